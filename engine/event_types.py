@@ -6,9 +6,8 @@ from engine.core.event import Event
 from engine.core.events import cards, choices, effects, game, steps
 from engine.core.sight import check_sights
 from engine.judge import events as judge
-from engine.observed import events as observed
 
-THEMES = (game, steps, choices, cards, effects, judge, observed)
+THEMES = (game, steps, choices, cards, effects, judge)
 """The modules in which event types are defined."""
 
 EVENT_TYPES: dict[str, type[Event]] = {kind.tag(): kind for kind in Event.__subclasses__()}

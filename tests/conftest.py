@@ -27,7 +27,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import decide, explain, opening, survey
+from engine.abilities import explain_value
+from engine.core import decide, opening, survey
 from engine.core.citation import Edition
 from engine.core.event import Event
 from engine.core.finding import Verdict
@@ -83,7 +84,7 @@ def after_explain_move(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
     saw_verdict(table.pins.edition, result)
 
 
-def after_explain_value(result: explain.ValueReason, table: Any, *_: Any, **__: Any) -> None:
+def after_explain_value(result: explain_value.ValueReason, table: Any, *_: Any, **__: Any) -> None:
     for step in result.steps:
         hits[table.pins.edition].update(step.cites)
 
@@ -116,7 +117,7 @@ watch(decide.decide, after_decide)
 watch(opening.open_game, after_opening)
 watch(survey.survey, after_survey)
 watch(survey.explain_move, after_explain_move)
-watch(explain.explain_value, after_explain_value)
+watch(explain_value.explain_value, after_explain_value)
 
 
 # ---------------------------------------------------------------- markers

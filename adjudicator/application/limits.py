@@ -10,9 +10,8 @@ from adjudicator.log.command_record import LONGEST_REQUEST_ID, is_game_id, reque
 from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.core.chance import SEED_SIZES
 from engine.core.choice import CHANCE
-from engine.core.decide import Command, Concede
+from engine.core.decide import Command, Concede, Identify
 from engine.judge.judging import Correct, Rewind, Rule
-from engine.observed.scorekeeping import Identify
 
 PAGE = 1000
 LONGEST_PAGE = 10_000

@@ -16,12 +16,11 @@ from adjudicator.log.command_record import StoredCommand
 from engine.core.cards import GameManifest
 from engine.core.chance_renewal import RenewChance
 from engine.core.choice import CHANCE
-from engine.core.decide import Answer
+from engine.core.decide import Answer, Identify
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.refusal import UnknownEdition
 from engine.judge.judging import AnyCommand, Fork
-from engine.observed.scorekeeping import Identify
 from engine.rulebooks import load
 
 

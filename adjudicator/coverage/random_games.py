@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.coverage import cited_clauses
+from engine.abilities.explain_value import explain_value
+from engine.abilities.view import RulesContext
 from engine.core.chance import SeededChance
 from engine.core.choice import Choice
-from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.explain import explain_value
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
@@ -72,7 +72,7 @@ def _looked_at(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
     if table.lasting or table.version % 5 == 0:
         g = RulesContext(table)
         for object_id in (i for key in sorted(book.play_keys) for i in table.zones.get(key, ())):
-            for name in g.traits(object_id).numbers:
+            for name in g.derived.characteristics(object_id).numbers:
                 seen |= cited_clauses.of_value(explain_value(table, object_id, name))
     return seen
 

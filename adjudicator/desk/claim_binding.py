@@ -11,8 +11,8 @@ from typing import Any
 from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameObject, GameState
 
@@ -313,22 +313,22 @@ def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
     if kind == "marker":
         return obj.markers.get(facet.name, 0)
     if kind == "arrived":
-        return obj.zone.partition("/")[1] == "/" and obj.since == g.table.turn
+        return obj.zone.partition("/")[1] == "/" and obj.since == g.state.turn
     if kind == "attached_to":
-        return g.table.objects.get(obj.attached_to, NOTHING)
+        return g.state.objects.get(obj.attached_to, NOTHING)
     if kind == "carrying":
         return _carried(g, obj, facet.value)
     if kind not in VALUES:
         return getattr(obj, kind)
-    return value_of(None if obj.card and not obj.number else g.traits(obj.id), facet)
+    return value_of(None if obj.card and not obj.number else g.derived.characteristics(obj.id), facet)
 
 
 def _carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[Any, ...]:
     """What an object carries, each card as the claim names such a one if it does."""
     left = list(claimed)
     found: list[Any] = []
-    for each in g.carried_by(obj.id):
-        carried = g.table.objects[each]
+    for each in g.derived.carried_by(obj.id):
+        carried = g.state.objects[each]
         match = next((m for m in left if (carried.card == m if isinstance(m, int) else carried.number in m)), None)
         if match is not None:
             left.remove(match)

@@ -25,7 +25,7 @@ from adjudicator.desk.claim_binding import (
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.pairing import Paired, differing, paired
 from adjudicator.notation.edition_defaults import load_defaults
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.explain import explain_place
 from engine.core.state import GameObject, GameState
 
@@ -153,10 +153,10 @@ def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
 def _cards_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
     """The objects that can be meant by a word."""
     if not meant.card:
-        return [obj for obj in g.table.objects.values() if obj.card and meant.is_one(obj)]
-    objects = g.kept().get("objects of cards")
+        return [obj for obj in g.state.objects.values() if obj.card and meant.is_one(obj)]
+    objects = g.derived.kept().get("objects of cards")
     if objects is None:
-        objects = g.kept()["objects of cards"] = {obj.card: obj for obj in g.table.objects.values()}
+        objects = g.derived.kept()["objects of cards"] = {obj.card: obj for obj in g.state.objects.values()}
     return [objects[meant.card]] if meant.card in objects else []
 
 

@@ -10,8 +10,8 @@ from adjudicator.desk.claim_comparison import holds
 from adjudicator.desk.layering import LayeredGame
 from adjudicator.desk.table_comparison import compare_tables, snapshot
 from adjudicator.desk.values import Values
+from engine.abilities.view import RulesContext
 from engine.core.aspects import PLACE, Aspect
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardsRenumbered
 from engine.core.explain import explain_place

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
-from engine.abilities.layers import Active, shapes_of
+from engine.abilities.derived import Derived
+from engine.abilities.effects import Active
+from engine.abilities.layers import shapes_of
+from engine.abilities.rules import AbilityRules
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import (
     CardAttached,
@@ -65,6 +68,13 @@ WRITES: Mapping[type[Event], Callable[[Any], tuple[Entry, ...] | None]] = {
     ValueChanged: lambda event: (("facts", f"value/{event.card}/{event.name}"),),
 }
 """The entries of `READABLE` fields that an event of a type writes; None: it may write any."""
+
+
+def written_by(event: Event) -> tuple[Entry, ...] | None:
+    """The entries that an event writes; None: any of them."""
+    writes = WRITES.get(type(event))
+    return None if writes is None else writes(event)
+
 
 IDLE = frozenset(
     {StepTaken, ProcedureCalled, ProcedureAbandoned, ChoiceOpened, ChoiceMade, ChoicesRevealed,
@@ -126,13 +136,13 @@ class _Noting:
         return {name: value for name, value in self.__dict__.items() if name}
 
 
-class LayeredGame(RulesContext):
-    """A game on a table that goes up a log. `take_in` is told every event."""
+class LayeredAbilities(Derived):
+    """What holds of cards on a table that goes up a log. `take_in` is told every event."""
 
     __slots__ = ("_applied", "_noted", "_result", "_stale")
 
-    def __init__(self, table: GameState) -> None:
-        super().__init__(table)
+    def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
+        super().__init__(g, rules)
         self._stale = True
         self._noted: dict[str, Any] = {}
         self._applied: list[Active] = []
@@ -143,15 +153,14 @@ class LayeredGame(RulesContext):
         kind = type(event)
         if self._stale or kind in IDLE:
             return
-        entries = WRITES[kind](event) if kind in WRITES else None
-        self._stale = entries is None or any(self._has_read(*entry) for entry in entries)
+        writes = written_by(event)
+        self._stale = writes is None or any(self._has_read(*entry) for entry in writes)
 
     def _has_read(self, field: str, key: Any) -> bool:
         entries = self._noted.get(field)
         return entries is not None and (entries.whole or key in entries.read)
 
     def shapes(self) -> dict[int, Characteristics]:
-        """As `RulesContext.shapes`."""
         actives = self.actives()
         if self._shapes is None:
             if self._stale or actives != self._applied:
@@ -160,16 +169,32 @@ class LayeredGame(RulesContext):
         return self._shapes
 
     def carried_by(self, object_id: int) -> list[int]:
-        """As `RulesContext.carried_by`, but looked up each time: what is kept would not be noted as read."""
-        return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
+        """It is looked up each time: what is kept would not be noted as read."""
+        return [obj.id for obj in self._state.objects.values() if obj.attached_to == object_id]
 
     def _work_out(self, actives: list[Active]) -> None:
-        table, self._stale = self.table, True
-        noting = _Noting(table)
-        self.table = cast(GameState, noting)
+        state, self._stale = self._state, True
+        noting = _Noting(state)
+        self._state = self._g.state = cast(GameState, noting)
         try:
-            self._result = shapes_of(self, actives)
+            self._result = shapes_of(self._g, actives)
         finally:
-            self.table = table
+            self._state = self._g.state = state
         self._applied, self._noted = list(actives), noting.read()
         self._stale = not self._noted.keys() <= READABLE
+
+
+class LayeredGame(RulesContext):
+    """The working place of a table that goes up a log. `take_in` is told every event."""
+
+    __slots__ = ()
+
+    def __init__(self, table: GameState) -> None:
+        super().__init__(table)
+        if isinstance(self.derived, Derived):
+            self.derived = LayeredAbilities(self, self.derived.rules)
+
+    def take_in(self, event: Event) -> None:
+        """An event has changed the table."""
+        if isinstance(self.derived, LayeredAbilities):
+            self.derived.take_in(event)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.desk.claim_binding import ClaimedCard, Facet, read
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.state import GameObject
 
 LARGEST = 60

@@ -19,11 +19,11 @@ from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
 from adjudicator.notation.yaml_files import misfit, parse_yaml
+from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import ready
 from engine.core.consistency import UNSEEN
-from engine.core.context import RulesContext
 from engine.core.decide import Answer
 from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened

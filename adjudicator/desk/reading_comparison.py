@@ -21,9 +21,9 @@ from adjudicator.desk.position_parser import ExaminedPosition, parse_position
 from adjudicator.desk.position_report import Outlook, ReadingComparison
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, Labels
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
 from engine.core.finding import Finding, leaves_open
@@ -198,7 +198,7 @@ def _guises(book: Rulebook, course: SimulatedGame) -> None:
     for each in remembered:
         definition = table.pins.definitions.get(each.number)
         if each.guise and definition is not None:
-            book.disguise(each.guise, table.pins.readings, RulesContext(table).pool.base[definition.number])
+            book.disguise(each.guise, table.pins.readings, RulesContext(table).derived.printed(definition.number))
 
 
 def _under(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
@@ -321,7 +321,7 @@ def _table(course: SimulatedGame) -> tuple[str, ...]:
             if obj.attached_to:
                 said.append(f"under {course.labels.label(obj.attached_to) or 'nothing'}")
             if obj.zone in g.book.play_keys and not obj.ability:
-                traits = g.traits(card)
+                traits = g.derived.characteristics(card)
                 said += [f"{name} {number}" for name, number in sorted(traits.numbers.items())]
                 said += [*traits.names, *traits.kinds, *traits.attributes, *traits.flags]
             found.append(" ".join(filter(None, said)))

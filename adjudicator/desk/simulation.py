@@ -12,9 +12,9 @@ from adjudicator.desk.position_report import AskedSeat, AttemptReport, Simulatio
 from adjudicator.desk.unseen import depending, judged_unseen
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
 from engine.core.consistency import Consistency
-from engine.core.context import RulesContext
 from engine.core.decide import Answer, Command, Decision, decide
 from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
@@ -25,7 +25,6 @@ from engine.core.refusal import Refusal
 from engine.core.runner import run, take
 from engine.core.state import GameState
 from engine.core.survey import Survey, survey
-from engine.observed.unknown import asked_now
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """What rules raise that meet something on a table which cannot be there."""
@@ -103,7 +102,7 @@ def carry_on(
         course.stuck = str(error)
     except BROKEN as error:
         course.stuck = _why(error)
-    course.took(tuple(event for event in g.events if not isinstance(event, ChoiceRenewed)))
+    course.took(tuple(event for event in g.record.events if not isinstance(event, ChoiceRenewed)))
     return course
 
 
@@ -116,16 +115,16 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
     depth, steps = len(table.agenda), 0
     try:
         for frame in book.procedures():
-            g.cause = table.version
+            g.record.cause = table.version
             g.push(frame, book.rule_check)
         while len(table.agenda) > depth and not table.choices and table.result is None and steps < STEPS:
             steps += 1
-            if table.unknown is not None and asked_now(g):
+            if table.unknown is not None and g.book.unknown.asked_now(g):
                 continue
             take(g, table.agenda[-1])
     except BROKEN as error:
         found.stuck = _why(error)
-    found.took(tuple(g.events))
+    found.took(tuple(g.record.events))
     return found
 
 

@@ -12,11 +12,11 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any
 
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, object_of, read_subject
 from engine.core.cards import Characteristics
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.consistency import UNSEEN
-from engine.core.context import RulesContext
 from engine.core.finding import Effect, Finding, leaves_open
 from engine.core.survey import question_of
 
@@ -52,26 +52,26 @@ def _note(name: str) -> None:
 
 def noting(g: RulesContext) -> RulesContext:
     """A working place of the same table whose unseen card notes what is asked of it."""
-    own = RulesContext(g.table, g.book)
-    pool = g.pool
+    own = RulesContext(g.state, g.book)
+    pool = g.derived.index
     of_kinds: list[defaultdict[str, set[str]]] = []
     for known in (pool.kinds, pool.flagged):
         wrapped: defaultdict[str, set[str]] = defaultdict(_Numbers)
         wrapped.update({kind: _Numbers(numbers) for kind, numbers in known.items()})
         of_kinds.append(wrapped)
     base = {**pool.base, UNSEEN: _Unseen("", (), (), {})}
-    own.pool = replace(pool, base=base, kinds=of_kinds[0], flagged=of_kinds[1], guised={})
+    own.derived.index = replace(pool, base=base, kinds=of_kinds[0], flagged=of_kinds[1], guised={})
     return own
 
 
 def unseen_cards(g: RulesContext) -> list[int]:
     """The cards on the table that nobody has seen and that count as nothing in particular."""
-    return [obj.id for obj in g.table.objects.values() if obj.card and obj.number == UNSEEN and not obj.guise]
+    return [obj.id for obj in g.state.objects.values() if obj.card and obj.number == UNSEEN and not obj.guise]
 
 
 def depending(g: RulesContext, choice: Choice) -> tuple[UnavailableOption, ...]:
     """The candidates of a question whose legality depends on what an unseen card is, each with every finding."""
-    if choice.seat not in g.table.pins.seats or not unseen_cards(g):
+    if choice.seat not in g.state.pins.seats or not unseen_cards(g):
         return ()
     menu = question_of(g, choice).menu
     return tuple(_depending(g, choice.seat, menu)) if isinstance(menu, Menu) else ()

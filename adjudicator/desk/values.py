@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Any
 
 from adjudicator.desk.claim_binding import Facet, value_of
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 
 
 class Untold(Enum):
@@ -41,12 +41,12 @@ class Values:
         """
         before = self._shapes
         try:
-            self._shapes = now = self._g.shapes()
+            self._shapes = now = self._g.derived.shapes()
         except LookupError:
             self._shapes = now = None
         looked_at = set(touched)
         if everything or before is None or now is None:
-            looked_at |= self._g.table.objects.keys() | self._noted.keys()
+            looked_at |= self._g.state.objects.keys() | self._noted.keys()
         elif before is not now:
             looked_at |= {each for each, shape in now.items() if before.get(each) != shape}
             looked_at |= before.keys() - now.keys()
@@ -57,16 +57,16 @@ class Values:
         worth = self._worth(object_id)
         if spans and spans[-1][1] == worth:
             return False
-        spans.append((self._g.table.version, worth))
+        spans.append((self._g.state.version, worth))
         return True
 
     def _worth(self, object_id: int) -> Worth:
-        obj = self._g.table.objects.get(object_id)
+        obj = self._g.state.objects.get(object_id)
         if obj is None:
             return Untold.ABSENT
         if obj.card and not obj.number:
             return None
-        return Untold.BROKEN if self._shapes is None else self._g.traits(object_id)
+        return Untold.BROKEN if self._shapes is None else self._g.derived.characteristics(object_id)
 
     def since(self, object_id: int, facet: Facet) -> int:
         """The version from which on a value of an object on the table is what it is now."""

@@ -17,6 +17,7 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
+from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import InstructionTable
 from engine.core.codec import convert, decoder, parted
 from engine.core.event import Event
@@ -128,7 +129,9 @@ class GameMapper(LibraryMapper[str]):
         if len(self._words) >= MOST_GAMES:
             self._words.clear()
         with suppress(UnknownEdition, *UNREADABLE):
-            self._words[game_id] = load(_OPENING(opening).pins.edition).instructions
+            abilities = load(_OPENING(opening).pins.edition).abilities
+            if isinstance(abilities, DeriveBy):
+                self._words[game_id] = abilities.rules.instructions
 
     def _reads(self, game_id: str) -> AbstractContextManager[None]:
         words = self._words.get(game_id)

@@ -10,10 +10,10 @@ import msgspec
 
 from adjudicator.notation.card_labels import STANDS_ALONE, CardLabels, means
 from adjudicator.notation.fields import Act, DeckSubmitted
+from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Choice
-from engine.core.context import RulesContext
 from engine.core.decide import Answer, Command, Concede, decide
 from engine.core.event import Event
 from engine.core.finding import Verdict

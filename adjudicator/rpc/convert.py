@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
+from engine.abilities.explain_value import ValueReason
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.citation import Clause, Edition
-from engine.core.explain import Place, Reason, ValueReason
+from engine.core.explain import Place, Reason
 from engine.core.finding import Finding, Verdict
 from engine.core.rulebook import Reading
 from engine.core.state import GameState, Result

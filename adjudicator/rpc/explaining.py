@@ -12,17 +12,11 @@ from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import game_service_pb2 as pb
+from engine.abilities.explain_value import explain_value
+from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
-from engine.core.context import RulesContext
 from engine.core.event import Event
-from engine.core.explain import (
-    Reason,
-    explain_event,
-    explain_move,
-    explain_place,
-    explain_result,
-    explain_value,
-)
+from engine.core.explain import Reason, explain_event, explain_move, explain_place, explain_result
 from engine.core.redaction import redact
 from engine.core.state import GameState
 from engine.core.visibility import JUDGE, SPECTATOR, sees

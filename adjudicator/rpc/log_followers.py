@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
+from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve, opened

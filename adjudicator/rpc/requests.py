@@ -11,9 +11,8 @@ from adjudicator.application.limits import LIFETIMES
 from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
 from engine.core.choice import CHANCE
-from engine.core.decide import Answer, Command, Concede
+from engine.core.decide import Answer, Command, Concede, Identify
 from engine.core.opening import DeckList
-from engine.observed.scorekeeping import Identify
 
 LONGEST_NAME = 64
 LONGEST_OPTION = 200

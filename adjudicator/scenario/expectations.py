@@ -16,12 +16,12 @@ from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario import scenario_format as file
 from adjudicator.scenario.expected_events import absent, in_order
 from adjudicator.scenario.view_checks import compare_view
+from engine.abilities.explain_value import UnknownValue, explain_value
+from engine.abilities.view import RulesContext
 from engine.core.choice import Choice, UnavailableOption
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.game import PlayerLost
-from engine.core.explain import UnknownValue, explain_value
 from engine.core.finding import Effect
 from engine.core.state import GameObject
 from engine.core.survey import question_of, survey
@@ -215,7 +215,7 @@ def _card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: Ste
         seen.check(f"card {label}", "in the game", "nowhere")
         return
     g = RulesContext(play.table)
-    obj, traits = g.obj(found), g.traits(found)
+    obj, traits = g.obj(found), g.derived.characteristics(found)
     owner, _, _ = obj.zone.rpartition("/")
     state: dict[str, Any] = {
         "zone": _zone_of(play, obj, expected), "state": obj.orientation, "face_up": obj.face_up,
@@ -223,7 +223,7 @@ def _card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: Ste
         "damage": obj.markers.get("damage", 0),
         "attached_to": play.labels.label(obj.attached_to) or NOTHING,
         "arrived": bool(owner) and obj.since == play.table.turn,
-        "carrying": sorted(play.labels.label(i) for i in g.carried_by(found)),
+        "carrying": sorted(play.labels.label(i) for i in g.derived.carried_by(found)),
         "names": sorted(traits.names), "kinds": sorted(traits.kinds), "attributes": sorted(traits.attributes),
         "icons": sorted(traits.icons), "flags": sorted(traits.flags),
     }  # fmt: skip

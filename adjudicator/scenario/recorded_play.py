@@ -18,13 +18,12 @@ from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
 from adjudicator.scenario.expected_events import EventReading
 from engine.core.choice import CHANCE
-from engine.core.decide import Answer, Command
+from engine.core.decide import Answer, Command, Identify
 from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 from engine.judge.commands import Correct, Rewind, Rule
-from engine.observed.scorekeeping import Identify
 
 _NUMBERS = count(1)
 

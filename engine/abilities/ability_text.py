@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import parted_key, reworded
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 
 READ_CACHE = 4_096
 
 
 def read_ability(g: RulesContext, key: str) -> Ability:
     """An ability in whose text words are read as others, or one that such an ability gives."""
-    known = g.pool.reworded.get(key)
+    known = g.derived.index.reworded.get(key)
     if known is not None:
         return known
     base, words = parted_key(key)
     if words is not None:
-        found: Ability = reworded(g.ability(base), words)
+        found: Ability = reworded(g.derived.ability(base), words)
     else:
         base, given, place = key.rpartition("~")
-        change = g.ability(base).statics[int(place)].change if given else None
+        change = g.derived.ability(base).statics[int(place)].change if given else None
         if change is None or change.gain_ability is None:
             raise KeyError(key)
         found = change.gain_ability
     if not key.startswith("@"):
-        if len(g.pool.reworded) > READ_CACHE:
-            g.pool.reworded.clear()
-        g.pool.reworded[key] = found
+        if len(g.derived.index.reworded) > READ_CACHE:
+            g.derived.index.reworded.clear()
+        g.derived.index.reworded[key] = found
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -20,12 +20,10 @@ from engine.abilities.language.ability import (
     When,
 )
 from engine.abilities.language.rewording import rewords
+from engine.abilities.rules import AbilityRules
 from engine.core.cards import CardDefinition, Characteristics, GameManifest, digest_of
 from engine.core.citation import Cites
 from engine.core.rulebook import Rulebook
-
-if TYPE_CHECKING:
-    from engine.abilities.loop_counters import Growing
 
 CACHE_SIZE = 64
 
@@ -70,19 +68,19 @@ class CardIndex:
     reworded_keys: dict[tuple[str, Rewording], str] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
-    growing: Growing | None = None
+    growing: Any | None = None
     of_edition: dict[str, bool] = field(default_factory=dict)
 
 
 _POOLS: OrderedDict[tuple[str, ...], CardIndex] = OrderedDict()
 
 
-def card_index_of(pins: GameManifest, book: Rulebook) -> CardIndex:
+def card_index_of(pins: GameManifest, book: Rulebook, rules: AbilityRules) -> CardIndex:
     """The indexes of the cards of a game; kept for the games seen last."""
     key = _key(pins)
     pool = _POOLS.get(key)
     if pool is None:
-        pool = _POOLS[key] = build_card_index(pins.definitions, book)
+        pool = _POOLS[key] = build_card_index(pins.definitions, book, rules)
         while len(_POOLS) > CACHE_SIZE:
             _POOLS.popitem(last=False)
     return pool
@@ -104,7 +102,7 @@ def _key(pins: GameManifest) -> tuple[str, ...]:
     return (pins.edition, known[1], *pins.readings.values())
 
 
-def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook) -> CardIndex:
+def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rules: AbilityRules) -> CardIndex:
     """Index every ability of every definition."""
     pool = CardIndex()
     pool.base[""] = Characteristics("", (), (), {})  # a used ability is no card: it has no information of its own
@@ -116,7 +114,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook) -> 
         pool.base[number] = Characteristics(
             number,
             (card.name,),
-            (card.kind, *book.supertypes.get(card.kind, ())),
+            (card.kind, *rules.supertypes.get(card.kind, ())),
             card.numbers,
             card.attributes,
             card.flags,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.abilities.effects import Active
 from engine.abilities.language.ability import Modifier, Rewording
 from engine.abilities.language.rewording import reworded, reworded_key
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-
-if TYPE_CHECKING:
-    from engine.abilities.layers import Active
-    from engine.core.context import RulesContext
 
 WORD_CACHE = 4_096
 
@@ -55,7 +53,7 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
     """Write one change into a working shape; returns what the information became."""
     field, _, number = aspect.partition(".")
     if field == "plus":
-        if number in shape.numbers or number in g.book.from_zero:
+        if number in shape.numbers or number in g.derived.rules.from_zero:
             shape.numbers = {**shape.numbers, number: shape.numbers.get(number, 0) + value}
         return shape.numbers.get(number)
     if field == "becomes":
@@ -68,10 +66,10 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
             setattr(shape, name, (*have, value))
         elif not add:
             setattr(shape, name, tuple(item for item in have if item != value))
-        if aspect == "gain_icon" and value not in have and g.book.icons[value].effect:
+        if aspect == "gain_icon" and value not in have and g.derived.rules.icons[value].effect:
             shape.abilities = (*shape.abilities, f"icon:{value}")
         if aspect == "lose_icon":
-            shape.abilities = tuple(key for key in shape.abilities if g.ability(key).icon != value)
+            shape.abilities = tuple(key for key in shape.abilities if g.derived.ability(key).icon != value)
         return getattr(shape, name)
     if aspect == "attribute_becomes":
         shape.attributes = (value,)
@@ -90,7 +88,7 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
         shape.abilities = tuple(_with_word(g, key, value) for key in shape.abilities)
         return shape.abilities
     shape.abilities, shape.icons = (), ()
-    shape.flags = tuple(flag for flag in shape.flags if flag not in g.book.keywords)
+    shape.flags = tuple(flag for flag in shape.flags if flag not in g.derived.rules.keywords)
     return ()
 
 
@@ -98,7 +96,7 @@ def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
     """The key of an ability after a change of its text. What an icon or a `basic` ability says is no text of a card."""
     if key.startswith("@"):  # what an effect gave is known to its table alone
         return _read_anew(g, key, words)
-    cache = g.pool.reworded_keys
+    cache = g.derived.index.reworded_keys
     known = cache.get((key, words))
     if known is None:
         if len(cache) > WORD_CACHE:
@@ -108,7 +106,7 @@ def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
 
 
 def _read_anew(g: RulesContext, key: str, words: Rewording) -> str:
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     if key.startswith("icon:") or ability.basic or reworded(ability, words) is ability:
         return key
     return reworded_key(key, words)

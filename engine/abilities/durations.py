@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.abilities.changes import aspects_of
 from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import EndEffect, OrderEffectsAct
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectEnded, ValueChanged
 from engine.core.events.game import FactNoted
@@ -19,21 +19,23 @@ from engine.core.procedure import Next, Procedure, choose, do
 
 def ending(g: RulesContext, until: Sequence[str], cites: Cites, why: str) -> tuple[Act, ...]:
     """The ends of all effects and delayed triggers that last until one of the given points."""
-    turn = g.table.turn
-    over = [e.id for e in g.table.lasting.values() if e.until in until and (not e.turn or e.turn == turn)]
-    over += [d.id for d in g.table.delayed.values() if d.until in until and (not d.turn or d.turn == turn)]
+    turn = g.state.turn
+    over = [e.id for e in g.state.lasting.values() if e.until in until and (not e.turn or e.turn == turn)]
+    over += [d.id for d in g.state.delayed.values() if d.until in until and (not d.turn or d.turn == turn)]
     return tuple(EndEffect(effect, why, cites) for effect in over)
 
 
 def after_batch(g: RulesContext, start: int) -> None:
     """After every batch: durations bound to a condition, equal ages, watched values."""
-    if g.table.lasting:
+    if g.state.lasting:
         _conditions(g)
-    if g.pool.lapses:
+    if g.derived.index.lapses:
         _lapse(g)
-    if g.pool.statics and len(g.events) > start + 1:  # of one event nothing can be as old as anything else
+    if (
+        g.derived.index.statics and len(g.record.events) > start + 1
+    ):  # of one event nothing can be as old as anything else
         _equal_ages(g, start)
-    if g.pool.watches:
+    if g.derived.index.watches:
         _watch_values(g)
 
 
@@ -44,23 +46,23 @@ def lapse_mark(source: int, ability: str) -> str:
 
 def _lapse(g: RulesContext) -> None:
     """A condition that fails between use and resolution keeps the effect from beginning."""
-    for frame in list(g.table.agenda):
-        if frame.procedure != g.book.use_procedure:
+    for frame in list(g.state.agenda):
+        if frame.procedure != g.derived.rules.use_procedure:
             continue
         source, key = frame.vars["source"], frame.vars["ability"]
         scope = Scope(g, frame.vars["controller"], source, frame.vars)
-        conditions = [getattr(item, "while_", None) for item in g.ability(key).effect]
+        conditions = [getattr(item, "while_", None) for item in g.derived.ability(key).effect]
         mark = lapse_mark(source, key)
-        if mark not in g.table.facts and any(c is not None and not scope.holds(c) for c in conditions):
-            g.emit(FactNoted, g.book.words.while_true, mark, True)
+        if mark not in g.state.facts and any(c is not None and not scope.holds(c) for c in conditions):
+            g.record.emit(FactNoted, g.derived.rules.words.while_true, mark, True)
 
 
 def _conditions(g: RulesContext) -> None:
-    for effect in list(g.table.lasting.values()):
+    for effect in list(g.state.lasting.values()):
         if effect.until == "while" and effect.static.while_ is not None:
             scope = Scope(g, effect.controller, effect.source, effect.memory)
             if not scope.holds(effect.static.while_):
-                g.emit(EffectEnded, g.book.words.while_true, effect.id, "condition no longer true")
+                g.record.emit(EffectEnded, g.derived.rules.words.while_true, effect.id, "condition no longer true")
 
 
 class EffectOrder(Procedure):
@@ -95,16 +97,18 @@ def _equal_ages(g: RulesContext, start: int) -> None:
     """Cards that came into play together with effects whose order matters are put in order."""
     play = g.book.play_keys
     arrived = [
-        e.became for e in g.events[start:] if isinstance(e, CardMoved) and e.became != e.card and e.target in play
+        e.became
+        for e in g.record.events[start:]
+        if isinstance(e, CardMoved) and e.became != e.card and e.target in play
     ]
     if len(arrived) < 2 or not g.turn_player:
         return
     by_layer: dict[str, list[tuple[int, str]]] = {}
     for object_id in arrived:
-        obj = g.table.objects.get(object_id)
-        for _, _, static in g.pool.statics.get(obj.number, ()) if obj is not None else ():
+        obj = g.state.objects.get(object_id)
+        for _, _, static in g.derived.index.statics.get(obj.number, ()) if obj is not None else ():
             for aspect in aspects_of(static.change):
-                layer = g.book.continuous.layer_of(aspect, g.reading)
+                layer = g.derived.rules.continuous.layer_of(aspect, g.reading)
                 by_layer.setdefault(layer, []).append((object_id, aspect))
     tied = {
         object_id
@@ -113,21 +117,21 @@ def _equal_ages(g: RulesContext, start: int) -> None:
         for object_id, _ in entries
     }
     if tied:
-        g.push(g.book.procedures[g.book.continuous.order_procedure].frame(sources=sorted(tied)))
+        g.push(g.book.procedures[g.derived.rules.continuous.order_procedure].frame(sources=sorted(tied)))
 
 
 def _watch_values(g: RulesContext) -> None:
     """An increase or decrease is whatever makes a value another one than it was."""
-    rules = g.book.triggers
-    for key in g.pool.play_keys:
-        for object_id in g.table.zones.get(key, ()):
-            numbers = g.traits(object_id).numbers
-            for name in g.pool.watches:
+    rules = g.derived.rules.triggers
+    for key in g.derived.index.play_keys:
+        for object_id in g.state.zones.get(key, ()):
+            numbers = g.derived.characteristics(object_id).numbers
+            for name in g.derived.index.watches:
                 now = numbers.get(name)
                 if now is None:
                     continue
-                was = g.table.facts.get(f"value/{object_id}/{name}")
+                was = g.state.facts.get(f"value/{object_id}/{name}")
                 if was is None:
-                    g.emit(ValueChanged, rules.value_noted, object_id, name, now, None)
+                    g.record.emit(ValueChanged, rules.value_noted, object_id, name, now, None)
                 elif was != now:
-                    g.emit(ValueChanged, rules.value_changed, object_id, name, now, was)
+                    g.record.emit(ValueChanged, rules.value_changed, object_id, name, now, was)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.abilities.effects import Active
 from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.state import MOVED, GameObject, Vars
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
 
 Lens = Callable[[int], Characteristics]
 
@@ -30,7 +29,7 @@ class Scope:
     def players(self, who: str) -> tuple[str, ...]:
         """The seats meant by `you`, `opponent` or `each` (the turn player first)."""
         if who in ("each", "any"):
-            first = self.g.table.turn_player or self.g.table.pins.seats[0]
+            first = self.g.state.turn_player or self.g.state.pins.seats[0]
             return (first, self.g.opponent(first))
         return (self.player(who),)
 
@@ -53,14 +52,14 @@ class Scope:
         moved = self.vars.get(MOVED)
         if moved:
             steps = dict(zip(moved[::2], moved[1::2], strict=True))
-            while found[-1] not in self.g.table.objects and found[-1] in steps:
+            while found[-1] not in self.g.state.objects and found[-1] in steps:
                 found.append(steps[found[-1]])
         return found
 
     def current(self, object_id: int) -> int:
         """The live object that a card is for this text: itself, or what it became in an open zone, 0 if neither."""
         now = self.way(object_id)[-1]
-        obj = self.g.table.objects.get(now)
+        obj = self.g.state.objects.get(now)
         if obj is None:
             return 0
         return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0
@@ -83,7 +82,7 @@ class Scope:
         if select.zone == "remembered" and select.among:
             return [i for i in self.present(select.among) if self.fits(select, i, lens)]
         for key in g.zone_keys(select.zone, self.controller, select.of):
-            ids: Sequence[int] = g.table.zones.get(key, ())
+            ids: Sequence[int] = g.state.zones.get(key, ())
             if select.top is not None:
                 ids = ids[: select.top]
             elif not g.book.zone_rule(key).public:
@@ -94,7 +93,7 @@ class Scope:
     def fits(self, select: Select, object_id: int, lens: Lens | None = None) -> bool:
         """Whether a live object fits a selector (its zone included)."""
         g = self.g
-        obj = g.table.objects.get(object_id)
+        obj = g.state.objects.get(object_id)
         if obj is None:
             return False
         if select.zone != "remembered":
@@ -105,7 +104,7 @@ class Scope:
                 holder = obj.controller if not owner or obj.zone in g.book.play_keys else owner
                 if (holder == self.controller) != (select.of == "you"):
                     return False
-        traits = lens(object_id) if lens is not None else g.traits(object_id)
+        traits = lens(object_id) if lens is not None else g.derived.characteristics(object_id)
         return self.matches(select, object_id, traits, obj, lens)
 
     def matches(
@@ -120,7 +119,7 @@ class Scope:
 
         Of a card that nobody has entered (observed games) no quality is known, so none fits.
         """
-        if self.g.table.unknown is not None and not traits.kinds and object_id in self.g.table.objects:
+        if self.g.state.unknown is not None and not traits.kinds and object_id in self.g.state.objects:
             if self.g.unknown(object_id) and select.asks_quality:
                 return False
         if select.kind is not None and select.kind not in traits.kinds:
@@ -178,11 +177,11 @@ class Scope:
         lens: Lens | None,
     ) -> bool:
         """Whether what is printed on a card fits (of one that lies face down: what it counts as)."""
-        g, obj = self.g, self.g.table.objects.get(object_id)
+        g, obj = self.g, self.g.state.objects.get(object_id)
         if state.guise:
-            printed = g.base(object_id) if obj is not None else traits
+            printed = g.derived.base(object_id) if obj is not None else traits
         else:
-            printed = g.pool.printed.get(traits.number) or g.pool.base.get(traits.number, traits)
+            printed = g.derived.index.printed.get(traits.number) or g.derived.index.base.get(traits.number, traits)
         return self.matches(select, object_id, printed, state, lens)
 
     def _skilled(
@@ -194,15 +193,17 @@ class Scope:
         lens: Lens | None,
     ) -> bool:
         """Whether the card, or one attached to it, has an ability of that name."""
-        attached = self.g.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
+        attached = self.g.derived.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
         keys = (*traits.abilities, *(key for card in attached for key in self._traits(card, lens).abilities))
-        names = [name for key in keys if (name := self.g.ability(key).name)]
+        names = [name for key in keys if (name := self.g.derived.ability(key).name)]
         whole, part = select.skill, select.skill_part
         return (whole is None or whole in names) and (part is None or any(part in name for name in names))
 
     def _plays(self, kind: str, state: GameObject | Characteristics) -> bool:
         """Whether it is an ability of that kind that is being played."""
-        return isinstance(state, GameObject) and bool(state.ability) and self.g.ability(state.ability).kind == kind
+        return (
+            isinstance(state, GameObject) and bool(state.ability) and self.g.derived.ability(state.ability).kind == kind
+        )
 
     def _bounded(self, select: Select, traits: Characteristics, lens: Lens | None) -> bool:
         numbers, printed = traits.numbers, traits.printed
@@ -218,26 +219,26 @@ class Scope:
         if select.face_up is not None and state.face_up != select.face_up:
             return False
         if select.carrying is not None:
-            carried = self.g.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
+            carried = self.g.derived.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
             if bool(carried) != select.carrying:
                 return False
         if select.arrived is not None:
             since = state.since if isinstance(state, GameObject) else -1
-            return (since == self.g.table.turn) == select.arrived
+            return (since == self.g.state.turn) == select.arrived
         return True
 
     def _related(self, relation: str, object_id: int) -> bool:
         if relation == "self":
-            if self.g.book.triggers.finds_moved:
+            if self.g.derived.rules.triggers.finds_moved:
                 return object_id in self.meant("self")
-            return object_id == self.source or self.g.table.became.get(self.source) == object_id
+            return object_id == self.source or self.g.state.became.get(self.source) == object_id
         if relation == "bearer":
             return object_id == self.g.bearer(self.source)
         if relation == "other":
             return object_id not in self.meant("self")
         if relation == "subject":
             return object_id in self.meant("subject")
-        facts = self.g.table.facts
+        facts = self.g.state.facts
         if relation == "in_battle":
             return object_id in facts.get("in_battle", ())
         found = facts.get(relation)
@@ -255,7 +256,7 @@ class Scope:
         state = was if was is not None else self._state(agent)
         if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
             return False
-        return self.matches(by, agent, was if was is not None else self.g.traits(agent), state)
+        return self.matches(by, agent, was if was is not None else self.g.derived.characteristics(agent), state)
 
     # ------------------------------------------------------------------ amounts and conditions
 
@@ -273,7 +274,7 @@ class Scope:
         elif value.remembered is not None:
             base = len(self.remembered(value.remembered))
         elif value.resource is not None:
-            base = int(self.g.table.facts.get(value.resource, {}).get(self.controller, 0))
+            base = int(self.g.state.facts.get(value.resource, {}).get(self.controller, 0))
         elif value.marker is not None:
             states = (self._state(self.looked_at(i)) for i in self.remembered(value.of))
             base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
@@ -283,16 +284,16 @@ class Scope:
             base = sum(self.read(number) for number in read)
         base *= value.times
         if value.over > 1:
-            base = -(-base // value.over) if self.g.book.rounds_up else base // value.over
+            base = -(-base // value.over) if self.g.derived.rules.rounds_up else base // value.over
         return base + value.plus
 
     def read(self, number: int) -> int:
         """A number of a card as texts read it: where the book says so, one below 0 counts as 0."""
-        return max(number, 0) if self.g.book.negative_reads_zero else number
+        return max(number, 0) if self.g.derived.rules.negative_reads_zero else number
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
         """What a count means: objects that fit; of a bearer that has gone, what it last carried."""
-        table = self.g.table
+        table = self.g.state
         bearers = self.meant(select.on) if select.on is not None else ()
         left = [i for i in bearers if i not in table.objects and i in table.gone]
         if not left or len(left) < len(bearers):
@@ -306,23 +307,23 @@ class Scope:
             return False
         if isinstance(state, GameObject) and state.attached_to in self.meant(select.on or ""):
             return self.matches(select, object_id, self._traits(object_id, lens), state, lens)
-        kinds = self.g.table.gone[object_id].kinds if object_id in self.g.table.gone else ()
+        kinds = self.g.state.gone[object_id].kinds if object_id in self.g.state.gone else ()
         return isinstance(state, Characteristics) and (select.kind is None or select.kind in kinds)
 
     def _state(self, object_id: int) -> GameObject | Characteristics | None:
-        table = self.g.table
+        table = self.g.state
         return table.objects.get(object_id) or table.gone.get(object_id)
 
     def traced(self, object_id: int) -> int:
         """The object to be looked at for a card: itself, or what it became if nobody noted what it last was."""
-        table = self.g.table
+        table = self.g.state
         while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
             object_id = table.became[object_id]
         return object_id
 
     def looked_at(self, object_id: int) -> int:
         """The object that tells how a card is: in play as it is now, else as it last was there, else where it went."""
-        table, way = self.g.table, self.way(object_id)
+        table, way = self.g.state, self.way(object_id)
         now = table.objects.get(way[-1])
         if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):
             return now.id
@@ -331,16 +332,16 @@ class Scope:
 
     def _traits(self, object_id: int, lens: Lens | None) -> Characteristics:
         object_id = self.looked_at(object_id)
-        if lens is not None and object_id in self.g.table.objects:
+        if lens is not None and object_id in self.g.state.objects:
             return lens(object_id)
-        return self.g.traits(object_id)
+        return self.g.derived.characteristics(object_id)
 
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
         """Whether a condition is true now; with `was`, this card or the subject is looked at as it last was if it left.
 
         So an effect asks when it is carried out. What lasts as long as a condition does looks at the present alone.
         """
-        table = self.g.table
+        table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
             return False
         if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
@@ -359,8 +360,8 @@ class Scope:
 
     def _is_so(self, select: Select, card: int, lens: Lens | None, was: bool) -> bool:
         """Whether a card fits. Where it is, or whether it is still itself, is asked of the present."""
-        gone, known = self.g.table.gone, self.looked_at(card) if was else card
-        last = gone.get(known) if was and known not in self.g.table.objects else None
+        gone, known = self.g.state.gone, self.looked_at(card) if was else card
+        last = gone.get(known) if was and known not in self.g.state.objects else None
         if last is None or not _asks_how_it_is(select) or not self._was_in(select, last):
             return self.fits(select, self._now(card), lens)
         return self.matches(select, known, last, last, lens)
@@ -372,9 +373,9 @@ class Scope:
         return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
 
     def _now(self, object_id: int) -> int:
-        if self.g.book.triggers.finds_moved:
+        if self.g.derived.rules.triggers.finds_moved:
             return self.current(object_id)
-        return object_id if object_id in self.g.table.objects else self.g.table.became.get(object_id, 0)
+        return object_id if object_id in self.g.state.objects else self.g.state.became.get(object_id, 0)
 
     def _counted(self, condition: Condition, lens: Lens | None) -> bool:
         if condition.count is None and condition.number is None:
@@ -398,3 +399,8 @@ def _asks_how_it_is(select: Select) -> bool:
     """Whether a selector asks for a quality or a state, and not which card it is or since when it is where it is."""
     asks = select.asks_quality or any(getattr(select, name) is not None for name in STATES)
     return asks and select.is_ is None and select.arrived is None
+
+
+def scope_of(g: RulesContext, active: Active) -> Scope:
+    """The point of view of a continuous effect."""
+    return Scope(g, active.controller, active.source, active.memory)

@@ -12,10 +12,8 @@ import msgspec
 from engine.abilities.language.selectors import Piece
 from engine.core.citation import NO_CLAUSES
 from engine.core.codec import OpenType, convert, ready
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
-    from engine.core.procedure import Next
+from engine.core.held import AnyContext
+from engine.core.procedure import Next
 
 
 class HeldInstruction(OpenType):
@@ -93,9 +91,10 @@ class Clauses(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(name for name in fields if getattr(self, name) == NO_CLAUSES)
 
     @classmethod
-    def of(cls, g: RulesContext) -> Self:
+    def of(cls, g: AnyContext) -> Self:
         """What the edition of a game says. Raises MissingWord if its table lacks the word."""
-        return g.book.instructions.clauses(cls)
+        found: Self = g.derived.rules.instructions.clauses(cls)
+        return found
 
 
 class HandledApart(Clauses, frozen=True):

@@ -7,61 +7,29 @@ computation, asked to trace, gives the reasons of every value.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from engine.abilities.changes import aspects_of, granted_key, in_words, is_given, said_of, write_change
+from engine.abilities.effects import Active, Trace
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.state import Vars
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
-
 
 ASPECT_CACHE = 4_096
 MOST_PASSES = 20
 """So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
 
-class Active(msgspec.Struct, frozen=True):
-    """A continuous effect that applies now. `when` dates it: (batch, place), older first."""
-
-    static: Static
-    source: int
-    controller: str
-    when: tuple[int, int, int]
-    key: str
-    memory: Vars = {}
-    fixed: tuple[int, ...] | None = None
-    effect: int = 0
-    cites: Cites = NO_CLAUSES
-    spared: tuple[int, ...] = ()
-
-
-class Trace(msgspec.Struct, frozen=True):
-    """One application: in which layer, by what, what changed, what it became; `met`: the effect is older than the
-    card's coming to where it is."""
-
-    cites: Cites
-    source: int
-    key: str
-    aspect: str
-    card: int
-    result: Any
-    change: str = ""
-    met: bool = False
-
-
 def actives_of(g: RulesContext) -> list[Active]:
     """Every continuous effect that may apply now: of static abilities in their zones, then lasting ones."""
-    table, pool = g.table, g.pool
+    table, pool = g.state, g.derived.index
     found: list[Active] = []
     if pool.statics:
         play, objects, statics = g.book.play_keys, table.objects, pool.statics
@@ -71,9 +39,9 @@ def actives_of(g: RulesContext) -> list[Active]:
                 for ability_key, place, static in statics.get(obj.number, ()):
                     zones = pool.abilities[ability_key].zones
                     if (obj.zone in play if not zones else obj.zone.rpartition("/")[2] in zones) and not (
-                        obj.guise and g.silent(obj)
+                        obj.guise and g.derived.silent(obj)
                     ):
-                        since = g.book.dated(g, obj, ability_key) if g.book.dated is not None else 0
+                        since = g.derived.rules.dated(g, obj, ability_key) if g.derived.rules.dated is not None else 0
                         when = (max(obj.stamp, since), obj.place, object_id)
                         memory = {"place": place}
                         found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
@@ -99,8 +67,8 @@ def actives_of(g: RulesContext) -> list[Active]:
 
 def all_steady(g: RulesContext, actives: Sequence[Active]) -> bool:
     """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
-    known, book = g.pool.steady, g.book
-    if g.pool.rewords or (book.inert is not None and not book.inert_by_place):
+    known, book, rules = g.derived.index.steady, g.book, g.derived.rules
+    if g.derived.index.rewords or (rules.inert is not None and not rules.inert_by_place):
         return False
     for static in (active.static for active in actives):
         if id(static) not in known or known[id(static)][0] is not static:
@@ -131,7 +99,7 @@ def as_read(g: RulesContext, active: Active, shapes: Mapping[int, Characteristic
     key = next((key for key in shapes[active.source].abilities if printed_key(key) == printed), active.key)
     if key == active.key:
         return active
-    return msgspec.structs.replace(active, key=key, static=g.ability(key).statics[active.memory["place"]])
+    return msgspec.structs.replace(active, key=key, static=g.derived.ability(key).statics[active.memory["place"]])
 
 
 class _Layering:
@@ -144,9 +112,9 @@ class _Layering:
 
     def __init__(self, g: RulesContext, actives: list[Active], trace: list[Trace] | None) -> None:
         self.g, self.trace = g, trace
-        self.rules = g.book.continuous
-        self.granting = self.rules.layer_of("gain_ability", g.table.pins.readings)
-        self.rewords = g.pool.rewords
+        self.rules = g.derived.rules.continuous
+        self.granting = self.rules.layer_of("gain_ability", g.state.pins.readings)
+        self.rewords = g.derived.index.rewords
         self.shapes: dict[int, Characteristics] = {}
         self.before = self.actives = actives
         self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
@@ -157,13 +125,13 @@ class _Layering:
 
     def lens(self, object_id: int) -> Characteristics:
         shape = self.shapes.get(object_id)
-        return shape if shape is not None else self.g.base(object_id)
+        return shape if shape is not None else self.g.derived.base(object_id)
 
     def own(self, object_id: int) -> Characteristics:
         """The working copy of an object's information."""
         shape = self.shapes.get(object_id)
         if shape is None:
-            shape = self.shapes[object_id] = msgspec.structs.replace(self.g.base(object_id))
+            shape = self.shapes[object_id] = msgspec.structs.replace(self.g.derived.base(object_id))
         return shape
 
     def run(self) -> dict[int, Characteristics]:
@@ -187,10 +155,10 @@ class _Layering:
 
     def _aspects_in(self, active: Active, layer: str) -> tuple[str, ...]:
         change = active.static.change
-        cache = self.g.pool.aspects
+        cache = self.g.derived.index.aspects
         known = cache.get(id(change))
         if known is None or known[0] is not change:
-            readings = self.g.table.pins.readings
+            readings = self.g.state.pins.readings
             by_layer: dict[str, tuple[str, ...]] = {}
             for aspect in aspects_of(change):
                 at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
@@ -231,7 +199,7 @@ class _Layering:
 
     def _effects_given(self, object_id: int, key: str) -> list[Active]:
         """What a given ability does, if it is in force where its card lies."""
-        obj, ability = self.g.table.objects[object_id], self.g.ability(key)
+        obj, ability = self.g.state.objects[object_id], self.g.derived.ability(key)
         zone = obj.zone.rpartition("/")[2]
         if zone not in ability.zones if ability.zones else obj.zone not in self.g.book.play_keys:
             return []
@@ -354,16 +322,16 @@ class _Layering:
         return Scope(self.g, active.controller, active.source, active.memory)
 
     def targets(self, active: Active) -> list[int]:
-        static, scope, inert = active.static, self.scope(active), self.g.book.inert
+        static, scope, inert = active.static, self.scope(active), self.g.derived.rules.inert
         if inert is not None and active.effect == 0 and inert(self.g, self.g.obj(active.source), active.key, {}):
             return []
         if static.while_ is not None and not scope.holds(static.while_, self.lens):
             return []
         if active.fixed is not None:
-            return [i for i in active.fixed if i in self.g.table.objects and i not in active.spared]
+            return [i for i in active.fixed if i in self.g.state.objects and i not in active.spared]
         if static.to is None or isinstance(static.to, str):
             one = active.source if static.to != "bearer" else self.g.bearer(active.source)
-            return [one] if one in self.g.table.objects else []
+            return [one] if one in self.g.state.objects else []
         found = scope.objects(static.to, self.lens)
         return [i for i in found if i not in active.spared] if active.spared else found
 
@@ -395,8 +363,8 @@ class _Layering:
     def _kind_cites(self, active: Active) -> Cites:
         cites = active.cites
         if active.effect <= 0:
-            cites = self.rules.static + self.rules.of_ability(self.g.ability(active.key))
-            cites += self.g.book.words.of_text(active.static)
+            cites = self.rules.static + self.rules.of_ability(self.g.derived.ability(active.key))
+            cites += self.g.derived.rules.words.of_text(active.static)
             if active.key.startswith("@") or "~" in active.key:
                 cites += self.rules.gained
         if len(aspects_of(active.static.change)) > 1:

@@ -19,8 +19,9 @@ from engine.abilities.language.ability import Ability, Gain, Markers, Modifier, 
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, joined
-from engine.core.context import RulesContext
-from engine.core.positions import Enough, PilesUp, PositionMark
+from engine.abilities.view import RulesContext
+from engine.core.loops import EndlessLoops
+from engine.core.positions import Enough, PilesUp, PositionMark, in_order, mark_position
 from engine.core.state import GameObject, Lasting
 
 Name = tuple[str, str]
@@ -32,7 +33,7 @@ APART = (Ability, do_.Choose, Modifier, Replacement, Static, When)
 
 
 @dataclass(frozen=True, slots=True)
-class Endless:
+class Endless(EndlessLoops):
     """How an edition ends a loop nobody can stop, and what may grow without making a different position."""
 
     ends: Callable[[RulesContext], None]
@@ -45,6 +46,16 @@ class Endless:
     def __call__(self, g: RulesContext) -> None:
         """The game ends as the edition says."""
         self.ends(g)
+
+    def mark(self, g: RulesContext) -> PositionMark:
+        return mark_position(g.state, *harmless(g, self))
+
+    def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
+        lows = lowest(g, in_order(g.state, earlier.next_id))
+        moved = [obj for obj in g.state.objects.values() if g.state.age(obj.id) >= earlier.next_id]
+        return not ask_for(g, moved, self.chosen, lows) and not set_off(
+            g, earlier.version, lows, counted_in(earlier, now)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +76,16 @@ class Growing:
 
 def growing(g: RulesContext) -> Growing:
     """What the cards of the game make grow, worked out once."""
-    found = g.pool.growing
+    found = g.derived.index.growing
     if found is None:
         read = _Reader()
-        for key, ability in g.pool.abilities.items():
+        for key, ability in g.derived.index.abilities.items():
             read.ability(key, ability)
-        found = g.pool.growing = Growing(
+        found = g.derived.index.growing = Growing(
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
-            {key: bounds_by_time(ability) for key, ability in g.pool.abilities.items()},
-            bounds_of(tuple(g.book.icons.values())),
+            {key: bounds_by_time(ability) for key, ability in g.derived.index.abilities.items()},
+            bounds_of(tuple(g.derived.rules.icons.values())),
         )
     return found
 
@@ -141,7 +152,7 @@ def lowest(g: RulesContext, effects: Iterable[Lasting]) -> dict[str, float]:
             continue
         for name, by in change.plus.items():
             rises = isinstance(by, int) and by > 0
-            least = min((g.number(card, name) for card in _meant(g, effect)), default=-math.inf)
+            least = min((g.derived.number(card, name) for card in _meant(g, effect)), default=-math.inf)
             found[name] = min(found.get(name, math.inf), least if rises else -math.inf)
         found |= dict.fromkeys(change.becomes, -math.inf)
     return found
@@ -156,7 +167,7 @@ def _meant(g: RulesContext, effect: Lasting) -> list[int]:
         cards = Scope(g, effect.controller, effect.source, effect.memory).objects(to)
     else:
         cards = (g.bearer(effect.source) if to == "bearer" else effect.source,)
-    return [card for card in cards if card in g.table.objects and card not in effect.spared]
+    return [card for card in cards if card in g.state.objects and card not in effect.spared]
 
 
 def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
@@ -171,39 +182,39 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
     begun already; and icons. A card that lies where its abilities are not in force cannot intervene, nor can the
     effect of a trigger that is not set off (see `set_off`).
     """
-    found, table = growing(g), g.table
+    found, table = growing(g), g.state
     asked: list[Bounds] = [found.icons]
     for obj in table.objects.values():
         zone = obj.zone.rpartition("/")[2]
-        for key in found.asked if not obj.number else g.abilities(obj.id):
-            ability = g.ability(key)
+        for key in found.asked if not obj.number else g.derived.abilities(obj.id):
+            ability = g.derived.ability(key)
             zones = ability.zones or (g.book.play_zone,)
             if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
                 asked.append((found.asked.get(key) or bounds_by_time(ability)).waiting)
     asked += [bounds_by_time(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
     for key in _begun(g):
-        asked += [*bounds_by_time(g.ability(key))]
+        asked += [*bounds_by_time(g.derived.ability(key))]
     asked += [bounds_of(effect.static) for effect in table.lasting.values()]
     return joined(asked)
 
 
 def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:
     """Returns whether a trigger set off since an event reads growing numbers or computes what is counted."""
-    keys = [key for key, seq in g.table.set_off.items() if seq > version]
-    if any(key.startswith("@") and key not in g.table.granted for key in keys):
+    keys = [key for key, seq in g.state.set_off.items() if seq > version]
+    if any(key.startswith("@") and key not in g.state.granted for key in keys):
         return True  # what it said is not known any more
-    if any(is_asked(bounds_by_time(g.ability(key)).carried_out, lows) for key in keys):
+    if any(is_asked(bounds_by_time(g.derived.ability(key)).carried_out, lows) for key in keys):
         return True
-    return bool(counted) and works_out(g, [g.table.ability_sign(key) for key in (*keys, *_begun(g))], counted)
+    return bool(counted) and works_out(g, [g.state.ability_sign(key) for key in (*keys, *_begun(g))], counted)
 
 
 def _begun(g: RulesContext) -> list[str]:
     """The abilities that are being carried out, or wait for it."""
-    begun = [frame.vars.get("ability") for frame in g.table.agenda]
-    begun += [pending.ability for pending in g.table.pending.values()]
-    begun += [obj.ability for obj in g.table.objects.values()]
+    begun = [frame.vars.get("ability") for frame in g.state.agenda]
+    begun += [pending.ability for pending in g.state.pending.values()]
+    begun += [obj.ability for obj in g.state.objects.values()]
     known = dict.fromkeys(str(each) for each in begun if each)
-    return [key for key in known if key in g.table.granted or printed_key(key) in g.pool.abilities]
+    return [key for key in known if key in g.state.granted or printed_key(key) in g.derived.index.abilities]
 
 
 def counted_in(earlier: PositionMark, now: PositionMark) -> set[Name]:
@@ -232,7 +243,7 @@ def works_out(g: RulesContext, signs: Iterable[str], names: Collection[Name]) ->
 
 def given_as(g: RulesContext, sign: str) -> Ability | None:
     """An ability that was given, by its sign; None if nothing has it any longer."""
-    return next((given for key, given in g.table.granted.items() if g.table.ability_sign(key) == sign), None)
+    return next((given for key, given in g.state.granted.items() if g.state.ability_sign(key) == sign), None)
 
 
 def carried_out(
@@ -245,7 +256,13 @@ def carried_out(
         given = given_as(g, key) if key.startswith("@") else None
         if given is None and key.startswith("@"):
             return True
-        printed = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
+        printed = (
+            [key]
+            if key in g.derived.index.abilities
+            else g.derived.index.base[number].abilities
+            if number in g.derived.index.base
+            else ()
+        )
         keys = [key] if given is not None else printed
         each_asked = [bounds_by_time(given)] if given is not None else [found[each] for each in keys if each in found]
         if any(is_asked(bounds, lows) for asked in each_asked for bounds in asked) or works_out(g, keys, counted):
@@ -256,8 +273,8 @@ def carried_out(
 def ask_for(g: RulesContext, cards: Iterable[GameObject], chosen: Collection[str], lows: Mapping[str, float]) -> bool:
     """Whether an ability of some cards that needs no decision, in force or not, looks at numbers that grow."""
     found = growing(g).asked
-    keys = (key for obj in cards if obj.number for key in g.pool.base[obj.number].abilities)
-    return any(is_asked(found[key].waiting, lows) for key in keys if g.ability(key).kind not in chosen)
+    keys = (key for obj in cards if obj.number for key in g.derived.index.base[obj.number].abilities)
+    return any(is_asked(found[key].waiting, lows) for key in keys if g.derived.ability(key).kind not in chosen)
 
 
 @dataclass(slots=True)

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.loop_counters import Endless, carried_out, counted_in, lowest, repeatable, set_off
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Choice, Option, Question, UnavailableOption, Value
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginEffect, NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
@@ -30,8 +30,8 @@ def signature(g: RulesContext, action: str) -> str:
     """An action as it comes again: what is done with which card, blind to object ids."""
     act, _, subject = action.partition(":")
     card, _, key = subject.partition("/")
-    obj = g.table.objects.get(int(card)) if card.isdigit() else None
-    return f"{act}:{obj.number if obj is not None else card}/{g.table.ability_sign(key)}"
+    obj = g.state.objects.get(int(card)) if card.isdigit() else None
+    return f"{act}:{obj.number if obj is not None else card}/{g.state.ability_sign(key)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class Loops:
         seen, mark = kept(g, self.seen), self.mark(g)
         if any(mark.again(_noted(known)) for known in seen):
             return ()
-        noted = [mark.digest, actions, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version]
+        noted = [mark.digest, actions, dict(g.state.free), dict(mark.heaps), mark.next_id, g.state.version]
         return (NoteFact(f"{self.seen}/{len(seen) + 1}", noted, self.loop),)
 
     def met_again(self, g: RulesContext, recent: Sequence[str], actions: int) -> Round | None:
@@ -80,7 +80,7 @@ class Loops:
             actions: how many there were in all.
         """
         seen = kept(g, self.seen)
-        if not seen or self.done in g.table.facts or _shape(g) not in kept(g, self.shapes):
+        if not seen or self.done in g.state.facts or _shape(g) not in kept(g, self.shapes):
             return None
         mark = self.mark(g)
         for noted in seen:
@@ -95,8 +95,8 @@ class Loops:
         """The present position; by the reading, with or without what only grows."""
         says = g.book.endless
         if not isinstance(says, Endless) or g.reading[self.reading] == "positions":
-            return PositionMark(fingerprint(g.table), {}, g.table.next_id, g.table.version)
-        return mark_position(g.table, *repeatable(g, says), by_sign=True)
+            return PositionMark(fingerprint(g.state), {}, g.state.next_id, g.state.version)
+        return mark_position(g.state, *repeatable(g, says), by_sign=True)
 
     def was_here(self, g: RulesContext) -> bool:
         """Whether the present position was met before, whatever grew since."""
@@ -112,7 +112,7 @@ class Loops:
             return Round(actions, free)
         if any(action.startswith(tuple(says.compared)) for action in actions):
             return None
-        made = [e for e in in_order(g.table, earlier.next_id) if repeatable(g, says).piles_up(e)]
+        made = [e for e in in_order(g.state, earlier.next_id) if repeatable(g, says).piles_up(e)]
         more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
         counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
         if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
@@ -125,11 +125,11 @@ class Loops:
 
     def in_rule_check(self, g: RulesContext, pending: Pending) -> tuple[Round | None, tuple[Act, ...]]:
         """Returns the round that led a rule check back to the same position, if somebody chose in it; or what to do."""
-        began = _check_began(g.table)
-        if g.table.version - began < LONG_CHECK or LOOKING_ON in g.table.facts or not chosen_since(g, began):
+        began = _check_began(g.state)
+        if g.state.version - began < LONG_CHECK or LOOKING_ON in g.state.facts or not chosen_since(g, began):
             return None, ()
-        source = g.table.objects.get(pending.source)
-        said = f"trigger:{source.number if source is not None else ''}/{g.table.ability_sign(pending.ability)}"
+        source = g.state.objects.get(pending.source)
+        said = f"trigger:{source.number if source is not None else ''}/{g.state.ability_sign(pending.ability)}"
         mark, known = self.mark(g), kept(g, self.seen)
         seen = [noted for noted in known if noted[1] == began]
         for place, noted in enumerate(seen):
@@ -144,24 +144,24 @@ class Loops:
                 return None, (EndlessLoop(self.endless),)
             marks = [one[0] for one in seen[place:]]
             return found._replace(answers=[{**one, "marks": marks} for one in chosen]), ()
-        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version, said]
+        noted = [mark.digest, began, dict(g.state.free), dict(mark.heaps), mark.next_id, g.state.version, said]
         return None, (*self._left(g, mark), NoteFact(f"{self.seen}/{len(known) + 1}", noted, self.loop))
 
     def _left(self, g: RulesContext, mark: PositionMark) -> tuple[Act, ...]:
         """In a position that belongs to no counted loop something else was done: all may be answered again."""
-        led: list[Answer] = g.table.facts.get(self.answers) or []
+        led: list[Answer] = g.state.facts.get(self.answers) or []
         if not led or any(mark.digest in one["marks"] for one in led):
             return ()
         return (NoteFact(self.answers, None, self._again(led[0])),)
 
     def narrowed(self, g: RulesContext, question: Question) -> Question:
         """Returns a question without the answer that continues a counted loop, unless no other answer is left."""
-        again = answered_before(g, question, g.table.facts.get(self.answers))
+        again = answered_before(g, question, g.state.facts.get(self.answers))
         return without_answers(g, question, again, self._again(again[0])) if again else question
 
     def answered_again(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
         """Why several picks together may not be the answer: by the same a counted loop went on."""
-        again = answered_before(g, choice, g.table.facts.get(self.answers))
+        again = answered_before(g, choice, g.state.facts.get(self.answers))
         return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
 
     def forget_loops(self, g: RulesContext) -> tuple[Act, ...]:
@@ -174,14 +174,14 @@ class Loops:
 
     def other_action(self, g: RulesContext, action: str) -> tuple[Act, ...]:
         """Once something else than the loop is done, the loop may be begun again."""
-        done = g.table.facts.get(self.done)
+        done = g.state.facts.get(self.done)
         if not done or signature(g, action) in done["actions"]:
             return ()
         return (NoteFact(self.done, None, self._again(done)), *self._forget(g, self.answers, self.seen))
 
     def barred(self, g: RulesContext, subject: Value) -> Finding | None:
         """Why an action may not be taken now: it belongs to the loop that was counted last."""
-        done = g.table.facts.get(self.done)
+        done = g.state.facts.get(self.done)
         if not done:
             return None
         subjects = {action.partition(":")[2] for action in done["actions"]}
@@ -191,15 +191,15 @@ class Loops:
 
     def draw(self, g: RulesContext) -> None:
         """A loop nobody can stop: the game ends without a winner."""
-        g.batch = g.table.version + 1
-        g.emit(GameEnded, self.endless, "", g.table.pins.seats)
+        g.record.batch = g.state.version + 1
+        g.record.emit(GameEnded, self.endless, "", g.state.pins.seats)
 
     def forget_seen(self, g: RulesContext) -> tuple[Act, ...]:
         """A loop was counted: only what is met from now on makes another one."""
         return self._forget(g, self.seen)
 
     def _forget(self, g: RulesContext, *names: str) -> tuple[Act, ...]:
-        there = [fact for fact in g.table.facts if fact in names or fact.rpartition("/")[0] in names]
+        there = [fact for fact in g.state.facts if fact in names or fact.rpartition("/")[0] in names]
         return tuple(NoteFact(fact, None, self.loop) for fact in there)
 
     def _again(self, done: dict[str, Any]) -> Cites:
@@ -222,8 +222,8 @@ LOOKING_ON = "loop/looking-on"
 
 def goes_on_for_ever(g: RulesContext) -> bool:
     """Whether no answer that anybody can give from here on leads to a position that was not there before."""
-    trial = RulesContext(g.table.copy())
-    trial.table.facts[LOOKING_ON] = True
+    trial = RulesContext(g.state.copy())
+    trial.state.facts[LOOKING_ON] = True
     try_on(trial)
     return no_way_out(trial, try_on)
 
@@ -246,7 +246,7 @@ loop's positions, how many `times` it was declared, and whether by `both`."""
 def chosen_since(g: RulesContext, version: int) -> list[Answer]:
     """What was answered since an event to questions that left an alternative, but for the order of triggers."""
     found: list[Answer] = []
-    for asked, (seq, picks) in g.table.decided.items():
+    for asked, (seq, picks) in g.state.decided.items():
         source, _, sign = asked.partition(" ")
         if seq > version and f" {TRIGGER_ORDER} " not in sign:
             found.append({"sign": sign, "source": int(source), "picks": picks})
@@ -255,12 +255,12 @@ def chosen_since(g: RulesContext, version: int) -> list[Answer]:
 
 def answered_before(g: RulesContext, asked: Question | Choice, led: Sequence[Answer] | None) -> list[Answer]:
     """Those answers by which loops went on that were answers to such a question."""
-    if not led or not g.table.agenda or asked.form != "options":
+    if not led or not g.state.agenda or asked.form != "options":
         return []
-    sign, source = g.table.question_sign(asked.seat, asked.name, asked.into)
+    sign, source = g.state.question_sign(asked.seat, asked.name, asked.into)
     alike = [one for one in led if one["sign"] == sign]
     here = [one for one in alike if one["source"] == source]
-    return here or [one for one in alike if one["source"] not in g.table.objects]
+    return here or [one for one in alike if one["source"] not in g.state.objects]
 
 
 def without_answers(g: RulesContext, question: Question, again: Sequence[Answer], cites: Cites) -> Question:
@@ -296,12 +296,12 @@ TRIGGER_ORDER = "trigger order"
 def _is_picked(g: RulesContext, option: Option, answer: Answer) -> bool:
     """Whether an option was picked in an answer: of a card that has gone, whether it is the same card anew."""
     word = option.id.partition(":")[0]
-    obj = g.table.objects.get(option.subject) if isinstance(option.subject, int) else None
+    obj = g.state.objects.get(option.subject) if isinstance(option.subject, int) else None
     for pick, number in answer["picks"]:
         if pick == option.id:
             return True
         was, _, before = pick.partition(":")
-        gone = before.isdigit() and int(before) not in g.table.objects
+        gone = before.isdigit() and int(before) not in g.state.objects
         if gone and was == word and obj is not None and obj.number == number:
             return True
     return False
@@ -326,16 +326,16 @@ class AddCount(Act, frozen=True, tag="loop-count"):
 
     def happen(self, g: RulesContext) -> None:
         if isinstance(self.of, str):
-            now = g.table.facts.get(self.name, {})
-            g.emit(FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
-        elif self.of in g.table.objects:
-            was = g.table.objects[self.of].markers.get(self.name, 0)
-            g.emit(MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
+            now = g.state.facts.get(self.name, {})
+            g.record.emit(FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
+        elif self.of in g.state.objects:
+            was = g.state.objects[self.of].markers.get(self.name, 0)
+            g.record.emit(MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
 
 
 def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:
     """Returns the acts that begin the effects of one round as often as declared; added amounts become one sum."""
-    round_ = [g.table.lasting[effect] for effect in effects if effect in g.table.lasting]
+    round_ = [g.state.lasting[effect] for effect in effects if effect in g.state.lasting]
     changes = [effect.static.change for effect in round_ if effect.static.change is not None]
     parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]
     return [BeginEffect(_times(effect, part), cites) for part in parts if part > 0 for effect in round_]
@@ -367,11 +367,11 @@ class DeclaringLoop(Procedure):
 
     def shared(self, g: RulesContext) -> bool:
         """Whether both players could have answered otherwise inside the loop, so that either can stop it."""
-        return all(g.table.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
+        return all(g.state.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.state.pins.seats)
 
     def who_stops(self, g: RulesContext) -> str:
         """The player who alone could have answered otherwise; else the turn player."""
-        able = [seat for seat in g.table.pins.seats if g.table.free.get(seat, 0) > self.before.get(seat, 0)]
+        able = [seat for seat in g.state.pins.seats if g.state.free.get(seat, 0) > self.before.get(seat, 0)]
         return able[0] if len(able) == 1 else g.turn_player
 
     def settled(self, g: RulesContext, loops: Loops) -> Next:
@@ -387,7 +387,7 @@ class DeclaringLoop(Procedure):
         acts = (NoteFact(loops.done, value, cites), *more, *made_again(g, self.effects, times, cites))
         if self.answers:
             led = [{**answer, "times": times, "both": both} for answer in self.answers]
-            acts += (NoteFact(loops.answers, [*(g.table.facts.get(loops.answers) or ()), *led], cites),)
+            acts += (NoteFact(loops.answers, [*(g.state.facts.get(loops.answers) or ()), *led], cites),)
             acts += loops.forget_seen(g)
         return Next(verbs=acts, ends=True, unobserved=True)
 
@@ -399,7 +399,7 @@ def how_often(seat: str, into: str, cites: Cites) -> Question:
 
 def kept(g: RulesContext, name: str) -> list[Any]:
     """What is noted under a name, oldest first."""
-    return [value for fact, value in g.table.facts.items() if fact.startswith(f"{name}/")]
+    return [value for fact, value in g.state.facts.items() if fact.startswith(f"{name}/")]
 
 
 def _noted(noted: list[Any]) -> PositionMark:
@@ -410,7 +410,7 @@ def _noted(noted: list[Any]) -> PositionMark:
 
 def _shape(g: RulesContext) -> str:
     """A cheap mark two equal positions must share; only then is the full one taken. It is blind to what can grow."""
-    table, ready = g.table, g.book.ready
+    table, ready = g.state, g.book.ready
     turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
     sizes = ",".join(str(len(table.zones[key])) for key in sorted(table.zones))
     return f"{sizes};{turned};{len(table.delayed)}"

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.abilities.effects import Active
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
-from engine.abilities.layers import Active
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import Vars
-
-if TYPE_CHECKING:
-    from engine.core.act import Act
-    from engine.core.context import RulesContext
 
 
 class Applicable(msgspec.Struct, frozen=True):
@@ -32,7 +29,7 @@ class Applicable(msgspec.Struct, frozen=True):
 def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:
     """Replacements that apply to the act and were not applied to this occurrence yet."""
     found: list[Applicable] = []
-    for active in g.actives():
+    for active in g.derived.actives():
         replacement = active.static.replace
         if replacement is None or replacement.would != verb.word:
             continue
@@ -45,16 +42,14 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
 
 def _about_to_happen(g: RulesContext, verb: Act) -> bool:
     """Whether the act would do anything, tried on a copy of the table. What nothing comes of is not about to happen."""
-    from engine.core.context import RulesContext
-
-    trial = RulesContext(g.table.copy(), g.book)
+    trial = RulesContext(g.state.copy(), g.book)
     trial.acting = g.acting
     verb.happen(trial)
-    return any(not isinstance(event, ActIncomplete) for event in trial.events)
+    return any(not isinstance(event, ActIncomplete) for event in trial.record.events)
 
 
 def _fits(g: RulesContext, active: Active, replacement: Replacement, verb: Act) -> bool:
-    if active.source in g.table.objects and not g.in_force(active):
+    if active.source in g.state.objects and not g.derived.in_force(active):
         return False
     scope = Scope(g, active.controller, active.source, active.memory)
     if active.static.while_ is not None and not scope.holds(active.static.while_):

@@ -9,10 +9,10 @@ import msgspec
 
 from engine.abilities import replacement
 from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, joined
-from engine.core.context import RulesContext
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
 from engine.core.state import TEXT
@@ -20,7 +20,7 @@ from engine.core.state import TEXT
 
 def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:
     """The act a stored form names."""
-    with g.book.instructions.reads():
+    with g.derived.rules.instructions.reads():
         verb: Act = msgspec.convert(act, g.book.verbs, dec_hook=g.book.edition.reads)
     return verb
 
@@ -34,7 +34,7 @@ class Replaced(Act, frozen=True, tag="replaced"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(EventReplaced, self.cites, self.what, self.by, self.effect)
+        g.record.emit(EventReplaced, self.cites, self.what, self.by, self.effect)
 
 
 class Kept(Act, frozen=True, tag="kept"):
@@ -46,7 +46,7 @@ class Kept(Act, frozen=True, tag="kept"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ReplacementDeclined, self.cites, self.what, self.by, self.effect)
+        g.record.emit(ReplacementDeclined, self.cites, self.what, self.by, self.effect)
 
 
 class Replacing(Procedure):
@@ -70,7 +70,7 @@ class Replacing(Procedure):
         if not self.todo:
             return go_to(stand)
         if self.begins() and (both := self.turn_player_first(g)) is not None:
-            return go_to(self.begins_at, g.book.words.both_order, todo=both, both=True)
+            return go_to(self.begins_at, g.derived.rules.words.both_order, todo=both, both=True)
         act, used = self.todo[0]
         found = self.foremost(g, act, used)
         if not found:
@@ -110,14 +110,14 @@ class Replacing(Procedure):
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))
-        asked = cites + g.book.words.both_order if self.both else cites
+        asked = cites + g.derived.rules.words.both_order if self.both else cites
         return choose(
             Question(self.asks(g, act, used), "replacement", asked, "pick", options, subject=self.about(g, verb))
         )
 
     def about(self, g: RulesContext, verb: Act) -> int:
         """Returns the card that the question is about; none in a hidden order, where its id would identify it."""
-        obj = g.table.objects.get(verb.subject)
+        obj = g.state.objects.get(verb.subject)
         rule = g.book.zone_rule(obj.zone) if obj is not None else None
         return 0 if rule is not None and rule.ordered and not rule.public else verb.subject
 
@@ -130,7 +130,7 @@ class Replacing(Procedure):
             kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
             return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
         chosen = found[str(self.pick)]
-        named = g.book.words.of_text(chosen.replacement)
+        named = g.derived.rules.words.of_text(chosen.replacement)
         instead, paying = joined(instead, named), joined(paying, named)
         if chosen.replacement.under is not None:  # one of them alone, and the act is looked at again
             seat = Scope(g, chosen.controller, chosen.source, {}).player(chosen.replacement.under)
@@ -154,9 +154,9 @@ class Replacing(Procedure):
 
     def follow(self, g: RulesContext) -> Next:
         """What happens instead is carried out."""
-        resolution = g.book.procedures[g.book.resolution_procedure]
+        resolution = g.book.procedures[g.derived.rules.resolution_procedure]
         frames = []
-        own = {TEXT: g.text} if g.text else g.new_text()  # what is done instead is what the text says now
+        own = {TEXT: g.text} if g.text else g.derived.locals_of_text()  # what is done instead is what the text says now
         for key, source, controller, card, used, *known in reversed(self.instead or []):
             ability, path = _instead_path(key)
             memory = {**(known[0] if known else {}), **({"m.it": [card]} if card else {}), **own}
@@ -166,8 +166,8 @@ class Replacing(Procedure):
 
     def paying(self, g: RulesContext) -> bool:
         """Whether the act is part of a cost."""
-        agenda = g.table.agenda
-        return len(agenda) > 1 and agenda[-2].procedure == g.book.words.payment
+        agenda = g.state.agenda
+        return len(agenda) > 1 and agenda[-2].procedure == g.derived.rules.words.payment
 
 
 def _instead_path(key: str) -> tuple[str, str]:

@@ -8,9 +8,9 @@ from typing import Any
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Choose, Instruction, Pay, Reveal
 from engine.abilities.language.selectors import Amount
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.common_acts import ShowCard
-from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, do, done, go_to
 from engine.core.state import TEXT, Frame, Vars
 
@@ -25,14 +25,14 @@ def instructions(g: RulesContext, ability: str, path: str) -> tuple[Instruction,
     """
     if ability.startswith("card:"):
         return (Pay(int(ability[5:])),)
-    known = g.pool.paths.get((ability, path))
+    known = g.derived.index.paths.get((ability, path))
     if known is None:
-        node: Any = g.ability(ability)
+        node: Any = g.derived.ability(ability)
         for part in path.split("."):
             node = node[int(part)] if part.isdigit() else getattr(node, part)
         known = tuple(node)
-        if not ability.startswith("@") and ability not in g.pool.reworded:
-            g.pool.paths[(ability, path)] = known
+        if not ability.startswith("@") and ability not in g.derived.index.reworded:
+            g.derived.index.paths[(ability, path)] = known
     return known
 
 
@@ -86,11 +86,11 @@ class Resolution(Procedure):
 
     def hiding(self, g: RulesContext) -> tuple[Act, ...]:
         """What an `alone` list revealed is hidden when it is over; for any other list what called it sees to that."""
-        return tuple(ShowCard(card, (), g.book.words.reveal) for card in self.shown if card in g.table.objects)
+        return tuple(ShowCard(card, (), g.derived.rules.words.reveal) for card in self.shown if card in g.state.objects)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         """Carry out one instruction by the edition's clauses."""
-        return item.carry_out(here, here.g.book.instructions[type(item)])
+        return item.carry_out(here, here.g.derived.rules.instructions[type(item)])
 
     def proceed(self, g: RulesContext, key: str) -> Next:
         """Carry out the present instruction and say what comes next. `key` is the step's own key."""
@@ -154,7 +154,7 @@ class InstructionContext(Scope):
     def seats(self, by: str) -> tuple[str, ...]:
         """The seats an instruction means; `owner` is the owner of the card the ability is on."""
         if by == "owner":
-            obj = self.g.table.objects.get(self.source)
+            obj = self.g.state.objects.get(self.source)
             return (obj.owner if obj is not None else self.controller,)
         return self.players(by)
 
@@ -163,4 +163,4 @@ class InstructionContext(Scope):
 
         A number that a player may choose has no other bound.
         """
-        return max(min(self.amount(count), len(self.g.table.objects) + 1), 0)
+        return max(min(self.amount(count), len(self.g.state.objects) + 1), 0)

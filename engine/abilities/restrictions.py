@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from engine.abilities.evaluate import Scope
+from engine.abilities.effects import Active, Trace
+from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.ability import Static
-from engine.abilities.layers import Active, Trace, actives_of, shapes_of
+from engine.abilities.layers import actives_of, shapes_of
+from engine.abilities.view import RulesContext
 from engine.core.state import GameObject
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
 
 
 def forbids(static: Static) -> bool:
@@ -26,11 +24,11 @@ def forbidding(
     for active in actives:
         static = active.static
         if player and act in static.forbid and static.forbid_player is not None:
-            scope = g.scope(active)
+            scope = scope_of(g, active)
             if scope.player(static.forbid_player) == player and _applies(g, active, scope):
                 return active
         if object_id and static.change is not None and act in static.change.forbid:
-            scope = g.scope(active)
+            scope = scope_of(g, active)
             if static.change.by is not None and not (by and scope.did(static.change.by, by)):
                 continue
             if _applies(g, active, scope) and object_id in _meant(g, active, scope):
@@ -40,31 +38,31 @@ def forbidding(
 
 def shows_top(g: RulesContext, obj: GameObject) -> bool:
     """Whether an effect shows the top card of a zone to everybody, and this is the one."""
-    ids = g.table.zones[obj.zone]
+    ids = g.state.zones[obj.zone]
     if not ids or ids[0] != obj.id:
         return False
     return any(
         active.static.reveal_top is not None
         and obj.zone == f"{active.controller}/{active.static.reveal_top}"
-        and _applies(g, active, g.scope(active))
-        for active in g.actives()
+        and _applies(g, active, scope_of(g, active))
+        for active in g.derived.actives()
     )
 
 
 def shown_tops(g: RulesContext) -> list[int]:
     """The top cards of hidden zones that an effect shows to everybody."""
-    tops = (ids[0] for key, ids in g.table.zones.items() if ids and not g.book.zone_rule(key).public)
-    return [top for top in tops if shows_top(g, g.table.objects[top])]
+    tops = (ids[0] for key, ids in g.state.zones.items() if ids and not g.book.zone_rule(key).public)
+    return [top for top in tops if shows_top(g, g.state.objects[top])]
 
 
 def is_in_force(g: RulesContext, active: Active) -> bool:
     """Whether an effect is in force: made by an effect, or of an ability its card still has."""
     if active.effect:
         return True
-    if active.key not in g.traits(active.source).abilities:
+    if active.key not in g.derived.characteristics(active.source).abilities:
         return False
-    inert = g.book.inert
-    return inert is None or not inert(g, g.table.objects[active.source], active.key, {})
+    inert = g.derived.rules.inert
+    return inert is None or not inert(g, g.state.objects[active.source], active.key, {})
 
 
 def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, str]]:
@@ -72,19 +70,19 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
 
     `older`: those that are older than its coming there. None where the edition has no clause for meeting them.
     """
-    obj = g.table.objects[object_id]
-    if not g.book.continuous.entering or not obj.face_up or obj.zone not in g.book.play_keys:
+    obj = g.state.objects[object_id]
+    if not g.derived.rules.continuous.entering or not obj.face_up or obj.zone not in g.book.play_keys:
         return set()
     found = {
         (active.source, active.key)
-        for active in g.actives()
+        for active in g.derived.actives()
         if active.static.change is not None
         and active.static.change.forbid
         and not (older and active.when[0] >= obj.stamp)
-        and _applies(g, active, scope := g.scope(active))
+        and _applies(g, active, scope := scope_of(g, active))
         and object_id in _meant(g, active, scope)
     }
-    if object_id in g.shapes():
+    if object_id in g.derived.shapes():
         trace: list[Trace] = []
         shapes_of(g, actives_of(g), trace)
         found |= {(t.source, t.key) for t in trace if t.card == object_id and (t.met or not older)}

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.rewording import printed_key
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardFaced, CardMoved, CardShown
 from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
 
 
 class TriggerEvent(msgspec.Struct, frozen=True):
@@ -62,10 +59,10 @@ class Watcher(msgspec.Struct, frozen=True):
 
 def observe(g: RulesContext, start: int) -> None:
     """Count every trigger of the batch: all its events are looked at together, once."""
-    watched = g.pool.watched
+    watched = g.derived.index.watched
     if STATE in watched:
         observe_states(g)
-    batch, occasions_of = g.events[start:], g.book.occasions
+    batch, occasions_of = g.record.events[start:], g.derived.rules.occasions
     occasions = [
         occasion for event in batch if event.watched for occasion in occasions_of(g, event) if occasion.name in watched
     ]
@@ -73,17 +70,17 @@ def observe(g: RulesContext, start: int) -> None:
         return
     gone = {e.card: e.last for e in batch if isinstance(e, CardMoved | CardFaced) and _left_play(g, e)}
     hidden: list[tuple[TriggerEvent, Watcher]] = []
-    merged = g.book.triggers.merged is not None and g.book.triggers.merged(g)
+    merged = g.derived.rules.triggers.merged is not None and g.derived.rules.triggers.merged(g)
     counted: set[tuple[int, str]] = set()
     together: dict[tuple[int, str], tuple[Watcher, list[TriggerEvent]]] = {}
     for occasion in occasions:
         for watcher in _watchers(g, occasion, gone):
-            when, one = g.ability(watcher.key).when, (watcher.id, watcher.key)
+            when, one = g.derived.ability(watcher.key).when, (watcher.id, watcher.key)
             if when is None or (merged and not when.one_or_more and one in counted):
                 continue
             if _fits(g, when, occasion, watcher, gone):
                 counted.add(one)
-                if g.book.triggers.reveal_procedure and _secret(g, watcher):
+                if g.derived.rules.triggers.reveal_procedure and _secret(g, watcher):
                     if _can_show(g, watcher.controller, watcher.id):
                         hidden.append((occasion, watcher))
                 elif when.one_or_more:
@@ -102,23 +99,23 @@ STATE = "state"
 
 def observe_states(g: RulesContext) -> None:
     """Count the triggers whose condition is there now and that have no count waiting."""
-    waiting = {(p.source, _printed(g, p.ability)) for p in g.table.pending.values()}
-    waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.table.agenda if "ability" in f.vars}
-    used = (g.obj(i) for i in g.table.zones.get(g.book.resolution_zone, ()))
+    waiting = {(p.source, _printed(g, p.ability)) for p in g.state.pending.values()}
+    waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.state.agenda if "ability" in f.vars}
+    used = (g.obj(i) for i in g.state.zones.get(g.book.resolution_zone, ()))
     waiting |= {(obj.source, _printed(g, obj.ability)) for obj in used if obj.ability}
-    for watcher in _watchers(g, TriggerEvent(STATE, g.table.version), {}):
-        when = g.ability(watcher.key).when
+    for watcher in _watchers(g, TriggerEvent(STATE, g.state.version), {}):
+        when = g.derived.ability(watcher.key).when
         if watcher.inert or when is None or when.holds is None or (watcher.id, _printed(g, watcher.key)) in waiting:
             continue
         if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
-            there = TriggerEvent(STATE, g.cause)
+            there = TriggerEvent(STATE, g.record.cause)
             if counts(g, _occurred(g, (there,), watcher)):
                 count(g, there, watcher)
 
 
 def _printed(g: RulesContext, key: str) -> str:
     """What an ability is called whatever words its text has by now."""
-    return printed_key(key) if g.pool.rewords else key
+    return printed_key(key) if g.derived.index.rewords else key
 
 
 def _left_play(g: RulesContext, event: CardMoved | CardFaced) -> bool:
@@ -130,42 +127,42 @@ def _left_play(g: RulesContext, event: CardMoved | CardFaced) -> bool:
 
 def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: TriggerEvent) -> None:
     """The ability's count goes up by one, with what it was about: one occasion, or all that it takes together."""
-    rules = g.book.triggers
+    rules = g.derived.rules.triggers
     pending = _occurred(g, (occasion, *others), watcher)
     secret = bool(rules.shows) and _secret(g, watcher)
     if not counts(g, pending):
         if not secret:
-            g.emit(ActIncomplete, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
+            g.record.emit(ActIncomplete, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
         return
-    cause, g.cause = g.cause, occasion.event
+    cause, g.record.cause = g.record.cause, occasion.event
     if secret:
-        g.emit(CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
-    when = g.ability(watcher.key).when
+        g.record.emit(CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
+    when = g.derived.ability(watcher.key).when
     own = rules.itself if when is not None and when.who == "self" else NO_CLAUSES
     if when is not None and when.holds is not None and when.event != STATE:
         own += rules.condition
     if when is not None and when.by is not None:
         own += rules.done_by(occasion.name)
-    own += rules.of_ability(g.ability(watcher.key)) + g.book.words.of_text(when)
+    own += rules.of_ability(g.derived.ability(watcher.key)) + g.derived.rules.words.of_text(when)
     cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
-    g.emit(TriggerCounted, cites, pending)
-    g.cause = cause
+    g.record.emit(TriggerCounted, cites, pending)
+    g.record.cause = cause
 
 
 def counts(g: RulesContext, pending: Pending) -> bool:
     """Whether the book lets an occurrence count."""
-    return g.book.triggers.counts is None or g.book.triggers.counts(g, pending)
+    return g.derived.rules.triggers.counts is None or g.derived.rules.triggers.counts(g, pending)
 
 
 def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watcher) -> Pending:
     """An occurrence of a trigger, with what it was about."""
     memory = {**_cast_with(g, watcher.id), **_about(g, occasions)}
-    return Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
+    return Pending(g.state.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
 
 
 def _cast_with(g: RulesContext, object_id: int) -> Vars:
     """What a card in play remembers of being cast, in an edition that keeps it."""
-    obj = g.table.objects.get(object_id) if g.book.triggers.knows_casting else None
+    obj = g.state.objects.get(object_id) if g.derived.rules.triggers.knows_casting else None
     return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
 
 
@@ -176,14 +173,14 @@ def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
     if player:
         memory["player"] = player
     moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
-    if g.book.triggers.finds_moved and moved:
+    if g.derived.rules.triggers.finds_moved and moved:
         memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]
     return memory
 
 
 def _in_the_open(g: RulesContext, card: int) -> bool:
     """Whether a card lies in a zone into which everybody sees."""
-    return card in g.table.objects and g.book.zone_rule(g.obj(card).zone).public
+    return card in g.state.objects and g.book.zone_rule(g.obj(card).zone).public
 
 
 def _later(delayed: Delayed, about: Vars) -> Vars:
@@ -196,18 +193,18 @@ def _later(delayed: Delayed, about: Vars) -> Vars:
 
 
 def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Characteristics | None]) -> Iterable[Watcher]:
-    table, pool, play = g.table, g.pool, g.book.play_zone
+    table, pool, play = g.state, g.derived.index, g.book.play_zone
     listening = pool.listeners.get(occasion.name, {})
-    granted, objects, inert = pool.grants, table.objects, g.book.inert
-    told = g.book.triggers.out_of_force
+    granted, objects, inert = pool.grants, table.objects, g.derived.rules.inert
+    told = g.derived.rules.triggers.out_of_force
     seen: set[tuple[int, str]] = set()
     for key in pool.play_keys if listening or granted else ():
         for object_id in table.zones.get(key, ()):
             obj = objects[object_id]
-            if not (granted or obj.number in listening) or (obj.guise and g.silent(obj)):
+            if not (granted or obj.number in listening) or (obj.guise and g.derived.silent(obj)):
                 continue
             for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
-                zones = g.ability(ability_key).zones
+                zones = g.derived.ability(ability_key).zones
                 why = inert(g, obj, ability_key, gone) if inert else NO_CLAUSES
                 if (not zones or play in zones) and (not why or why.main == told):
                     if object_id in gone:  # it lies face down where it was, and speaks once
@@ -226,12 +223,12 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 reads = _as_in_force(g, objects[object_id], ability_key)
                 if reads:
                     yield Watcher(object_id, objects[object_id].controller, reads)
-    apart = g.book.triggers.leaving_apart is not None and g.book.triggers.leaving_apart(g)
+    apart = g.derived.rules.triggers.leaving_apart is not None and g.derived.rules.triggers.leaving_apart(g)
     for object_id, last in gone.items():
         if last is None or (apart and occasion.card != object_id):
             continue
         for ability_key in last.abilities:
-            ability = g.ability(ability_key)
+            ability = g.derived.ability(ability_key)
             waits = ability.when is not None and ability.when.event == occasion.name and _in_zones(g, last, ability)
             if (object_id, ability_key) in seen:
                 continue
@@ -242,9 +239,11 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
 
 def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:
     """The key of a printed ability as it reads by now; '' if its card has it no more, or it is not in force."""
-    if (obj.guise and g.silent(obj)) or (g.book.inert is not None and g.book.inert(g, obj, key, {})):
+    if (obj.guise and g.derived.silent(obj)) or (
+        g.derived.rules.inert is not None and g.derived.rules.inert(g, obj, key, {})
+    ):
         return ""
-    return next((one for one in g.abilities(obj.id) if _printed(g, one) == key), "")
+    return next((one for one in g.derived.abilities(obj.id) if _printed(g, one) == key), "")
 
 
 def _in_zones(g: RulesContext, last: Characteristics, ability: Ability) -> bool:
@@ -255,19 +254,19 @@ def _in_zones(g: RulesContext, last: Characteristics, ability: Ability) -> bool:
 
 def _was_in_force(g: RulesContext, last: Characteristics | None, key: str) -> bool:
     """Whether a card that has left play had an ability there that is in force elsewhere as well."""
-    had = () if last is None else (g.ability(one) for one in last.abilities if _printed(g, one) == key)
+    had = () if last is None else (g.derived.ability(one) for one in last.abilities if _printed(g, one) == key)
     return last is not None and any(_in_zones(g, last, ability) for ability in had)
 
 
 def _keys(
     g: RulesContext, object_id: int, number: str, listening: dict[str, tuple[str, ...]], granted: bool, name: str
 ) -> tuple[str, ...]:
-    if not g.actives():
+    if not g.derived.actives():
         return listening.get(number, ())
-    keys = g.traits(object_id).abilities
+    keys = g.derived.characteristics(object_id).abilities
     if not granted:
         return tuple(key for key in listening.get(number, ()) if key in keys)
-    return tuple(key for key in keys if _waits_for(g.ability(key), name))
+    return tuple(key for key in keys if _waits_for(g.derived.ability(key), name))
 
 
 def _waits_for(ability: Ability, name: str) -> bool:
@@ -293,12 +292,14 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
         return False
     if watcher.inert:
         if not _secret(g, watcher):
-            g.emit(ActIncomplete, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
+            g.record.emit(ActIncomplete, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
         return False
     if when.holds is None or scope.holds(when.holds, was=True):
         return True
-    if g.book.triggers.condition and not _secret(g, watcher):
-        g.emit(ActIncomplete, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
+    if g.derived.rules.triggers.condition and not _secret(g, watcher):
+        g.record.emit(
+            ActIncomplete, g.derived.rules.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id
+        )
     return False
 
 
@@ -328,32 +329,34 @@ def _concerns(g: RulesContext, when: When, occasion: TriggerEvent, scope: Scope,
 
 
 def _secret(g: RulesContext, watcher: Watcher) -> bool:
-    obj = g.table.objects.get(watcher.id)
+    obj = g.state.objects.get(watcher.id)
     if obj is None or "*" in obj.shown:
         return False
-    return not g.book.zone_rule(obj.zone).public and not g.shows_top(obj)
+    return not g.book.zone_rule(obj.zone).public and not g.derived.shows_top(obj)
 
 
 def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None:
-    rules = g.book.triggers
-    for delayed in list(g.table.delayed.values()):
-        ability = g.ability(delayed.ability)
-        if ability.when is None or (delayed.turn and delayed.turn != g.table.turn):
+    rules = g.derived.rules.triggers
+    for delayed in list(g.state.delayed.values()):
+        ability = g.derived.ability(delayed.ability)
+        if ability.when is None or (delayed.turn and delayed.turn != g.state.turn):
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
         fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope, gone)]
         merged = rules.merged is not None and rules.merged(g)
         for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
             memory = _later(delayed, _about(g, taken))
-            pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
+            pending = Pending(g.state.next_id, delayed.ability, delayed.source, delayed.controller, memory)
             if not counts(g, pending):
-                g.emit(ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
+                g.record.emit(ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
                 continue
-            cause, g.cause = g.cause, taken[0].event
-            g.emit(TriggerCounted, rules.delayed + rules.counted + g.book.words.of_text(ability.when), pending)
+            cause, g.record.cause = g.record.cause, taken[0].event
+            g.record.emit(
+                TriggerCounted, rules.delayed + rules.counted + g.derived.rules.words.of_text(ability.when), pending
+            )
             if not delayed.every:
-                g.emit(DelayedGone, rules.delayed, delayed.id)
-            g.cause = cause
+                g.record.emit(DelayedGone, rules.delayed, delayed.id)
+            g.record.cause = cause
             if not delayed.every or merged:
                 break
 
@@ -371,19 +374,19 @@ def _fits_delayed(
 
 def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:
     """Whether a card is hidden, but not from the seat: nobody can decide to show what they may not see."""
-    shown, zone = g.table.objects[object_id].shown, g.table.objects[object_id].zone
+    shown, zone = g.state.objects[object_id].shown, g.state.objects[object_id].zone
     rule = g.book.zone_rule(zone)
     return "*" not in shown and not rule.public and (rule.owner_sees or seat in shown)
 
 
 def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tuple[TriggerEvent, Watcher]]) -> None:
     """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
-    names = {o.name for o in occasions if o.name in g.pool.hidden}
-    if not names or not g.book.triggers.reveal_procedure:
+    names = {o.name for o in occasions if o.name in g.derived.index.hidden}
+    if not names or not g.derived.rules.triggers.reveal_procedure:
         return
-    book, keys = g.book, {key for name in names for keys in g.pool.hidden[name].values() for key in keys}
-    numbers = {number for name in names for number in g.pool.hidden[name]}
-    listening = {zone for key in keys for name in g.pool.abilities[key].zones for zone in book.groups[name]}
+    book, keys = g.book, {key for name in names for keys in g.derived.index.hidden[name].values() for key in keys}
+    numbers = {number for name in names for number in g.derived.index.hidden[name]}
+    listening = {zone for key in keys for name in g.derived.index.abilities[key].zones for zone in book.groups[name]}
     zones = sorted(zone for zone in listening if not book.zones[zone].public)
     asked: list[Frame] = []
     for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
@@ -396,11 +399,13 @@ def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tup
         ]
         unseen = any(
             obj.owner == seat and obj.number in numbers and not book.zone_rule(obj.zone).public and "*" not in obj.shown
-            for obj in g.table.objects.values()
+            for obj in g.state.objects.values()
         )
         if unseen:
-            asked.append(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))
+            asked.append(
+                book.procedures[g.derived.rules.triggers.reveal_procedure].frame(seat=seat, candidates=candidates)
+            )
     for n, frame in enumerate(asked):
         both: Vars = {"both": True} if len(asked) > 1 else {}
         told = msgspec.structs.replace(frame, vars={**frame.vars, **both})
-        g.push(told, book.words.turn_player_first if n else NO_CLAUSES)
+        g.push(told, g.derived.rules.words.turn_player_first if n else NO_CLAUSES)

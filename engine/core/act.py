@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
+from engine.core.held import AnyContext
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
@@ -23,19 +22,19 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
         """The object it would happen to, 0 for none."""
         return getattr(self, "card", 0)
 
-    def concerns(self, g: RulesContext) -> str:
+    def concerns(self, g: AnyContext) -> str:
         """The player it would happen to: the player named, else the card's controller."""
         player: str = getattr(self, "player", "")
         if player:
             return player
-        obj = g.table.objects.get(self.subject)
+        obj = g.state.objects.get(self.subject)
         return obj.controller if obj is not None else ""
 
-    def done_by(self, g: RulesContext) -> int:
+    def done_by(self, g: AnyContext) -> int:
         """The card that does it: the one the act names, else the one whose ability is being carried out or paid for."""
         named: int = getattr(self, "agent", 0) or getattr(self, "source", 0)
         return named or g.acting
 
-    def happen(self, g: RulesContext) -> None:
+    def happen(self, g: AnyContext) -> None:
         """Emit the events of the act; do what can be done."""
         raise TypeError(f"{type(self).__name__} does not say what happens")

@@ -7,14 +7,13 @@ some, with every failing finding; an explanation reports them all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.choice import Option, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, Edition, Site, all_of
+from engine.core.context import RulesContext
 from engine.core.finding import Effect, Finding, forbids, permits
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
+from engine.core.visibility import sees
 
 Test = Callable[["RulesContext", str, Value], Finding | None]
 """None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails. One that is not
@@ -126,8 +125,6 @@ class Menu:
             first = (guarded,) if guarded is not None else ((self.guard.held,) if self.guard is not None else ())
             object_id = object_of(subject)
             if object_id:
-                from engine.core.visibility import sees
-
                 if not sees(g, seat, object_id):  # nor does it exist, as far as the seat can tell
                     return first if guarded is not None else None
             elif subject != "":

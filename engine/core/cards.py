@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.language.ability import Ability
+from engine.core.held import AnyAbility
 
 
 class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -19,7 +19,7 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     numbers: dict[str, int] = {}
     attributes: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[AnyAbility, ...] = ()
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):

@@ -31,15 +31,15 @@ def renewed(table: GameState, command: RenewChance) -> Decision:
     if table.result is not None or not fair or command.renewal != due:
         raise ValueError(f"renewal {command.renewal}: the game is over, is no fair one, or renewal {due} is due")
     g = RulesContext.over(table)
-    g.cause = present(g)
+    g.record.cause = present(g)
     cites = _standing(g)
-    g.emit(ChanceRenewed, cites, command.renewal, command.seed_commitment)
-    return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.events))
+    g.record.emit(ChanceRenewed, cites, command.renewal, command.seed_commitment)
+    return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.record.events))
 
 
 def _standing(g: RulesContext) -> Cites:
     """The clauses where play stands: those of what is asked, else those of the step that comes next."""
-    if g.table.choices:
-        return g.recorded(g.table.choices[0].cites)
-    frame = g.table.agenda[-1]
+    if g.state.choices:
+        return g.recorded(g.state.choices[0].cites)
+    frame = g.state.agenda[-1]
     return g.book.procedures[frame.procedure].steps[frame.at].cites

@@ -6,11 +6,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.abilities.language.ability import Ability
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
-from engine.core.events.cards import CardShown, MemoryKept, ZonePlaced, ZoneReordered
+from engine.core.events.cards import CardIdentified, CardShown, CardsUnknown, MemoryKept, ZonePlaced, ZoneReordered
 from engine.core.events.effects import (
     AbilityPlaced,
     AbilityRemoved,
@@ -22,6 +21,7 @@ from engine.core.events.effects import (
     TriggerSpent,
 )
 from engine.core.events.game import ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
+from engine.core.held import AnyAbility
 from engine.core.state import Delayed, GameObject, Lasting, Vars
 
 
@@ -35,7 +35,7 @@ class RaiseTriggerEvent(Act, frozen=True, tag="occur"):
     agent: int = 0
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ConditionOccurred, self.cites, self.name, self.card, self.player, self.agent)
+        g.record.emit(ConditionOccurred, self.cites, self.name, self.card, self.player, self.agent)
 
 
 class NoteFact(Act, frozen=True, tag="note"):
@@ -46,7 +46,7 @@ class NoteFact(Act, frozen=True, tag="note"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(FactNoted, self.cites, self.name, self.value)
+        g.record.emit(FactNoted, self.cites, self.name, self.value)
 
 
 class BeginEffect(Act, frozen=True, tag="begin"):
@@ -56,8 +56,8 @@ class BeginEffect(Act, frozen=True, tag="begin"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        begun = msgspec.structs.replace(self.effect, id=g.table.next_id, stamp=g.batch, cites=self.cites)
-        g.emit(EffectBegan, self.cites, begun)
+        begun = msgspec.structs.replace(self.effect, id=g.state.next_id, stamp=g.record.batch, cites=self.cites)
+        g.record.emit(EffectBegan, self.cites, begun)
 
 
 class EndEffect(Act, frozen=True, tag="end"):
@@ -68,10 +68,10 @@ class EndEffect(Act, frozen=True, tag="end"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        if self.effect in g.table.lasting:
-            g.emit(EffectEnded, self.cites, self.effect, self.why)
-        elif self.effect in g.table.delayed:
-            g.emit(DelayedGone, self.cites, self.effect)
+        if self.effect in g.state.lasting:
+            g.record.emit(EffectEnded, self.cites, self.effect, self.why)
+        elif self.effect in g.state.delayed:
+            g.record.emit(DelayedGone, self.cites, self.effect)
 
 
 class SpendTrigger(Act, frozen=True, tag="spend"):
@@ -82,20 +82,20 @@ class SpendTrigger(Act, frozen=True, tag="spend"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(TriggerSpent, self.cites, self.pending, self.how)
+        g.record.emit(TriggerSpent, self.cites, self.pending, self.how)
 
 
 class SetDelayed(Act, frozen=True, tag="set-delayed"):
     """A delayed triggered ability is created."""
 
     delayed: Delayed
-    ability: Ability
+    ability: AnyAbility
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        new = g.table.next_id
+        new = g.state.next_id
         made = msgspec.structs.replace(self.delayed, id=new, ability=f"@{new}")
-        g.emit(DelayedSet, self.cites, made, self.ability)
+        g.record.emit(DelayedSet, self.cites, made, self.ability)
 
 
 class PlaceAbility(Act, frozen=True, tag="place-ability"):
@@ -109,12 +109,12 @@ class PlaceAbility(Act, frozen=True, tag="place-ability"):
     memory: Vars = msgspec.field(default_factory=dict)
 
     def happen(self, g: RulesContext) -> None:
-        new = g.table.next_id
+        new = g.state.next_id
         obj = GameObject(
-            new, 0, "", self.controller, self.controller, self.zone, since=g.table.turn, stamp=g.batch,
+            new, 0, "", self.controller, self.controller, self.zone, since=g.state.turn, stamp=g.record.batch,
             ability=self.ability, source=self.source, memory=self.memory,
         )  # fmt: skip
-        g.emit(AbilityPlaced, self.cites, obj)
+        g.record.emit(AbilityPlaced, self.cites, obj)
 
 
 class RemoveAbility(Act, frozen=True, tag="remove-ability"):
@@ -126,10 +126,10 @@ class RemoveAbility(Act, frozen=True, tag="remove-ability"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        for object_id in reversed(g.table.zones.get(self.zone, [])):
-            obj = g.table.objects[object_id]
+        for object_id in reversed(g.state.zones.get(self.zone, [])):
+            obj = g.state.objects[object_id]
             if obj.ability == self.ability and obj.source == self.source:
-                g.emit(AbilityRemoved, self.cites, object_id)
+                g.record.emit(AbilityRemoved, self.cites, object_id)
                 return
 
 
@@ -141,8 +141,8 @@ class StoreChoices(Act, frozen=True, tag="keep-memory"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        if self.card in g.table.objects:
-            g.emit(MemoryKept, self.cites, self.card, self.memory)
+        if self.card in g.state.objects:
+            g.record.emit(MemoryKept, self.cites, self.card, self.memory)
 
 
 class ShowCard(Act, frozen=True, tag="show"):
@@ -155,11 +155,11 @@ class ShowCard(Act, frozen=True, tag="show"):
     word: ClassVar[str] = "show"
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.shown != self.seats:
             if not set(self.seats).issuperset(obj.shown):
                 g.lose_sight_of((self.card,))
-            g.emit(CardShown, self.cites, self.card, self.seats, obj.shown)
+            g.record.emit(CardShown, self.cites, self.card, self.seats, obj.shown)
 
 
 class ReorderZone(Act, frozen=True, tag="reorder"):
@@ -170,7 +170,7 @@ class ReorderZone(Act, frozen=True, tag="reorder"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ZoneReordered, self.cites, self.zone, tuple(self.order))
+        g.record.emit(ZoneReordered, self.cites, self.zone, tuple(self.order))
         if not g.book.zone_rule(self.zone).public:
             g.lose_sight_of(self.order)
 
@@ -183,7 +183,7 @@ class BeginTurn(Act, frozen=True, tag="begin-turn"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(TurnBegan, self.cites, self.player, self.turn)
+        g.record.emit(TurnBegan, self.cites, self.player, self.turn)
 
 
 class PlaceZone(Act, frozen=True, tag="lay"):
@@ -194,7 +194,7 @@ class PlaceZone(Act, frozen=True, tag="lay"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ZonePlaced, self.cites, self.source, self.target)
+        g.record.emit(ZonePlaced, self.cites, self.source, self.target)
 
 
 class OrderEffectsAct(Act, frozen=True, tag="decide"):
@@ -204,7 +204,7 @@ class OrderEffectsAct(Act, frozen=True, tag="decide"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(EffectsOrdered, self.cites, tuple(self.order))
+        g.record.emit(EffectsOrdered, self.cites, tuple(self.order))
 
 
 class FinishGame(Act, frozen=True, tag="finish"):
@@ -217,10 +217,35 @@ class FinishGame(Act, frozen=True, tag="finish"):
     lost_cites: tuple[Cites, ...] = ()
 
     def happen(self, g: RulesContext) -> None:
-        deciding = g.cause
+        deciding = g.record.cause
         for place, (seat, reason) in enumerate(zip(self.losers, self.reasons, strict=True)):
-            lost = g.emit(PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
+            lost = g.record.emit(PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
             if seat != self.winner:
                 deciding = lost
-        g.cause = deciding
-        g.emit(GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))
+        g.record.cause = deciding
+        g.record.emit(GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))
+
+
+class IdentifyCard(Act, frozen=True, tag="identify-card"):
+    """It was seen which card an object is."""
+
+    card: int
+    number: str
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        if g.unknown(self.card):
+            g.record.emit(CardIdentified, self.cites, self.card, self.number)
+
+
+class LoseSight(Act, frozen=True, tag="lose-sight"):
+    """Which card is which cannot be told of these objects any more."""
+
+    zone: str
+    cards: tuple[int, ...]
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        known = tuple(card for card in self.cards if g.obj(card).card and g.obj(card).number)
+        if known and g.state.unknown is not None:
+            g.record.emit(CardsUnknown, self.cites, self.zone, known)

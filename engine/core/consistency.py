@@ -106,19 +106,19 @@ def seen(obj: GameObject) -> bool:
 
 def cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
     """Returns the cards in zones of these names whose identity is known; without names, in all zones."""
-    for obj in g.table.objects.values():
+    for obj in g.state.objects.values():
         if obj.card and not obj.ability and (not zones or obj.zone.rpartition("/")[2] in zones):
             yield obj
 
 
 def kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
     """The kinds a card has now; none if nobody has seen it."""
-    return frozenset(g.traits(obj.id).kinds) if seen(obj) else frozenset()
+    return frozenset(g.derived.characteristics(obj.id).kinds) if seen(obj) else frozenset()
 
 
 def once(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     """Every object lies in exactly one zone, and no card is there twice."""
-    table = g.table
+    table = g.state
     lying = Counter(i for ids in table.zones.values() for i in ids)
     for obj in table.objects.values():
         if lying[obj.id] != 1:
@@ -131,8 +131,8 @@ def once(g: RulesContext, cites: Cites) -> Iterator[Finding]:
 
 def attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
     """Attached cards whose bearer is there; a finding for each that lies under nothing (possible `until` when)."""
-    for obj in g.table.objects.values():
-        if obj.attached_to and obj.attached_to in g.table.objects and obj.attached_to != obj.id:
+    for obj in g.state.objects.values():
+        if obj.attached_to and obj.attached_to in g.state.objects and obj.attached_to != obj.id:
             yield obj
         elif obj.attached_to and until:
             yield leaves_open(cites, obj.id, under="nothing", possible=until)
@@ -174,5 +174,5 @@ def pile(g: RulesContext, seat: str, wanted: Callable[[str], bool] = lambda numb
 def entered_late(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     """Cards that are said to have entered their zone in a turn that has not come yet."""
     for obj in cards(g):
-        if obj.since > g.table.turn:
-            yield forbids(cites, obj.id, since=obj.since, turn=g.table.turn)
+        if obj.since > g.state.turn:
+            yield forbids(cites, obj.id, since=obj.since, turn=g.state.turn)

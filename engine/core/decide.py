@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -20,8 +20,6 @@ from engine.core.runner import STEP_LIMIT, answer_chance, asked_by, run
 from engine.core.state import GameState
 from engine.core.survey import question_of
 from engine.core.visibility import known_by_asking
-from engine.observed.scorekeeping import Identify, identified
-from engine.observed.unknown import unjudged, without_unjudged
 
 MAX_PICKS = 200
 LARGEST_NUMBER = 10**15
@@ -43,6 +41,20 @@ class Concede(msgspec.Struct, frozen=True, tag="concede"):
     """A player gives up; needs no open choice."""
 
     seat: str
+
+
+class Identify(msgspec.Struct, frozen=True, tag="identify", omit_defaults=True):
+    """An unknown card of an observed game was seen: it is one of `number`. Without a number: lost sight of again.
+
+    `card` is the object; 0: the first unknown one of the zone of key `zone` (`P1/hand`), from the top where it is
+    ordered. Only who answers for chance enters it.
+    """
+
+    number: str = ""
+    card: int = 0
+    zone: str = ""
+
+    seat: ClassVar[str] = CHANCE
 
 
 Command = Answer | Concede | Identify
@@ -83,10 +95,11 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     if isinstance(command, Concede):
         if command.seat == CHANCE:
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
-        g.cause = present(g)
+        g.record.cause = present(g)
         g.book.concede(g, command.seat)
         return Decision(
-            Verdict(Outcome.LEGAL, (permits(g.recorded(g.events[0].cites), command.seat),)), tuple(g.events)
+            Verdict(Outcome.LEGAL, (permits(g.recorded(g.record.events[0].cites), command.seat),)),
+            tuple(g.record.events),
         )
     if isinstance(command, Identify):
         return _identified(g, command)
@@ -98,24 +111,24 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     verdict, value, number, picks = judge(g, choice, command)
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
-    g.cause = asked_by(table, choice)
+    g.record.cause = asked_by(table, choice)
     if table.pins.number_key and (choice.looks or not choice.by_id):
         g.lose_sight_of(known_by_asking(g, choice))
-    g.emit(ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
+    g.record.emit(ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
     g.renumber()
     run(g, chance, limit)
-    barred = without_unjudged(g, barred_of(g.questions)) if table.choices else ()
-    limited = isinstance(g.events[-1], LimitReached)
-    return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
+    barred = g.book.unknown.without_unjudged(g, barred_of(g.questions)) if table.choices else ()
+    limited = isinstance(g.record.events[-1], LimitReached)
+    return Decision(verdict, tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred)
 
 
 def _identified(g: RulesContext, command: Identify) -> Decision:
     """Which card an object is was entered (an observed game)."""
-    verdict = identified(g, command, present(g))
+    verdict = g.book.unknown.identified(g, command, present(g))
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
-    barred = without_unjudged(g, barred_of(g.questions))
-    return Decision(verdict, tuple(g.events), "", barred)
+    barred = g.book.unknown.without_unjudged(g, barred_of(g.questions))
+    return Decision(verdict, tuple(g.record.events), "", barred)
 
 
 def barred_of(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
@@ -127,19 +140,19 @@ def barred_of(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
 
 def present(g: RulesContext) -> int:
     """The event that made the situation a command meets: the open question, the end, or the last change."""
-    table = g.table
+    table = g.state
     if table.choices:
         return asked_by(table, table.choices[0])
     return table.result.seq if table.result is not None else table.altered
 
 
 def _over(g: RulesContext) -> Finding:
-    result = g.table.result
+    result = g.state.result
     return forbids(g.book.refused_after_end, result.winner if result else "", game="over")
 
 
 def _choice(g: RulesContext, command: Answer) -> Choice:
-    table = g.table
+    table = g.state
     own = table.choice_of(command.seat)
     if command.choice:
         for choice in table.choices:
@@ -226,7 +239,7 @@ def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Ver
 
 
 def _why_not(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
-    if unjudged(g, pick):
+    if g.book.unknown.unjudged(g, pick):
         raise BadAnswer(f"pick {pick[:80]!r}", "which card that is has not been entered", "enter it first (identify)")
     question: Question = question_of(g, choice)
     if found := question.bars(pick):
@@ -264,17 +277,17 @@ def _by_chance(g: RulesContext, command: Answer, choice: Choice, chance: Chance 
         if len(command.picks) != 1 or command.picks[0] not in ids:
             raise BadAnswer(f"lot for {choice.name}", "it names no option", f"name one of {', '.join(ids)}")
         order: tuple[int, ...] = (ids.index(str(command.picks[0])),)
-    elif not command.picks and g.table.unknown is not None and not g.book.zone_rule(str(choice.subject)).public:
+    elif not command.picks and g.state.unknown is not None and not g.book.zone_rule(str(choice.subject)).public:
         order = ()  # it was shuffled; how it lies now nobody saw
     else:
-        zone = sorted(g.table.zones.get(str(choice.subject), ()))
+        zone = sorted(g.state.zones.get(str(choice.subject), ()))
         order = tuple(int(p) if str(p).isascii() and str(p).isdigit() else -1 for p in command.picks)
         if sorted(order) != zone:
             wrong = "it does not name every card once"
             raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards")
     answer_chance(g, choice, order)
     run(g, chance, limit)
-    return Decision(Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), CHANCE),)), tuple(g.events))
+    return Decision(Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), CHANCE),)), tuple(g.record.events))
 
 
 def _refused(g: RulesContext, command: Command, verdict: Verdict, reason: str) -> Decision:
@@ -284,6 +297,6 @@ def _refused(g: RulesContext, command: Command, verdict: Verdict, reason: str) -
     if "picks" in attempt:
         attempt["picks"] = list(attempt["picks"])
     cites = g.recorded(verdict.cites) or g.book.refused_after_end
-    g.cause = present(g)
-    g.emit(AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
-    return Decision(verdict, tuple(g.events), reason)
+    g.record.cause = present(g)
+    g.record.emit(AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
+    return Decision(verdict, tuple(g.record.events), reason)

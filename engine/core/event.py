@@ -1,4 +1,4 @@
-"""What an event type says about itself: its fields, how it changes the state, and who is told what of it.
+"""The base of event types: what each type has to say about itself.
 
 Every event carries `seq` (its place in the log, 1, 2, 3 ...), `cause` (the event that brought it about, 0 for the
 first), `batch` (events of one batch happened at the same time) and `cites` (never empty). The tag is the stored name;
@@ -49,7 +49,7 @@ class Touches(IntEnum):
 
 
 class Viewer(ABC):
-    """A seat that looks at the table just after an event; an event's own rule asks it what may be told."""
+    """A seat that looks at the table just after an event. An event's rule asks it what may be told."""
 
     seat: str
     state: GameState
@@ -129,7 +129,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
         return None if self.touches else ()
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Add to what is `told` by statement what the seat may know besides; say whether it may know of it at all.
+        """Adds what the seat may know besides what is stated. Returns whether it may know of the event at all.
 
         Args:
             told: what `seen_by` tells; added to in place.

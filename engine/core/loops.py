@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import chain, islice, permutations
 from typing import Any
 
-from engine.abilities.language.selectors import Select
-from engine.abilities.loop_counters import Endless, ask_for, counted_in, harmless, lowest, set_off
 from engine.core.choice import Choice, Option
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade
-from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
+from engine.core.positions import PositionMark, fingerprint
 from engine.core.state import Frame, GameState
 
 
 def mark_of(g: RulesContext) -> PositionMark:
     """The position as a forced loop is recognised by it."""
     says = g.book.endless
-    if not isinstance(says, Endless):
-        return PositionMark(fingerprint(g.table), {})
-    return mark_position(g.table, *harmless(g, says))
+    return says.mark(g) if isinstance(says, EndlessLoops) else PositionMark(fingerprint(g.state), {})
 
 
 def nothing_asks(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
     """Whether nothing that moved or was set off since an earlier position, which has come again, asks for what grew."""
     says = g.book.endless
-    if now.heaps == earlier.heaps or not isinstance(says, Endless):
-        return True
-    lows = lowest(g, in_order(g.table, earlier.next_id))
-    moved = [obj for obj in g.table.objects.values() if g.table.age(obj.id) >= earlier.next_id]
-    return not ask_for(g, moved, says.chosen, lows) and not set_off(g, earlier.version, lows, counted_in(earlier, now))
+    return now.heaps == earlier.heaps or not isinstance(says, EndlessLoops) or says.nothing_asks(g, earlier, now)
+
+
+class EndlessLoops(ABC):
+    """How an edition ends a loop nobody can stop, and what may grow in it."""
+
+    @abstractmethod
+    def __call__(self, g: RulesContext) -> None:
+        """The game ends as the edition says."""
+
+    @abstractmethod
+    def mark(self, g: RulesContext) -> PositionMark:
+        """The position, without what may grow."""
+
+    @abstractmethod
+    def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
+        """Whether nothing that moved or was set off since an earlier position asks for what grew since."""
 
 
 # ------------------------------------------------------------------ while nobody is asked
@@ -51,7 +60,7 @@ class Watch:
 
     def looping(self, g: RulesContext, frame: Frame, steps: int) -> bool:
         """Whether the position at this step was met before; `steps` were taken since it was last asked."""
-        self.work += steps * effort(g.table)
+        self.work += steps * effort(g.state)
         shape = _shape(g, frame)
         times = self.met[shape] = self.met.get(shape, 0) + 1
         if times == 1 or (times > LOOKED_AT and times % SELDOM):
@@ -87,7 +96,7 @@ def effort(table: GameState) -> int:
     reach = 0
     for effect in table.lasting.values():
         to = effect.static.to
-        if effect.fixed is not None or not isinstance(to, Select):
+        if effect.fixed is not None or to is None or isinstance(to, str):
             reach += len(effect.fixed or ()) or 1
         else:
             reach += LOOKING * sizes.get(to.zone, len(table.objects))
@@ -100,7 +109,7 @@ LOOKING, EFFECTS_TO_A_STEP = 3, 300
 
 def _shape(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
     """A cheap mark two equal positions must share; only then is the full one taken."""
-    table, ready = g.table, g.book.ready
+    table, ready = g.state, g.book.ready
     turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
     sizes = tuple([len(table.zones[key]) for key in sorted(table.zones)])
     return (frame.procedure, frame.at, len(table.agenda), len(table.pending), len(table.delayed), turned, sizes)
@@ -136,10 +145,10 @@ def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
         run: carries a table on until somebody must choose.
     """
     first = _asked(g)
-    if first is None or g.table.unknown is not None:
+    if first is None or g.state.unknown is not None:
         return False
     known, came_again, tried, work = {first.digest: first}, False, 0, 0
-    open_ = [(g.table, _answers(g.table.choices[0]))]
+    open_ = [(g.state, _answers(g.state.choices[0]))]
     while open_:
         table, answers = open_[-1]
         answer = next(answers, None)
@@ -151,13 +160,13 @@ def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
             return False
         after = _answered(table, answer)
         run(after)
-        work += len(after.events) * effort(after.table)
+        work += len(after.record.events) * effort(after.state)
         mark = _asked(after)
         if mark is None:
             return False
         earlier = known.setdefault(mark.digest, mark)
         if earlier is mark:
-            open_.append((after.table, _answers(after.table.choices[0])))
+            open_.append((after.state, _answers(after.state.choices[0])))
         elif mark.again(earlier) and nothing_asks(after, earlier, mark):
             came_again = True
         else:
@@ -167,7 +176,7 @@ def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
 
 def _asked(g: RulesContext) -> PositionMark | None:
     """The position with the choice that is open in it; None if its answers cannot all be tried."""
-    table = g.table
+    table = g.state
     if table.result is not None or len(table.choices) != 1 or table.answers:
         return None
     choice = table.choices[0]
@@ -191,6 +200,6 @@ def _answered(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
     read = [option.id if choice.by_id else option.subject for option in answer]
     value: Any = read if choice.listed or choice.form == "order" else next(iter(read), None)
     picks = tuple(str(option.id) for option in answer)
-    g.cause = choice.id
-    g.emit(ChoiceMade, g.recorded(choice.cites), choice.seat, choice.id, picks, None, value, choice.private)
+    g.record.cause = choice.id
+    g.record.emit(ChoiceMade, g.recorded(choice.cites), choice.seat, choice.id, picks, None, value, choice.private)
     return g

@@ -19,7 +19,6 @@ from engine.core.refusal import IllegalDeck, UnknownCard
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.runner import run
 from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
-from engine.observed.unknown import hidden
 
 ENGINE_VERSION = "0.2.0"
 OBSERVED = "observed"
@@ -92,7 +91,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     unknown = setup.unknown
     used = numbers_of(position.objects, unknown)
     if setup.mode == OBSERVED and setup.position is None:
-        position, unknown = hidden(position, book)
+        position, unknown = book.unknown.hidden(position, book)
     pins = GameManifest(
         book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
@@ -110,12 +109,12 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     )  # fmt: skip
     table = opened(first)
     g = RulesContext.over(table)
-    g.events.append(first)
+    g.record.events.append(first)
     if setup.position is not None:
-        g.cause = first.seq
+        g.record.cause = first.seq
         g.give_other_numbers(list(table.objects))
     run(g, chance)
-    return table, tuple(g.events)
+    return table, tuple(g.record.events)
 
 
 def numbers_of(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from engine.core.act import Act
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, Edition, Site
+from engine.core.held import AnyContext
 from engine.core.state import Frame, Vars
-
-if TYPE_CHECKING:
-    from engine.core.act import Act
-    from engine.core.context import RulesContext
 
 P = TypeVar("P", bound="Procedure")
 
@@ -80,7 +78,7 @@ def done(cites: Cites = NO_CLAUSES, /, **returns: Any) -> Next:
     return Next(ends=True, returns=returns or None, cites=cites)
 
 
-Run = Callable[[Any, "RulesContext"], Next]
+Run = Callable[[Any, "AnyContext"], Next]
 
 
 class Step:
@@ -93,10 +91,10 @@ class Step:
         self.following = ""
 
 
-def step(*labels: str) -> Callable[[Callable[[P, RulesContext], Next]], Callable[[P, RulesContext], Next]]:
+def step(*labels: str) -> Callable[[Callable[[P, AnyContext], Next]], Callable[[P, AnyContext], Next]]:
     """Mark a method as the step that carries out a clause; further labels are cited with it."""
 
-    def mark(method: Callable[[P, RulesContext], Next]) -> Callable[[P, RulesContext], Next]:
+    def mark(method: Callable[[P, AnyContext], Next]) -> Callable[[P, AnyContext], Next]:
         method.__dict__["labels"] = labels
         return method
 

@@ -1,4 +1,4 @@
-"""What a seat is told of an event: what its type states, and what its own rule adds where that depends on the table.
+"""What a seat is told of an event: what its type states and what its rule adds.
 
 An event type that states nothing cannot be made, and a field that is stated to go by a rule is told to nobody
 without one: nothing is told because it was forgotten.
@@ -23,7 +23,7 @@ from engine.core.zones import ZoneRule
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as a seat may see it: header and clauses, and what of its content is not hidden from it."""
+    """An event as a seat may see it: header, clauses, and the content that is not hidden."""
 
     seq: int
     type: str
@@ -37,7 +37,7 @@ class SeatViewer(Viewer):
     """A seat, or a spectator, that looks at the table of a context."""
 
     def __init__(self, g: RulesContext, seat: str) -> None:
-        self._g, self.seat, self.state = g, seat, g.table
+        self._g, self.seat, self.state = g, seat, g.state
         self.open_facts = g.book.open_facts
 
     def sees(self, object_id: int) -> bool:
@@ -114,5 +114,5 @@ def objects_in(g: RulesContext, pick: str) -> list[int]:
     """The objects an option id names: the one it is about (`use:12`, `ability:12/KEY`), and any other behind it."""
     first, *others = pick.partition(":")[2].split(":")
     about = object_of(int(first) if first.isdigit() else first) if first else 0
-    named = [int(word) for word in others if word.isdigit() and int(word) in g.table.objects]
+    named = [int(word) for word in others if word.isdigit() and int(word) in g.state.objects]
     return [about, *named] if about else named

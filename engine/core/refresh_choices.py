@@ -35,7 +35,7 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
         NoLongerAsked: a step does not ask any more. Events before it are on the table: try it on a copy.
     """
     questions: list[Question] = []
-    for choice in tuple(g.table.choices):
+    for choice in tuple(g.state.choices):
         try:
             question, before, sets = asked_again(g, choice)
         except UNFIT as error:
@@ -44,10 +44,10 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
         renewed = question.opened(choice.id, choice.step, undo)
         if renewed.form in ("options", "lot") and renewed.least > len(renewed.options):
             raise NoLongerAsked(choice, "fewer options are left than must be picked")
-        known = g.table.agenda[-1].vars
+        known = g.state.agenda[-1].vars
         changed = {name: value for name, value in sets.items() if _differ(known.get(name), value)}
-        renewed = msgspec.structs.replace(renewed, renewed=g.table.version + 1)
-        g.emit(ChoiceRenewed, question.cites, renewed, changed or None)
+        renewed = msgspec.structs.replace(renewed, renewed=g.state.version + 1)
+        g.record.emit(ChoiceRenewed, question.cites, renewed, changed or None)
         questions.append(question)
     g.questions = tuple(questions)
     return g.questions

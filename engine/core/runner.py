@@ -11,7 +11,6 @@ from engine.core.events.steps import LimitReached
 from engine.core.loops import Watch, long_turn, no_way_out
 from engine.core.procedure import GO_ON
 from engine.core.state import TEXT, Frame, GameState
-from engine.observed.unknown import asked_now
 
 STEP_LIMIT = 50_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
@@ -37,8 +36,8 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
 
     A choice whose answers all lead in a circle is a loop nobody can stop; not looked for if it is only `tried`.
     """
-    table = g.table
-    taken, watch, looked, since = 0, Watch(), -1, g.cause
+    table = g.state
+    taken, watch, looked, since = 0, Watch(), -1, g.record.cause
     # So many steps are taken without asking whether they, or procedures within procedures, are too many.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     while table.result is None:
@@ -46,7 +45,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             choice = table.choices[0]
             if chance is None or choice.seat != CHANCE:
                 if not tried and long_turn(table, since) and no_way_out(g, try_on):
-                    g.cause = asked_by(table, choice)
+                    g.record.cause = asked_by(table, choice)
                     g.book.endless(g)
                 return
             if choice.form == "lot":
@@ -55,7 +54,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             continue
         if table.unknown is not None and looked != table.altered:
             looked = table.altered
-            if asked_now(g):
+            if g.book.unknown.asked_now(g):
                 continue
         agenda = table.agenda
         went_on = True
@@ -64,13 +63,13 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             taken += 1
             if taken > unlooked:
                 if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame, WATCH_EVERY):
-                    g.cause = frame.cause
+                    g.record.cause = frame.cause
                     g.book.endless(g)
                     return
                 if taken > limit or len(agenda) > DEPTH_LIMIT or watch.work > WORK_LIMIT:
                     what = "procedures within procedures" if len(agenda) > DEPTH_LIMIT else "steps without a choice"
-                    g.cause = frame.cause
-                    g.emit(LimitReached, g.book.limit, what, max(taken, len(agenda)))
+                    g.record.cause = frame.cause
+                    g.record.emit(LimitReached, g.book.limit, what, max(taken, len(agenda)))
                     return
             went_on = take(g, frame)
         g.renumber()
@@ -88,24 +87,24 @@ def take(g: RulesContext, frame: Frame) -> bool:
     """
     procedure = g.book.procedures[frame.procedure]
     this = procedure.steps[frame.at]
-    g.cause = frame.cause
+    g.record.cause = frame.cause
     acts_for = procedure.acts_for
     g.acting = frame.vars.get(acts_for, 0) if acts_for else 0
     g.text = frame.vars.get(TEXT, 0)
     outcome = this.run(procedure.view(frame.vars), g)
     if outcome is GO_ON:
-        g.went_on(this.cites, frame.procedure, this.key, this.following)
+        g.record.step(this.cites, frame.procedure, this.key, this.following)
         return True
     cites = joined(this.cites, outcome.cites) if outcome.cites else this.cites
     goto = "" if outcome.ends else outcome.goto or this.following
     sets, verbs, questions = outcome.sets, outcome.verbs, outcome.questions
     if not verbs and not questions:
-        g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+        g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
         return True
     vars = frame.vars
     used = vars.get("replaced", ())
     undo = {name: vars.get(name) for name in sets} if sets else None
-    g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+    g.record.step(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
     if verbs:
         if outcome.unobserved:
             g.carry_out(verbs, observed=False)
@@ -114,7 +113,7 @@ def take(g: RulesContext, frame: Frame) -> bool:
         return False
     g.questions = questions = tuple([g.book.narrowed(g, question) for question in questions])
     for question in questions:
-        g.emit(ChoiceOpened, question.cites, question.opened(g.table.version + 1, this.key, undo))
+        g.record.emit(ChoiceOpened, question.cites, question.opened(g.state.version + 1, this.key, undo))
     return False
 
 
@@ -125,10 +124,10 @@ def asked_by(table: GameState, choice: Choice) -> int:
 
 def answer_chance(g: RulesContext, choice: Choice, order: tuple[int, ...]) -> None:
     """Record what chance decided; an empty order says that a zone was shuffled, not how it lies now."""
-    g.cause = asked_by(g.table, choice)
+    g.record.cause = asked_by(g.state, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]
-        g.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)
+        g.record.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)
     else:
-        value = None if not order and g.table.unknown is not None else list(order)
-        g.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, order, None, value)
+        value = None if not order and g.state.unknown is not None else list(order)
+        g.record.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, order, None, value)

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.language.ability import Ability, Static
 from engine.core.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.choice import Choice
 from engine.core.citation import Labels
+from engine.core.held import AnyAbility, AnyEffect
 
 DATES = "in_force/"
 """Facts that begin so date continuous effects anew: their order is worked out again when one is noted."""
@@ -97,7 +97,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     id: int
     source: int
     controller: str
-    static: Static
+    static: AnyEffect
     until: str
     stamp: int
     fixed: tuple[int, ...] | None = None
@@ -187,7 +187,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     pending: dict[int, Pending] = {}
     lasting: dict[int, Lasting] = {}
     delayed: dict[int, Delayed] = {}
-    granted: dict[str, Ability] = {}
+    granted: dict[str, AnyAbility] = {}
     facts: dict[str, Any] = {}
     gone: dict[int, Characteristics] = {}
     became: dict[int, int] = {}

@@ -6,11 +6,10 @@ import msgspec
 
 from engine.core.choice import Choice, Option, Question, UnavailableOption
 from engine.core.context import RulesContext
-from engine.core.finding import Finding, Verdict, permits, verdict_of
+from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import UnknownOption
 from engine.core.state import GameState, Vars
 from engine.core.visibility import choice_view
-from engine.observed.unknown import unjudged, without_unjudged
 
 
 class ExplainedOption(msgspec.Struct, frozen=True):
@@ -39,7 +38,7 @@ def question_of(g: RulesContext, choice: Choice) -> Question:
 
 def asked_again(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
     """The question as in `question_of`, the locals before the step that asks, and those it sets."""
-    frame = g.table.agenda[-1]
+    frame = g.state.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
     undo = choice.undo or {}
     locals_then = {**frame.vars, **undo}
@@ -61,7 +60,7 @@ def survey(table: GameState, seat: str) -> Survey:
     g = RulesContext(table)
     question = question_of(g, choice)
     explained = tuple(ExplainedOption(option, _reasons(g, question, option)) for option in choice.options)
-    return Survey(choice_view(choice, seat), explained, without_unjudged(g, question.barred))
+    return Survey(choice_view(choice, seat), explained, g.book.unknown.without_unjudged(g, question.barred))
 
 
 def _reasons(g: RulesContext, question: Question, option: Option) -> tuple[Finding, ...]:
@@ -79,7 +78,7 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
         UnknownOption: it is not a candidate of any open choice.
     """
     g = RulesContext(table)
-    if unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
+    if g.book.unknown.unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
         wrong, todo = "which card that is has not been entered", "enter it first (identify)"
         raise UnknownOption(f"move {option_id[:80]!r}", wrong, todo)
     for choice in table.choices:
@@ -98,6 +97,4 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
 
 
 def _not_asked(g: RulesContext, choice: Choice, seat: str) -> Finding:
-    from engine.core.finding import forbids
-
     return forbids(g.recorded(choice.cites), seat, asked=choice.seat)

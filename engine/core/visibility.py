@@ -78,7 +78,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def sees(g: RulesContext, seat: str, object_id: int) -> bool:
     """Whether a seat may know what an object is."""
-    obj = g.table.objects.get(object_id)
+    obj = g.state.objects.get(object_id)
     if obj is None:
         return False
     if seat == JUDGE:
@@ -91,20 +91,20 @@ def sees(g: RulesContext, seat: str, object_id: int) -> bool:
             return True
     if rule.owner_sees and obj.zone.startswith(f"{seat}/"):
         return True
-    if _shuffling(g.table, obj.zone):
+    if _shuffling(g.state, obj.zone):
         return False
     if seat in obj.shown or "*" in obj.shown:
         return True
-    return _looking(g, seat, obj) or g.shows_top(obj)
+    return _looking(g, seat, obj) or g.derived.shows_top(obj)
 
 
 def follows(g: RulesContext, seat: str, object_id: int) -> bool:
     """Whether a seat sees an object or can follow it with the eyes, so that its id tells nothing new."""
-    obj = g.table.objects.get(object_id)
+    obj = g.state.objects.get(object_id)
     if obj is None:  # it has gone: the number it had where it lay hidden was its owner's to know
-        if seat == JUDGE or object_id < FIRST_DRAWN or not g.table.pins.number_key:
+        if seat == JUDGE or object_id < FIRST_DRAWN or not g.state.pins.number_key:
             return True
-        now = g.table.objects.get(g.table.present(object_id))
+        now = g.state.objects.get(g.state.present(object_id))
         return now is not None and now.owner == seat
     return seat == JUDGE or g.book.zone_rule(obj.zone).public or sees(g, seat, object_id)
 
@@ -125,11 +125,11 @@ def _shuffling(table: GameState, zone: str) -> bool:
 
 
 def _looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
-    for choice in g.table.choices:
+    for choice in g.state.choices:
         if choice.seat == seat and choice.looks:
             zones, _, top = choice.looks.partition("^")
             if obj.zone in zones.split():
-                return not top or obj.id in g.table.zones[obj.zone][: int(top)]
+                return not top or obj.id in g.state.zones[obj.zone][: int(top)]
     return False
 
 
@@ -152,7 +152,7 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     unseen = [i for i in ids if not sees(g, seat, i)]
     lies = rules.guises.get(obj.guise, NO_CLAUSES) if obj is not None and public and not obj.face_up else NO_CLAUSES
     if not unseen:
-        shown = obj is not None and not public and (bool(obj.shown) or g.shows_top(obj))
+        shown = obj is not None and not public and (bool(obj.shown) or g.derived.shows_top(obj))
         return verdict_of((counted, permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)))
     return verdict_of((counted, forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)))
 
@@ -160,14 +160,14 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
 def object_view(g: RulesContext, seat: str, object_id: int) -> ObjectView:
     """One object as a seat sees it."""
     obj = g.obj(object_id)
-    arrived = obj.since == g.table.turn and obj.zone in g.book.play_keys
+    arrived = obj.since == g.state.turn and obj.zone in g.book.play_keys
     known = sees(g, seat, object_id)
-    if not known and not g.blank(obj):
+    if not known and not g.derived.blank(obj):
         return ObjectView(
             obj.id, obj.zone, obj.owner, obj.controller, orientation=obj.orientation, face_up=obj.face_up,
             attached_to=obj.attached_to, arrived=arrived, markers=obj.markers,
         )  # fmt: skip
-    traits = g.traits(object_id)
+    traits = g.derived.characteristics(object_id)
     return ObjectView(
         obj.id, obj.zone, obj.owner, obj.controller, obj.number if known else "", traits.names, traits.kinds,
         traits.numbers, traits.printed, traits.attributes, traits.flags, traits.icons, traits.abilities,
@@ -205,7 +205,7 @@ def _pending_view(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any
 
 def offered_to(g: RulesContext, seat: str) -> frozenset[int]:
     """The objects among which a seat is asked to choose now."""
-    asked = (choice for choice in g.table.choices if choice.seat == seat)
+    asked = (choice for choice in g.state.choices if choice.seat == seat)
     return frozenset(option.subject for choice in asked for option in choice.options if type(option.subject) is int)
 
 
@@ -218,13 +218,13 @@ def known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
     if choice.looks:
         zones, _, top = choice.looks.partition("^")
         for key in zones.split():
-            found.update(dict.fromkeys(g.table.zones.get(key, ())[: int(top) if top else None]))
+            found.update(dict.fromkeys(g.state.zones.get(key, ())[: int(top) if top else None]))
     if not choice.by_id:
         found.update(dict.fromkeys(option.subject for option in choice.options if type(option.subject) is int))
     known: list[int] = []
     unseen: dict[str, bool] = {}
     for i in found:
-        obj = g.table.objects.get(i) if i >= FIRST_DRAWN else None  # none but drawn numbers are hidden
+        obj = g.state.objects.get(i) if i >= FIRST_DRAWN else None  # none but drawn numbers are hidden
         if obj is None or obj.shown:
             continue
         hidden = unseen.get(obj.zone)
@@ -239,7 +239,7 @@ def known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
 
 def _zone_view(g: RulesContext, seat: str, key: str) -> ZoneView:
     """A zone; of a hidden one only the cards the seat sees are listed, and those it is just asked to pick unseen."""
-    ids, rule = g.table.zones[key], g.book.zone_rule(key)
+    ids, rule = g.state.zones[key], g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
     else:

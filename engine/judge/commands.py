@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.refusal import BadRuling, UnknownClauseAsked
 
 MOST_CLAUSES = 20
@@ -164,6 +164,6 @@ def written(tried: str, text: str, most: int = LONGEST_TEXT) -> str:
 
 def there(g: RulesContext, tried: str, about: int) -> int:
     """The event a judge refers to, 0 for none. Raises BadRuling."""
-    if not 0 <= about <= g.table.version:
-        raise BadRuling(tried, f"there is no event {about}", f"refer to one up to {g.table.version}, or to none")
+    if not 0 <= about <= g.state.version:
+        raise BadRuling(tried, f"there is no event {about}", f"refer to one up to {g.state.version}, or to none")
     return about

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.view import RulesContext
 from engine.core.chance import Chance
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardAttached, CardFaced, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
@@ -53,7 +53,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     if len(places) > 1:
         raise BadCorrection("correct the table", "it says twice where play stands", "say it once")
     words = tuple(in_words(change) for change in command.changes)
-    g.cause = g.emit(TableCorrected, cites, command.actor, command.reason, words, command.about)
+    g.record.cause = g.record.emit(TableCorrected, cites, command.actor, command.reason, words, command.about)
     correction = _Correction(g, cites, stands=bool(places))
     for change in command.changes:
         if not isinstance(change, SetPlace):
@@ -103,7 +103,7 @@ class _Correction:
         home, _, _ = change.zone.rpartition("/")
         if home not in ("", obj.owner) and change.zone not in g.book.play_keys:
             raise BadCorrection(tried, f"it is a card of {obj.owner}", "only a zone of play holds a card of the other")
-        size = len(g.table.zones.get(change.zone, ())) - (obj.zone == change.zone)
+        size = len(g.state.zones.get(change.zone, ())) - (obj.zone == change.zone)
         if not -1 <= change.place <= size or (change.place > 0 and not rule.ordered):
             most = size if rule.ordered else 0
             raise BadCorrection(tried, f"there is no place {change.place}", f"give one of 0 to {most}, or -1")
@@ -111,8 +111,8 @@ class _Correction:
             self._orients(tried, change.orientation, rule)
         face_up = rule.public if change.face_up is None else change.face_up
         self._may_face(tried, obj, rule, face_up, change.guise)
-        for carried in g.carried_by(obj.id):
-            g.emit(CardAttached, self.cites, carried, 0)
+        for carried in g.derived.carried_by(obj.id):
+            g.record.emit(CardAttached, self.cites, carried, 0)
         self.became[change.card] = g.move(
             obj.id,
             change.zone,
@@ -130,7 +130,7 @@ class _Correction:
         tried = in_words(change)
         obj = self._card(tried, change.card)
         self._orients(tried, change.orientation, self.g.book.zone_rule(obj.zone))
-        self.g.emit(CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
+        self.g.record.emit(CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
 
     def face(self, change: FaceCard) -> None:
         """A card in an open zone face up or face down."""
@@ -140,8 +140,8 @@ class _Correction:
         if not rule.public:
             raise BadCorrection(tried, f"the cards of {obj.zone} are hidden anyway", "turn over a card in an open zone")
         self._may_face(tried, obj, rule, change.face_up, change.guise)
-        last = self.g.snapshot(obj.id)
-        self.g.emit(CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
+        last = self.g.derived.snapshot(obj.id)
+        self.g.record.emit(CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
 
     def markers(self, change: CorrectMarkers) -> None:
         """So many markers on a card in an open zone."""
@@ -152,7 +152,7 @@ class _Correction:
         if not change.name or len(change.name) > LONGEST_WORD or not 0 <= change.count <= MOST_MARKERS:
             raise BadCorrection(tried, "no such kind or number of markers", f"name a kind, and 0 to {MOST_MARKERS}")
         was = obj.markers.get(change.name, 0)
-        self.g.emit(MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
+        self.g.record.emit(MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
 
     def attach(self, change: AttachCard) -> None:
         """A card to another one that lies in play, or to none."""
@@ -163,49 +163,49 @@ class _Correction:
             if g.obj(each).zone not in g.book.play_keys:
                 raise BadCorrection(tried, f"object {each} is not in play", "attach cards that are in play")
         bearer, steps = to, 0
-        while bearer and steps <= len(g.table.objects):
+        while bearer and steps <= len(g.state.objects):
             if bearer == obj.id:
                 raise BadCorrection(tried, "it would be attached to itself", "name another card")
             bearer, steps = g.obj(bearer).attached_to, steps + 1
-        g.emit(CardAttached, self.cites, obj.id, to)
+        g.record.emit(CardAttached, self.cites, obj.id, to)
 
     def fact(self, change: SetFact) -> None:
         """A named value; what kind of value each name takes is the rulebook's affair."""
         tried = in_words(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
             raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes")
-        self.g.emit(FactNoted, self.cites, change.name, change.value)
+        self.g.record.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
         """Whose turn it is; the procedures under way are then another player's."""
         g, tried = self.g, in_words(change)
-        if change.player not in g.table.pins.seats or not 0 <= change.turn <= MOST_TURNS:
-            raise BadCorrection(tried, "no such player or turn", f"name one of {', '.join(g.table.pins.seats)}")
+        if change.player not in g.state.pins.seats or not 0 <= change.turn <= MOST_TURNS:
+            raise BadCorrection(tried, "no such player or turn", f"name one of {', '.join(g.state.pins.seats)}")
         if change.player != g.turn_player and not self.stands:
             raise BadCorrection(tried, "what is under way is the other player's", "say also where play stands")
-        g.emit(TurnBegan, self.cites, change.player, change.turn or g.table.turn)
+        g.record.emit(TurnBegan, self.cites, change.player, change.turn or g.state.turn)
 
     def identity(self, change: SetIdentity) -> None:
         """A card is another card of this game."""
         tried = in_words(change)
         obj = self._card(tried, change.card)
-        if change.number not in self.g.table.pins.definitions:
+        if change.number not in self.g.state.pins.definitions:
             raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks")
-        self.g.emit(IdentityCorrected, self.cites, obj.id, change.number, obj.number)
+        self.g.record.emit(IdentityCorrected, self.cites, obj.id, change.number, obj.number)
 
     def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
         """Play stands elsewhere and goes on from there until somebody must choose."""
         g, tried = self.g, in_words(change)[:LONGEST_WORD]
         player = change.player or g.turn_player
-        if player not in g.table.pins.seats:
-            raise BadCorrection(tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.table.pins.seats)}")
+        if player not in g.state.pins.seats:
+            raise BadCorrection(tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.state.pins.seats)}")
         try:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
-            for choice in g.table.choices:
+            for choice in g.state.choices:
                 g.lose_sight_of(known_by_asking(g, choice))
-            g.emit(PlaceStated, self.cites, change.at, agenda)
+            g.record.emit(PlaceStated, self.cites, change.at, agenda)
             g.renumber()
-            g.batch = g.table.version + 1
+            g.record.batch = g.state.version + 1
             run(g, chance, limit)
         except Refusal:
             raise
@@ -214,14 +214,14 @@ class _Correction:
             raise BadCorrection(tried, wrong, "say what the procedure there knows") from error
 
     def _card(self, tried: str, number: int) -> GameObject:
-        obj = self.g.table.objects.get(self.became.get(number, number))
+        obj = self.g.state.objects.get(self.became.get(number, number))
         if obj is None or not obj.card:
             raise BadCorrection(tried, f"there is no card {number}", "take an id from the table view")
         return obj
 
     def _zone(self, tried: str, key: str) -> ZoneRule:
         book = self.g.book
-        keys = [book.zone_key(seat, zone) for zone in book.zones for seat in self.g.table.pins.seats]
+        keys = [book.zone_key(seat, zone) for zone in book.zones for seat in self.g.state.pins.seats]
         if key not in keys:
             raise BadCorrection(tried, f"there is no zone {key[:40]!r}", f"use one of {', '.join(dict.fromkeys(keys))}")
         return book.zone_rule(key)
@@ -242,7 +242,7 @@ class _Correction:
 
     def _known_guise(self, obj: GameObject, guise: str) -> bool:
         """Whether the edition knows the guise, under the readings of the game or under others."""
-        book, printed = self.g.book, self.g.pool.base[obj.number]
+        book, printed = self.g.book, self.g.derived.printed(obj.number)
         if guise in book.face_down_seen_by or guise in book.visibility.guises:
             return True
         ways = [(name, value) for name, reading in book.readings.items() for value in reading.values]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.abilities.view import RulesContext
 from engine.core.chance import Chance
 from engine.core.chance_renewal import RenewChance
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.decide import Command, Decision, present
 from engine.core.event import Event
 from engine.core.events.steps import LimitReached
@@ -67,12 +67,12 @@ def judged(
     if isinstance(command, Correct):
         return _corrected(table, command, chance, limit)
     g = RulesContext.over(table)
-    g.cause = present(g)
+    g.record.cause = present(g)
     if isinstance(command, Rule):
         cites = _header(g, "give a ruling", command.actor, command.text, command.clauses)
         about = there(g, "give a ruling", command.about)
-        g.cause = about or g.cause
-        g.emit(RulingGiven, cites, command.actor, command.text, about, command.private)
+        g.record.cause = about or g.record.cause
+        g.record.emit(RulingGiven, cites, command.actor, command.text, about, command.private)
     elif isinstance(command, Rewind):
         tried = "rewind the game"
         cites = named_clauses(g, tried, command.clauses)
@@ -80,25 +80,25 @@ def judged(
         rewind(g, command, cites, former, since)
     else:
         cites = _forked(g, command)
-    return Decision(_legal(cites, command.actor), tuple(g.events))
+    return Decision(_legal(cites, command.actor), tuple(g.record.events))
 
 
 def _corrected(table: GameState, command: Correct, chance: Chance | None, limit: int) -> Decision:
     """Tried on a copy first, so that a refused correction leaves the table as it was."""
     g = RulesContext(table.copy())
-    g.look_at_tops()
-    g.cause = present(g)
+    g.record.look_at_tops()
+    g.record.cause = present(g)
     tried = "correct the table"
     cites = _header(g, tried, command.actor, command.reason, command.clauses)
-    g.cause = there(g, tried, command.about) or g.cause
+    g.record.cause = there(g, tried, command.about) or g.record.cause
     if table.result is not None:
         raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first")
     correct(g, command, cites, chance, limit)
-    for event in g.events:
+    for event in g.record.events:
         evolve(table, event)
-    limited = isinstance(g.events[-1], LimitReached)
+    limited = isinstance(g.record.events[-1], LimitReached)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
-    return Decision(_legal(cites, command.actor), tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
+    return Decision(_legal(cites, command.actor), tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred)
 
 
 def _header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
@@ -111,12 +111,12 @@ def _header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[s
 
 def _forked(g: RulesContext, command: Fork) -> Cites:
     """The first event of a fork after what it shares with its origin; it cites the clause where play stands."""
-    table, tried = g.table, f"fork {command.origin!r} at version {command.at_version}"
+    table, tried = g.state, f"fork {command.origin!r} at version {command.at_version}"
     if table.version != command.at_version or not (table.choices and table.result is None):
         raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end")
     written(tried, command.name, LONGEST_WORD)
     cites = g.recorded(table.choices[0].cites)
-    g.emit(GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
+    g.record.emit(GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
     return cites
 
 

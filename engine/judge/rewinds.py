@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.event import Event
-from engine.core.events.cards import CardFaced, CardMoved, CardShown, CardsRenumbered, ZonePlaced, ZoneReordered
+from engine.core.events.cards import (
+    CardFaced,
+    CardIdentified,
+    CardMoved,
+    CardShown,
+    CardsRenumbered,
+    ZonePlaced,
+    ZoneReordered,
+)
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.game import Conceded, GameEnded
@@ -20,7 +28,6 @@ from engine.core.state import GameObject, GameState
 from engine.core.visibility import JUDGE, known_by_asking, sees
 from engine.judge.commands import Rewind
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
-from engine.observed.events import CardIdentified
 
 UNPINNED = GameManifest("", "", "", 0, (), {}, {})
 """Stands for the pins in a table that travels in an event: they are in the first event already."""
@@ -45,7 +52,7 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
         BadRewind: it is no former table of this game, nobody was asked anything then, or the seed is known.
         JudgeNeeded: a seat may not do it.
     """
-    table = g.table
+    table = g.state
     tried = f"rewind to version {command.to}"
     if former is None or former.version != command.to or not 0 < command.to < table.version:
         raise BadRewind(tried, "it is no earlier version of this game", f"take one of 1 to {table.version - 1}")
@@ -63,14 +70,14 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
         saved.pins, saved = UNPINNED, saved.saved
     kept.born, kept.renumbered, kept.decided, kept.set_off = {}, {}, {}, {}
     known = _given_up(g, since)
-    g.emit(GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
-    g.lose_sight_of(obj.id for obj in g.table.objects.values() if obj.id in known and not obj.shown)
+    g.record.emit(GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
+    g.lose_sight_of(obj.id for obj in g.state.objects.values() if obj.id in known and not obj.shown)
     g.renumber()
 
 
 def _given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
     """The numbers by which somebody knew a hidden card since then: the card does not get them back."""
-    found = {card for choice in g.table.choices for card in known_by_asking(g, choice)}
+    found = {card for choice in g.state.choices for card in known_by_asking(g, choice)}
     for event in since:
         if isinstance(event, CardsRenumbered):
             found.update(event.cards)
@@ -81,7 +88,7 @@ def _given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
 
 def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
     """A seat takes back its own last answers, if nobody has learned anything since."""
-    if seat not in g.table.pins.seats:
+    if seat not in g.state.pins.seats:
         raise JudgeNeeded(tried, f"{seat[:20]!r} neither is a judge nor has a seat", "ask a judge")
     answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
@@ -117,8 +124,12 @@ def reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, .
 
 def _concerned(g: RulesContext, event: Event) -> Iterable[GameObject]:
     """The objects that somebody may see after an event and did not before it; where effects show cards, any."""
-    objects = g.table.objects
-    if g.pool.reveals or isinstance(event, _OF_ANY) or (isinstance(event, ChoiceOpened) and event.choice.looks):
+    objects = g.state.objects
+    if (
+        g.derived.shown_tops() is not None
+        or isinstance(event, _OF_ANY)
+        or (isinstance(event, ChoiceOpened) and event.choice.looks)
+    ):
         return objects.values()
     if isinstance(event, StepTaken) and event.procedure == "shuffle" and not event.goto:
         return objects.values()  # until then it hid what it shuffled

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-import msgspec
-
-from engine.core.choice import CHANCE
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
+from engine.core.common_acts import IdentifyCard, LoseSight
+from engine.core.decide import Identify
 from engine.core.finding import Verdict, permits, verdict_of
 from engine.core.fold import evolve
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import BadAnswer, UnknownCard
 from engine.core.state import GameObject
 from engine.core.visibility import SPECTATOR, sees
-from engine.observed.unknown import IdentifyCard, LoseSight, claims, deck_cites, deck_of
+from engine.observed.unknown import claims, deck_cites, deck_of
 
 LONGEST_NUMBER = 64
-
-
-class Identify(msgspec.Struct, frozen=True, tag="identify", omit_defaults=True):
-    """An unknown card of an observed game was seen: it is one of `number`. Without a number: lost sight of again.
-
-    `card` is the object; 0: the first unknown one of the zone of key `zone` (`P1/hand`), from the top where it is
-    ordered. Only who answers for chance enters it.
-    """
-
-    number: str = ""
-    card: int = 0
-    zone: str = ""
-
-    seat: ClassVar[str] = CHANCE
 
 
 def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
@@ -55,22 +38,22 @@ def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
     if verdict is not None and verdict.outcome != "LEGAL":
         return verdict
     act = IdentifyCard(obj.id, command.number, cites) if command.number else LoseSight(obj.zone, (obj.id,), cites)
-    trial = RulesContext(g.table.copy(), g.book)
-    trial.cause = cause
+    trial = RulesContext(g.state.copy(), g.book)
+    trial.record.cause = cause
     trial.carry_out((act,))
-    trial.cause = trial.events[0].seq
+    trial.record.cause = trial.record.events[0].seq
     try:
         g.questions = renew(trial)
     except NoLongerAsked as gone:
         raise BadAnswer(tried, str(gone), "answer what is asked first") from gone
-    for event in trial.events:
-        evolve(g.table, event)
-    g.events += trial.events
+    for event in trial.record.events:
+        evolve(g.state, event)
+    g.record.events += trial.record.events
     return verdict or verdict_of((permits(cites, obj.id),))
 
 
 def _meant(g: RulesContext, command: Identify) -> GameObject:
-    table, tried = g.table, "identify a card"
+    table, tried = g.state, "identify a card"
     if table.unknown is None:
         raise BadAnswer(tried, "every card of this game is known", "play on")
     if len(command.number) > LONGEST_NUMBER:

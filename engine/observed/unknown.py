@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import object_of, read_subject
 from engine.core.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
+from engine.core.common_acts import IdentifyCard, LoseSight
 from engine.core.finding import Effect, Finding, forbids, leaves_open, permits
 from engine.core.state import GameObject, Unknown
 from engine.core.visibility import SPECTATOR, sees
-from engine.observed.events import CardIdentified, CardsUnknown
 
 if TYPE_CHECKING:
     from engine.core.opening import OpeningPosition
@@ -28,31 +28,6 @@ if TYPE_CHECKING:
 
 IDENTIFIED = "card"
 """The act in the option ids of the question which card it is: `card:NUMBER`."""
-
-
-class IdentifyCard(Act, frozen=True, tag="identify-card"):
-    """It was seen which card an object is."""
-
-    card: int
-    number: str
-    cites: Cites
-
-    def happen(self, g: RulesContext) -> None:
-        if g.unknown(self.card):
-            g.emit(CardIdentified, self.cites, self.card, self.number)
-
-
-class LoseSight(Act, frozen=True, tag="lose-sight"):
-    """Which card is which cannot be told of these objects any more."""
-
-    zone: str
-    cards: tuple[int, ...]
-    cites: Cites
-
-    def happen(self, g: RulesContext) -> None:
-        known = tuple(card for card in self.cards if g.obj(card).card and g.obj(card).number)
-        if known and g.table.unknown is not None:
-            g.emit(CardsUnknown, self.cites, self.zone, known)
 
 
 def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
@@ -77,7 +52,7 @@ def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, 
 
 def exposed(g: RulesContext) -> list[int]:
     """The unknown cards that everybody sees as the table stands."""
-    objects = g.table.objects.values()
+    objects = g.state.objects.values()
     return [obj.id for obj in objects if obj.card and not obj.number and sees(g, SPECTATOR, obj.id)]
 
 
@@ -97,10 +72,10 @@ def asked_first(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], sett
 
 def asked_now(g: RulesContext) -> bool:
     """Whether everybody sees cards that were not entered: then a procedure goes on top that asks which they are."""
-    frame = g.table.agenda[-1]
+    frame = g.state.agenda[-1]
     cards = exposed(g) if frame.procedure != g.book.unknown.procedure else []
     if cards:
-        g.cause = frame.cause
+        g.record.cause = frame.cause
         _ask(g, cards, todo=[])
     return bool(cards)
 
@@ -110,13 +85,13 @@ def _ask(g: RulesContext, cards: Sequence[int], **locals_: object) -> None:
 
 
 def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
-    now = {obj.card: obj.id for obj in g.table.objects.values() if obj.card and not obj.number}
+    now = {obj.card: obj.id for obj in g.state.objects.values() if obj.card and not obj.number}
     if not now:
         return []
-    tried = g.table.copy()
+    tried = g.state.copy()
     tried.unknown = None
     trial = RulesContext(tried, g.book)
-    trial.cause, trial.acting = g.cause, g.acting
+    trial.record.cause, trial.acting = g.record.cause, g.acting
     for verb in verbs:
         verb.happen(trial)
     return [now[trial.obj(card).card] for card in exposed(trial)]
@@ -127,7 +102,7 @@ def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
 
 def deck_of(g: RulesContext, card: int) -> str:
     """The zone in which the deck of an object's card lay when the game began; empty for a card known all along."""
-    unknown, obj = g.table.unknown, g.table.objects.get(card)
+    unknown, obj = g.state.unknown, g.state.objects.get(card)
     return unknown.decks.get(obj.card, "") if unknown is not None and obj is not None else ""
 
 
@@ -142,9 +117,9 @@ def claims(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
     The first finding says how many cards of the number the list has (`listed`), how many of them nobody has seen
     (`left`) and where the others are (`seen`).
     """
-    unknown, deck = g.table.unknown, deck_of(g, card)
+    unknown, deck = g.state.unknown, deck_of(g, card)
     left = unknown.left[deck].get(number, 0) if unknown is not None else 0
-    seen = [obj.zone for obj in g.table.objects.values() if obj.number == number and deck_of(g, obj.id) == deck]
+    seen = [obj.zone for obj in g.state.objects.values() if obj.number == number and deck_of(g, obj.id) == deck]
     facts = {"number": number, "listed": left + len(seen), "left": left, "seen": sorted(seen)}
     says = permits if left else forbids
     found = says(deck_cites(g, card), card, **facts)
@@ -174,7 +149,7 @@ class Claims:
 
 def which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
     """The question to CHANCE which card an object is; of one that became known meanwhile only that can be said."""
-    deck, unknown, known = deck_of(g, card), g.table.unknown, g.obj(card).number
+    deck, unknown, known = deck_of(g, card), g.state.unknown, g.obj(card).number
     left = unknown.left[deck] if unknown is not None else {}
     options: list[Option] = []
     barred: list[UnavailableOption] = []
@@ -196,12 +171,12 @@ def which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
 def unjudged(g: RulesContext, pick: str) -> bool:
     """Whether an option id is about a card that nobody has entered, so that nothing can be said of it."""
     card = object_of(read_subject(pick.partition(":")[2]))
-    return bool(card) and card in g.table.objects and g.unknown(card)
+    return bool(card) and card in g.state.objects and g.unknown(card)
 
 
 def without_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
     """Barred candidates: of unknown cards no finding is known to be true, so the clause that hides them is given."""
-    if g.table.unknown is None:
+    if g.state.unknown is None:
         return barred
     return tuple(_open(g, each) if unjudged(g, each.id) else each for each in barred)
 

@@ -19,11 +19,10 @@ from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.scenario.build import build
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.choice import CHANCE
-from engine.core.decide import Answer, Command
+from engine.core.decide import Answer, Command, Identify
+from engine.core.events.cards import CardIdentified
 from engine.core.events.choices import AttemptRefused
 from engine.core.fold import fold
-from engine.observed.events import CardIdentified
-from engine.observed.scorekeeping import Identify
 from tests.application.playing import REQUEST, any_answer, open_a_game
 
 OBSERVED = replace(REQUEST, mode="observed", seed=None)

@@ -21,10 +21,9 @@ from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, memory_store
 from adjudicator.log.command_record import chains_of
-from engine.core.decide import Answer, Concede
+from engine.core.decide import Answer, Concede, Identify
 from engine.core.finding import Finding, Verdict
 from engine.judge.commands import Correct, Fork, Rewind, Rule
-from engine.observed.scorekeeping import Identify
 from tests.application.playing import SEED
 from tests.application.test_observed import entered
 from tests.application.test_observed import stated as observed_position

@@ -20,12 +20,12 @@ import msgspec
 import pytest
 
 import engine
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import Requirement
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites, Edition, UncheckedCitation, UnknownClause, all_of, joined
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.finding import forbids, leaves_open, not_applicable, permits
 from engine.core.procedure import Procedure, go_on
@@ -108,7 +108,7 @@ def test_an_event_an_act_a_step_and_an_option_refuse_bare_labels(monkeypatch: py
     clause: Any = ("101.1",)
 
     with pytest.raises(UncheckedCitation):
-        g.emit(FactNoted, clause, "x", 1)
+        g.record.emit(FactNoted, clause, "x", 1)
     with pytest.raises(UncheckedCitation):
         NoteFact("x", 1, clause).happen(g)
     question = Question("P1", "x", load("fire_force").limit, "x", (Option("a", "a", clause),))

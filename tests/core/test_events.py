@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.event import Event, Touches, UncitedEvent, UnstatedEvent
 from engine.core.events.cards import CardTurned
 from engine.core.events.game import Conceded
@@ -65,12 +65,12 @@ def test_stored_names_are_unique_and_readable() -> None:
 def test_an_event_without_a_clause_cannot_be_recorded(name: str, kind: type[Event]) -> None:
     needed = len(kind.__struct_fields__) - len(kind.__struct_defaults__)
     g = RulesContext(given().at("503.3").table)
-    before = g.table.digest()
+    before = g.state.digest()
 
-    with pytest.raises(UncitedEvent, match=f"{kind.__name__} at {g.table.version + 1} cites no clause"):
-        g.emit(kind, (), *[None] * (needed - 4))
+    with pytest.raises(UncitedEvent, match=f"{kind.__name__} at {g.state.version + 1} cites no clause"):
+        g.record.emit(kind, (), *[None] * (needed - 4))
 
-    assert (g.events, g.table.digest()) == ([], before)
+    assert (g.record.events, g.state.digest()) == ([], before)
 
 
 def test_an_event_without_a_clause_cannot_be_read() -> None:

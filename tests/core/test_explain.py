@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.explain import UnknownValue, explain_place, explain_value
+from engine.abilities.explain_value import UnknownValue, explain_value
+from engine.core.explain import explain_place
 from engine.core.refusal import UnknownCard
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given
 

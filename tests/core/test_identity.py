@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.common_acts import ShowCard
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardsRenumbered
 from engine.core.fold import evolve, opened
 from engine.core.object_references import in_facts, in_locals, in_word
@@ -40,9 +40,9 @@ class Held:
         return next(obj.id for obj in self.table.objects.values() if obj.card == self.card)
 
     def does(self, act: Any) -> None:
-        start, before = len(self.g.events), self.table.copy()
+        start, before = len(self.g.record.events), self.table.copy()
         act(self.g)
-        for event in self.g.events[start:]:
+        for event in self.g.record.events[start:]:
             evolve(before, event)
             for seat, told in self.told.items():
                 told.append(redact(event, before, seat))
@@ -97,15 +97,17 @@ def shown_top() -> tuple[GameState, RulesContext, Cites, int]:
         cites, deck = g.book.visibility.hidden, table.zones["P1/deck"]
         able = (obj.id for obj in table.objects.values() if obj.card and _reveals(g, obj.number) and obj.owner == "P1")
         card = next(able, 0)
-        if card and table.result is None and len(deck) > 3 and not g.shows_top(g.obj(deck[0])):
+        if card and table.result is None and len(deck) > 3 and not g.derived.shows_top(g.obj(deck[0])):
             g.move(card, "P1/field", cites, "put")
-            if g.shows_top(g.obj(deck[0])):
+            if g.derived.shows_top(g.obj(deck[0])):
                 return table, g, cites, table.zones["P1/field"][-1]
     raise AssertionError("no game has such a card")
 
 
 def _reveals(g: RulesContext, number: str) -> bool:
-    return any(static.reveal_top for key in g.pool.base[number].abilities for static in g.ability(key).statics)
+    return any(
+        static.reveal_top for key in g.derived.index.base[number].abilities for static in g.derived.ability(key).statics
+    )
 
 
 def test_the_shown_top_of_a_pile_gets_another_number_when_a_card_is_put_on_it() -> None:
@@ -116,7 +118,7 @@ def test_the_shown_top_of_a_pile_gets_another_number_when_a_card_is_put_on_it() 
 
     new, *rest = table.zones["P1/deck"]
     assert top not in rest and rest[1] == other, "it lies there under another number, what lay below it as it did"
-    assert table.present(top) == rest[0] and g.shows_top(g.obj(new))
+    assert table.present(top) == rest[0] and g.derived.shows_top(g.obj(new))
 
 
 def test_the_shown_top_of_a_pile_gets_another_number_when_the_effect_is_over() -> None:
@@ -126,7 +128,7 @@ def test_the_shown_top_of_a_pile_gets_another_number_when_the_effect_is_over() -
     g.renumber()
 
     now = table.zones["P1/deck"]
-    assert not g.shows_top(g.obj(now[0]))
+    assert not g.derived.shows_top(g.obj(now[0]))
     assert (now[0] == top, now[1], table.present(top)) == (False, other, now[0])
 
 
@@ -186,4 +188,4 @@ def test_a_game_without_a_key_keeps_the_counter() -> None:
     became = g.move(card, "P1/hand", held.cites, "return")
 
     assert became == plain.next_id - 1 < FIRST_DRAWN
-    assert not [event for event in g.events if isinstance(event, CardsRenumbered)]
+    assert not [event for event in g.record.events if isinstance(event, CardsRenumbered)]

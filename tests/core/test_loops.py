@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from engine.abilities.loop_counters import Endless
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.effects import TriggerSpent

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, DamageTaken
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
@@ -212,7 +212,7 @@ def test_what_a_card_is_that_is_turned_up_everybody_learns() -> None:
 
 def test_what_a_card_was_is_told_to_those_who_saw_it() -> None:
     game = given().unit(P2, "secret").unit(P2, "known").at("503.3")
-    was = {name: RulesContext(game.table).snapshot(game.id(name)) for name in ("secret", "known")}
+    was = {name: RulesContext(game.table).derived.snapshot(game.id(name)) for name in ("secret", "known")}
     was["secret"] = msgspec.structs.replace(was["secret"], face_up=False)
 
     secret, known = (faced(game, name, False, was[name]) for name in ("secret", "known"))

@@ -13,7 +13,7 @@ import msgspec
 
 from adjudicator.desk.claim_comparison import DifferenceKind
 from adjudicator.desk.claim_format import Claim
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.state import GameState
 from tests.properties.playing import POOLS, open_random
@@ -53,7 +53,9 @@ def data_of(table: GameState) -> dict[str, Any]:
 def numbers_of(table: GameState, more: int = 0) -> dict[str, Any]:
     """The numbers of every card of a game that has any, as effects make them, each so much more than it is."""
     g = RulesContext(table)
-    cards = {obj.id: g.traits(obj.id).numbers for obj in table.objects.values() if obj.card and obj.number}
+    cards = {
+        obj.id: g.derived.characteristics(obj.id).numbers for obj in table.objects.values() if obj.card and obj.number
+    }
     said = {str(each): {name: number + more for name, number in numbers.items()} for each, numbers in cards.items()}
     return {"cards": {each: {"numbers": numbers} for each, numbers in said.items() if numbers}}
 

@@ -11,10 +11,10 @@ import pytest
 
 from adjudicator.desk.claim_binding import VALUES, ClaimPart, Facet, bind_claim, read
 from adjudicator.desk.claim_comparison import differences, holds
-from adjudicator.desk.layering import IDLE, READABLE, WRITES, LayeredGame
+from adjudicator.desk.layering import IDLE, READABLE, LayeredGame, written_by
 from adjudicator.desk.provenance import Parting, examine
 from adjudicator.notation.edition_defaults import load_defaults
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.fold import evolve, opened
 from engine.core.state import GameState
@@ -65,7 +65,7 @@ def some_claim(then: GameState, newest: GameState, rng: random.Random) -> dict[s
     known = [i for i in then.objects if then.objects[i].card and (i in newest.objects or i in newest.became)]
     cards: dict[str, Any] = {}
     for each in rng.sample(known, min(len(known), rng.randint(1, 6))):
-        obj, traits = then.objects[each], g.traits(each)
+        obj, traits = then.objects[each], g.derived.characteristics(each)
         said: dict[str, Any] = {"numbers": {n: v + rng.choice([0, 0, 1000]) for n, v in traits.numbers.items()}}
         word = rng.choice(["names", "kinds", "attributes", "icons", "flags"])
         other = {word: list(getattr(traits, word)), "printed": dict(traits.printed), "zone": obj.zone}
@@ -81,17 +81,17 @@ def some_claim(then: GameState, newest: GameState, rng: random.Random) -> dict[s
 
 def with_numbers(g: RulesContext, key: str, listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What is said of the cards of a zone, with their numbers if it is in play."""
-    cards = [each for each in g.table.zones[key] if g.table.objects[each].card]
+    cards = [each for each in g.state.zones[key] if g.state.objects[each].card]
     for each, said in zip(cards, listed, strict=True):
         if key in g.book.play_keys:
-            next(iter(said.values()))["numbers"] = dict(g.traits(each).numbers)
+            next(iter(said.values()))["numbers"] = dict(g.derived.characteristics(each).numbers)
     return listed
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_when_values_held_is_what_a_look_at_every_version_says(game: str):
     every = games(game)
-    newest = every[-1].table
+    newest = every[-1].state
     for seed in range(CLAIMS):
         rng = random.Random(f"{game} {seed}")
         claim = claim_of(some_claim(rng.choice(tables(game)[len(every) // 3 :]), newest, rng))
@@ -114,7 +114,7 @@ def test_when_values_held_is_what_a_look_at_every_version_says(game: str):
 
 def _holds(g: RulesContext, said: ClaimPart) -> bool:
     try:
-        return holds(g.table, g, said)
+        return holds(g.state, g, said)
     except LookupError:
         return False
 
@@ -128,10 +128,10 @@ def since(every: Sequence[RulesContext], object_id: int, facet: Facet) -> int:
     """The event after the last version at which a value was another one, or its object was not there."""
     now = read(every[-1], every[-1].obj(object_id), facet)
     for g in reversed(every):
-        obj = g.table.objects.get(object_id)
+        obj = g.state.objects.get(object_id)
         try:
             if obj is None or read(g, obj, facet) != now:
-                return g.table.version + 1
+                return g.state.version + 1
         except LookupError:
             continue
     return 1
@@ -161,7 +161,7 @@ def test_layers_come_to_the_same_as_when_worked_out_afresh(game: str):
 
 def _shapes(g: RulesContext) -> Any:
     try:
-        return g.shapes()
+        return g.derived.shapes()
     except LookupError:
         return None
 
@@ -170,11 +170,10 @@ def _shapes(g: RulesContext) -> Any:
 def test_an_event_writes_no_more_than_is_told_of_it(game: str):
     every = tables(game)
     for event, before, after in zip(log_of(game)[1:], every, every[1:], strict=False):
-        kind = type(event)
-        if kind in WRITES:
-            told = WRITES[kind](event)
-            assert told is None or set(written(before, after)) <= set(told), event
-        elif kind in IDLE:
+        told = written_by(event)
+        if told is not None:
+            assert set(written(before, after)) <= set(told), event
+        elif type(event) in IDLE:
             assert not list(written(before, after)), event
 
 

@@ -16,7 +16,7 @@ from adjudicator.notation.labelled_play import LabelledPlay
 from adjudicator.scenario.build import build
 from adjudicator.scenario.recorded_play import RecordedPlay, service
 from adjudicator.scenario.scenario_loading import parse_scenarios
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered, CardTurned, MarkersChanged, ZonePlaced
 from engine.core.events.game import TurnBegan
@@ -121,7 +121,7 @@ def test_a_value_names_its_reasons_and_the_event_since_which_it_holds():
 def _power(table: GameState, object_id: int) -> int | None:
     if object_id not in table.objects:
         return None
-    return RulesContext(table).traits(object_id).numbers.get("power")
+    return RulesContext(table).derived.characteristics(object_id).numbers.get("power")
 
 
 def _tables(log: Sequence[Event], start: int) -> list[tuple[int, GameState]]:

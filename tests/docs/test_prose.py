@@ -20,7 +20,7 @@ MOST_WORDS = 20
 
 LEFT = {
     "engine/abilities": 24,
-    "engine/core": 18,
+    "engine/core": 10,
     "engine/judge": 1,
     "engine/observed": 3,
 }

@@ -73,7 +73,7 @@ def test_an_event(tree: Tree) -> None:
     source = """
 import msgspec
 from adjudicator.log.mapper import GameMapper
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.redaction import redact
 from engine.event_types import EVENT_TYPES

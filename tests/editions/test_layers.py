@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, shared
 
 LAYER_B = shared(fire_force="910.1b", generic="809.1b")
@@ -24,7 +24,7 @@ def once(who: str, change: str) -> str:
 
 def info(game: Any, name: str, what: str) -> tuple[str, ...]:
     """Information of a card now: its `attributes`, `names`, `kinds`, `flags`."""
-    return tuple(getattr(RulesContext(game.table).traits(game.id(name)), what))
+    return tuple(getattr(RulesContext(game.table).derived.characteristics(game.id(name)), what))
 
 
 def layers(game: Any, name: str, what: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ from adjudicator.log import (
     UnknownGame,
     UnusableStore,
     sqlite_store,
+    store_location,
 )
 from adjudicator.log.store_mark import StoreMark
 from adjudicator.tokens import TokenRecord
@@ -233,6 +235,43 @@ def test_checkpoints_of_several_stores_of_one_file_are_no_overwriting_and_cost_n
         checkpointed(other)
         one.require_in_place()
         opened_in(one, "last")
+
+
+def test_a_file_that_cannot_be_read_while_a_checkpoint_writes_to_it_is_looked_at_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, unreadable = store_location._filed, iter(range(4))
+
+    def in_between(name: str) -> tuple[str, int]:
+        if next(unreadable, None) is not None:
+            os.utime(name)  # the checkpoint goes on
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        return real(name)
+
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "g")
+        os.utime(path)
+        monkeypatch.setattr(store_location, "_filed", in_between)
+        store.require_in_place()
+
+    assert next(unreadable, None) is None
+
+
+def test_what_another_process_wrote_and_brought_into_the_file_after_us_is_no_overwriting(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite_store(path)) as store, closing(sqlite3.connect(path)) as other:
+        real = store_location.StoreLocation.require_unchanged
+
+        def after_another(location: store_location.StoreLocation, raw: store_location.StoreConnection) -> None:
+            if not raw.in_transaction:  # we have committed; the other one comes before we look
+                other.execute("UPDATE store SET writes = writes + 1")
+                other.commit()
+                other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            real(location, raw)
+
+        monkeypatch.setattr(store_location.StoreLocation, "require_unchanged", after_another)
+        opened_in(store, "g")
 
 
 def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_start(path: Path) -> None:

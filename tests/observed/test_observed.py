@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.choice import CHANCE
-from engine.core.decide import Answer, Concede, Decision, decide
-from engine.core.events.cards import ZoneReordered
+from engine.core.decide import Answer, Concede, Decision, Identify, decide
+from engine.core.events.cards import CardIdentified, CardsUnknown, ZoneReordered
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
 from engine.core.events.game import GameOpened
 from engine.core.events.steps import StateRestored, StateSaved
@@ -17,8 +17,6 @@ from engine.core.state import GameState
 from engine.core.survey import explain_move
 from engine.judge.commands import SetIdentity
 from engine.judge.judging import Correct, judged
-from engine.observed.events import CardIdentified, CardsUnknown
-from engine.observed.scorekeeping import Identify
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import FFTCG, FIRE_FORCE, GENERIC, POOLS, open_random
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
 from engine.core.fold import evolve

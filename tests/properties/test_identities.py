@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.event import Event, Viewer
 from engine.core.events import cards as card_events
@@ -60,8 +60,8 @@ class Adversary:
         if said is None:
             return
         for number in {int(found) for found in NUMBER.findall(ENCODE(said).decode())}:
-            there = [g for g in tables if number in g.table.objects]
-            if not any(number in g.table.born for g in tables):
+            there = [g for g in tables if number in g.state.objects]
+            if not any(number in g.state.born for g in tables):
                 continue  # an amount
             known = number in self.sent and number not in self.lost
             if there and not any(self.may_name(g, number) for g in there):
@@ -80,15 +80,15 @@ class Adversary:
     def looks(self, g: RulesContext) -> None:
         """It notices which of the cards it knows by number it can follow no longer."""
         for number in self.sent:
-            obj = g.table.objects.get(number)
+            obj = g.state.objects.get(number)
             if obj is not None and number not in self.lost and not self.may_name(g, number):
-                self.lost[number] = g.table.version
+                self.lost[number] = g.state.version
 
     def settles(self, g: RulesContext) -> None:
         """Somebody is asked: no hidden card may bear a number that it knows and has lost."""
         for number in self.lost:
-            if number in g.table.objects:
-                pytest.fail(f"{self.seat} knows {number} in {g.table.objects[number].zone} since before it lost it")
+            if number in g.state.objects:
+                pytest.fail(f"{self.seat} knows {number} in {g.state.objects[number].zone} since before it lost it")
 
 
 def follow(live: Live, upto: int, adversaries: Sequence[Adversary]) -> None:

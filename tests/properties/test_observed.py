@@ -7,7 +7,7 @@ import copy
 import msgspec
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.decide import decide
 from engine.core.fold import fold, opened
 from engine.core.redaction import redact
@@ -46,7 +46,7 @@ def test_a_match_is_recorded_to_its_end_and_ruled_alike_again(pool: str, seed: i
     again = opened(match.log[0])
     g = RulesContext.over(again)
     run(g)
-    events = [match.log[0], *g.events]
+    events = [match.log[0], *g.record.events]
     for command in match.commands:
         events += decide(again, command).events
     assert events == match.log

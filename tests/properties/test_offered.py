@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.choice import Choice
-from engine.core.context import RulesContext
 from engine.core.decide import Answer, Decision, decide
 from engine.core.events.choices import AttemptRefused
 from engine.core.finding import Effect, Outcome
@@ -102,7 +102,7 @@ def candidates(table: GameState, choice: Choice) -> Iterator[str]:
         for act in acts:
             yield f"{act}:{object_id}"
             yield f"{act}:{object_id}/no#0"
-            for key in g.abilities(object_id) if act == "ability" and table.objects[object_id].card else ():
+            for key in g.derived.abilities(object_id) if act == "ability" and table.objects[object_id].card else ():
                 yield f"{act}:{object_id}/{key}"
     yield from acts
 

@@ -16,7 +16,7 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import Client, NewGame, connect
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.redaction import redact
 from engine.core.visibility import sees
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks

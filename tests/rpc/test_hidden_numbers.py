@@ -17,8 +17,8 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb
 from adjudicator.rpc.server import ServerOptions, start
+from engine.abilities.view import RulesContext
 from engine.core import redaction
-from engine.core.context import RulesContext
 from engine.core.decide import Answer
 from engine.core.events.cards import CardMoved
 from engine.core.state import FIRST_DRAWN, GameState

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import msgspec
 
 from adjudicator.desk.position_parser import ExaminedPosition
+from engine.abilities.view import RulesContext
 from engine.core.consistency import Consistency
-from engine.core.context import RulesContext
 from engine.core.finding import Finding
 from engine.rulebooks import part
 from tests.desk.positions import MAIN, stated

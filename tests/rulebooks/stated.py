@@ -11,6 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from engine.abilities import explain_value
+from engine.abilities.explain_value import ValueReason
+from engine.abilities.view import RulesContext
 from engine.core import decide as deciding
 from engine.core import explain as explaining
 from engine.core import opening
@@ -18,11 +21,9 @@ from engine.core import survey as surveying
 from engine.core.cards import CardDefinition
 from engine.core.chance import Chance
 from engine.core.choice import Choice
-from engine.core.context import RulesContext
 from engine.core.decide import Answer, Concede, Decision
 from engine.core.event import Event
 from engine.core.events.steps import StepTaken
-from engine.core.explain import ValueReason
 from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.opening import GameSetup, OpeningPosition
 from engine.core.rulebook import Rulebook
@@ -179,15 +180,15 @@ class StatedGame:
 
     def number(self, name: str, what: str) -> int:
         """A number of a card now, by the word of card files: `cost`, `power`, `hp`."""
-        return RulesContext(self.table).number(self.id(name), what)
+        return RulesContext(self.table).derived.number(self.id(name), what)
 
     def abilities(self, name: str) -> tuple[str, ...]:
         """The keys of the abilities a card has now."""
-        return RulesContext(self.table).abilities(self.id(name))
+        return RulesContext(self.table).derived.abilities(self.id(name))
 
     def why(self, name: str, what: str) -> ValueReason:
         """The steps that make a value."""
-        return explaining.explain_value(self.table, self.id(name), what)
+        return explain_value.explain_value(self.table, self.id(name), what)
 
     def sees(self, seat: str, name: str) -> bool:
         """Whether a seat may know what a card is."""

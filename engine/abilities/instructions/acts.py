@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardShown, CardTurned, MarkersChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
@@ -17,9 +17,9 @@ def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int 
 
     `agent` is what does it if that is not the card whose ability is being carried out.
     """
-    if g.forbidden(act, card, player, agent or g.acting) is None:
+    if g.derived.forbidden(act, card, player, agent or g.acting) is None:
         return False
-    g.emit(ActIncomplete, g.book.words.forbidden, act, 1, 0, player, card)
+    g.record.emit(ActIncomplete, g.derived.rules.words.forbidden, act, 1, 0, player, card)
     return True
 
 
@@ -31,7 +31,7 @@ class DiscardCard(Act, frozen=True, tag="discard"):
     cites: Cites = NO_CLAUSES
 
     def happen(self, g: RulesContext) -> None:
-        obj, words = g.table.objects.get(self.card), g.book.words
+        obj, words = g.state.objects.get(self.card), g.derived.rules.words
         if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
             words.place(g, self.card, words.discard, self.cites or words.discard_card, "discard")
 
@@ -42,7 +42,7 @@ class HandDiscarded(Act, frozen=True, tag="hand-discarded"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ConditionOccurred, g.book.words.discard_hand, "hand_discarded", 0, self.player)
+        g.record.emit(ConditionOccurred, g.derived.rules.words.discard_hand, "hand_discarded", 0, self.player)
 
 
 class ReturnCard(Act, frozen=True, tag="return"):
@@ -55,7 +55,7 @@ class ReturnCard(Act, frozen=True, tag="return"):
     cites: Cites = NO_CLAUSES
 
     def happen(self, g: RulesContext) -> None:
-        obj, words = g.table.objects.get(self.card), g.book.words
+        obj, words = g.state.objects.get(self.card), g.derived.rules.words
         if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
             words.place(g, self.card, self.zone, self.cites or words.give_back, "return", index=self.index)
 
@@ -68,7 +68,7 @@ class MakeReady(Act, frozen=True, tag="ready"):
     cites: Cites = NO_CLAUSES
 
     def happen(self, g: RulesContext) -> None:
-        turn(g, self.card, g.book.ready, "ready", self.cites or g.book.words.ready)
+        turn(g, self.card, g.book.ready, "ready", self.cites or g.derived.rules.words.ready)
 
 
 class MakeExhausted(Act, frozen=True, tag="exhaust"):
@@ -79,23 +79,23 @@ class MakeExhausted(Act, frozen=True, tag="exhaust"):
     cites: Cites = NO_CLAUSES
 
     def happen(self, g: RulesContext) -> None:
-        turn(g, self.card, g.book.exhausted, "exhaust", self.cites or g.book.words.exhaust)
+        turn(g, self.card, g.book.exhausted, "exhaust", self.cites or g.derived.rules.words.exhaust)
 
 
 def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) -> None:
     """A card in play takes an orientation, unless it has it already or may not."""
-    obj = g.table.objects.get(card)
+    obj = g.state.objects.get(card)
     if obj is None or obj.zone not in g.book.play_keys:
         return
-    words = g.book.words
+    words = g.derived.rules.words
     own = words.exhausted_already if orientation == g.book.exhausted else ()
     already = (own or words.already) if obj.orientation == orientation else None
     if already is not None and not words.turns_again(g):
-        g.emit(ActIncomplete, cites.main + already, word, 1, 0, obj.controller, card)
-    elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card, by=g.acting) is not None:
-        g.emit(ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
+        g.record.emit(ActIncomplete, cites.main + already, word, 1, 0, obj.controller, card)
+    elif (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(word, card, by=g.acting) is not None:
+        g.record.emit(ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
     else:
-        g.emit(CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
+        g.record.emit(CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
 
 
 class RevealCard(Act, frozen=True, tag="reveal"):
@@ -106,14 +106,14 @@ class RevealCard(Act, frozen=True, tag="reveal"):
     cites: Cites = NO_CLAUSES
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or g.book.zone_rule(obj.zone).public:
             return
-        words = g.book.words
-        if "*" in obj.shown or g.shows_top(obj):
-            g.emit(ActIncomplete, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
+        words = g.derived.rules.words
+        if "*" in obj.shown or g.derived.shows_top(obj):
+            g.record.emit(ActIncomplete, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
         elif not kept_from(g, self.word, obj.controller, self.card):
-            g.emit(CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
+            g.record.emit(CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
 
 
 class SetMarkers(Act, frozen=True, tag="markers"):
@@ -128,12 +128,14 @@ class SetMarkers(Act, frozen=True, tag="markers"):
     says: str = "markers"
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None:
             return
         was = obj.markers.get(self.name, 0)
         now = max(was + self.count, 0)
         if now == was:
-            g.emit(ActIncomplete, g.book.words.partial, self.says, abs(self.count), 0, obj.controller, self.card)
+            g.record.emit(
+                ActIncomplete, g.derived.rules.words.partial, self.says, abs(self.count), 0, obj.controller, self.card
+            )
         else:
-            g.emit(MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)
+            g.record.emit(MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)

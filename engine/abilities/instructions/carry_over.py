@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Value
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.effects import EffectBegan
 from engine.core.state import Lasting
 
 
 def changes_of(g: RulesContext, card: int) -> list[Modifier]:
     """What continuous effects make of a card now, as changes of its printed information."""
-    now, printed = g.traits(card), g.base(card)
+    now, printed = g.derived.characteristics(card), g.derived.base(card)
     if now == printed:
         return []
     had = printed.numbers
@@ -35,7 +35,7 @@ def changes_of(g: RulesContext, card: int) -> list[Modifier]:
 def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
     """What it lost stays lost, what it was given stays."""
     lost = [key for key in printed if key not in now]
-    gained = [g.ability(key) for key in now if lost or key not in printed]
+    gained = [g.derived.ability(key) for key in now if lost or key not in printed]
     found = [Modifier(lose_abilities=True)] if lost else []
     return found + [Modifier(gain_icon=one.icon) if one.icon else Modifier(gain_ability=one) for one in gained]
 
@@ -43,6 +43,6 @@ def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[st
 def go_along(g: RulesContext, changes: Sequence[Modifier], played: int, player: str, cites: Cites) -> None:
     """Let changes apply to the card it is now, as long as it is played (it becomes another card afterwards)."""
     for change in changes:
-        new, static = g.table.next_id, Static(None, change)
-        effect = Lasting(new, played, player, static, "turn", g.batch, (played,), cites=cites)
-        g.emit(EffectBegan, cites, effect)
+        new, static = g.state.next_id, Static(None, change)
+        effect = Lasting(new, played, player, static, "turn", g.record.batch, (played,), cites=cites)
+        g.record.emit(EffectBegan, cites, effect)

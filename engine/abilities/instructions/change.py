@@ -97,7 +97,7 @@ class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: ForbidPlayerClauses) -> Next:
         turn = active_turn(here, self.until)
         ends = "turn" if turn else self.until
-        cites = clauses.forbidden(self.acts) + (here.g.book.words.that_turn if turn else NO_CLAUSES)
+        cites = clauses.forbidden(self.acts) + (here.g.derived.rules.words.that_turn if turn else NO_CLAUSES)
         acts = []
         for player in here.players(self.player):
             who: Any = "you" if player == here.controller else "opponent"

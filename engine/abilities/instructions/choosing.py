@@ -26,7 +26,7 @@ def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
     if item.by == "each":
         return _choose_each(item, w)
     seat, want = w.player(item.by), w.amount(item.count)
-    words = w.g.book.words
+    words = w.g.derived.rules.words
     candidates = words.choosable(w, item, w.objects(item.from_))
     nothing = go_on(words.partial, **{f"m.{item.as_}": []})
     if not candidates and (is_open(w, item.from_) or is_empty(w, item.from_)):
@@ -37,7 +37,7 @@ def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
 
 def _choose_each(item: do_.Choose, w: InstructionContext) -> Next:
     """Both players pick for themselves, the turn player first; what they picked is remembered together."""
-    g, words, name = w.g, w.g.book.words, f"m.{item.as_}"
+    g, words, name = w.g, w.g.derived.rules.words, f"m.{item.as_}"
     seats = (g.turn_player, g.other_player)
     picked: dict[str, Any] = {name: [*(w.vars.get(name) or ()), *((w.vars.get("m.each_") or ()) if w.n else ())]}
     if w.n == len(seats):
@@ -59,7 +59,7 @@ def question_for(
     """The question a `choose` puts, None if it asks for nothing."""
     if want <= 0:
         return None
-    g, words = w.g, w.g.book.words
+    g, words = w.g, w.g.derived.rules.words
     cites, unsure, looks = words.choose_open if words.chosen is None else words.chosen(w), False, ""
     zone = item.from_.zone
     if zone != "remembered" and not is_open(w, item.from_):
@@ -80,7 +80,7 @@ def question_for(
     options = objects_as_options(word, candidates, cites)
     barred: tuple[UnavailableOption, ...] = ()
     if zone != "remembered" and is_open(w, item.from_):
-        there = (i for key in g.zone_keys(zone, w.controller) for i in g.table.zones.get(key, ()))
+        there = (i for key in g.zone_keys(zone, w.controller) for i in g.state.zones.get(key, ()))
         barred = tuple(
             UnavailableOption(f"{word}:{i}", i, (forbids(words.unchosen(w, i) or cites, i),))
             for i in there
@@ -117,7 +117,7 @@ def is_empty(w: InstructionContext, select: Select) -> bool:
     """How many cards there are is known to all, so nobody is asked to choose among none."""
     if select.zone == "remembered":
         return not w.present(select.among or "")
-    return not any(w.g.table.zones.get(key) for key in w.g.zone_keys(select.zone, w.controller, select.of))
+    return not any(w.g.state.zones.get(key) for key in w.g.zone_keys(select.zone, w.controller, select.of))
 
 
 def modes(item: do_.Modes, w: InstructionContext) -> Next:
@@ -125,7 +125,7 @@ def modes(item: do_.Modes, w: InstructionContext) -> Next:
 
     When only decisions are made, what the picked ones begin by deciding is decided too.
     """
-    words, key, turn = w.g.book.words, f"m.{item.as_}", w.n
+    words, key, turn = w.g.derived.rules.words, f"m.{item.as_}", w.n
     cites = words.modes(w)
     if turn == 0 and item.as_ not in w.vars.get("chosen_on_use", ()):
         want = min(w.amount(item.count), len(item.of))
@@ -152,7 +152,7 @@ def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:
     """Whole numbers of 0 or more."""
     if item.as_ in w.vars.get("chosen_on_use", ()):
         return GO_ON
-    words = w.g.book.words
+    words = w.g.derived.rules.words
     most = words.largest(w, item)
     cites = words.whole_number if words.number is None else words.number(w)
     return choose(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next, do
 
@@ -36,4 +36,4 @@ class ConcedeForced(Act, frozen=True, tag="concede"):
     """The seat that was told to."""
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ActIncomplete, ConcedeClauses.of(g).not_forced, "concede", 1, 0, self.player)
+        g.record.emit(ActIncomplete, ConcedeClauses.of(g).not_forced, "concede", 1, 0, self.player)

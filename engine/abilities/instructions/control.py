@@ -6,10 +6,10 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
 from engine.core.state import Frame, Vars
@@ -24,7 +24,7 @@ class KeepState(Act, frozen=True, tag="keep-state"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(StateSaved, self.cites)
+        g.record.emit(StateSaved, self.cites)
 
 
 class TakeBack(Act, frozen=True, tag="take-back"):
@@ -34,13 +34,13 @@ class TakeBack(Act, frozen=True, tag="take-back"):
 
     def happen(self, g: RulesContext) -> None:
         g.restore(self.cites)
-        g.emit(ProcedureAbandoned, self.cites, len(g.table.agenda) - 1)
+        g.record.emit(ProcedureAbandoned, self.cites, len(g.state.agenda) - 1)
 
 
 def may(item: do_.May, w: InstructionContext) -> Next:
     """A cost at the time of resolution; unpaid, what follows is not done, and nothing of it stays done if it fails in
     an edition that takes it back."""
-    g, words, seat = w.g, w.g.book.words, w.player(item.by)
+    g, words, seat = w.g, w.g.derived.rules.words, w.player(item.by)
     if w.n == 0:
         short = unpayable(g, item.cost, Scope(g, seat, w.source, w.vars))
         yes = (Option("yes", "yes", words.optional),) if short is None else ()
@@ -57,7 +57,7 @@ def may(item: do_.May, w: InstructionContext) -> Next:
         if _restores(payment) and uncertain(item.cost, Scope(g, seat, w.source, w.vars)):
             return _kept_before(frame, _restores(payment))
         return call(frame, goto=AGAIN, n=2)
-    if w.n == TRYING and w.vars.get("paid") is False and g.table.saved_here() is not None:
+    if w.n == TRYING and w.vars.get("paid") is False and g.state.saved_here() is not None:
         return do(TakeBack(_restores(g.book.procedures[words.payment])), goto=AGAIN)
     name = "then" if w.n >= 2 and w.vars.get("paid") else "else_"
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON

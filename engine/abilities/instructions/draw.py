@@ -10,9 +10,9 @@ from engine.abilities.instructions.acts import kept_from
 from engine.abilities.instructions.several import repeated
 from engine.abilities.language.selectors import By, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, do
 
@@ -30,7 +30,7 @@ class Draw(Instruction, tag="draw", frozen=True):
         if len(seats) == 1:
             return repeated(here, count, [DrawOne(seats[0])], clauses.several)
         draws = [DrawOne(seat) for seat in seats for _ in range(count)]
-        return repeated(here, 1, draws, clauses.several + here.g.book.words.turn_player_first)
+        return repeated(here, 1, draws, clauses.several + here.g.derived.rules.words.turn_player_first)
 
 
 class DrawClauses(Clauses, frozen=True):
@@ -57,10 +57,10 @@ class DrawTo(Instruction, tag="draw_to", frozen=True):
         missing: list[str] = list(here.vars.get("m.missing_") or ()) if here.n else []
         if not here.n:
             wanted = here.times(self.hand)
-            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.book.words.hand)))]
+            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.derived.rules.words.hand)))]
         if not missing:
-            return GO_ON.citing(clauses.filled + g.book.words.partial)
-        cites = clauses.filled if len(seats) == 1 else clauses.filled + g.book.words.turn_player_first
+            return GO_ON.citing(clauses.filled + g.derived.rules.words.partial)
+        cites = clauses.filled if len(seats) == 1 else clauses.filled + g.derived.rules.words.turn_player_first
         draw, rest = DrawOne(missing[0]), missing[1:]
         memory: dict[str, Any] = {"m.missing_": rest or None}
         return do(draw, goto=AGAIN, cites=cites, n=here.n + 1, **memory) if rest else do(draw, cites=cites, **memory)
@@ -83,14 +83,14 @@ class DrawOne(Act, frozen=True, tag="draw"):
     """The clauses under which the book has the player draw; without them it is a draw of an effect."""
 
     def happen(self, g: RulesContext) -> None:
-        words = g.book.words
+        words = g.derived.rules.words
         if kept_from(g, self.word, self.player):
             return
         cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, words.deck)
         if deck:
             words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
             return
-        g.emit(ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
-        clauses = g.book.instructions.get(Draw)
+        g.record.emit(ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
+        clauses = g.derived.rules.instructions.get(Draw)
         if isinstance(clauses, DrawClauses) and clauses.missed is not None:
             clauses.missed(g, self.player)

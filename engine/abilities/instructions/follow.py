@@ -27,7 +27,7 @@ class Follow(Instruction, tag="follow", frozen=True):
             checker.fail(f"{at}.what", "the card the ability is on is not remembered", "choose it first")
 
     def carry_out(self, here: InstructionContext, clauses: FollowClauses) -> Next:
-        table, book = here.g.table, here.g.book
+        table, book = here.g.state, here.g.book
         now = ((card, table.objects.get(table.present(card))) for card in here.remembered(self.what))
         found = [obj.id if obj is not None and book.zone_rule(obj.zone).public else card for card, obj in now]
         return go_on(clauses.followed, **{f"m.{self.what}": found})

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 
 
 def hand_cards(g: RulesContext, seat: str, kind: str) -> list[int]:
     """Cards of a kind in a player's hand."""
-    objects, numbers = g.table.objects, g.pool.kinds[kind]
-    return [i for i in g.zone(seat, g.book.words.hand) if objects[i].number in numbers]
+    objects, numbers = g.state.objects, g.derived.index.kinds[kind]
+    return [i for i in g.zone(seat, g.derived.rules.words.hand) if objects[i].number in numbers]
 
 
 def in_hand(g: RulesContext, seat: str, subject: Any, kind: str = "") -> bool:
     """Whether an object is a card (of a kind) in that player's hand."""
-    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
-    if obj is None or obj.zone != f"{seat}/{g.book.words.hand}":
+    obj = g.state.objects.get(subject) if isinstance(subject, int) else None
+    if obj is None or obj.zone != f"{seat}/{g.derived.rules.words.hand}":
         return False
-    return not kind or kind in g.traits(obj.id).kinds
+    return not kind or kind in g.derived.characteristics(obj.id).kinds

@@ -21,7 +21,7 @@ def active_turn(w: InstructionContext, until: str) -> int:
         return 0
     mine = w.g.turn_player == w.controller
     steps = {"opponent_turn": 1 if mine else 2, "your_turn": 2 if mine else 1}[until]
-    return w.g.table.turn + steps
+    return w.g.state.turn + steps
 
 
 def begin(
@@ -31,9 +31,9 @@ def begin(
 
     `other` is what a static effect can be instead of a change of information (`damage`).
     """
-    words, until, while_ = w.g.book.words, item.until, item.while_
+    words, until, while_ = w.g.derived.rules.words, item.until, item.while_
     if while_ is not None:
-        if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.table.facts:
+        if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.state.facts:
             return GO_ON.citing(words.while_true)
         until, cites = "while", cites + words.while_true + words.of_text(while_)
     turn = active_turn(w, until)

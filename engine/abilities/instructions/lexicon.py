@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.abilities.payment.needs import Parts
+from engine.abilities.language.ability import Choose, ChooseNumber, Modes, Modifier
+from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.event import UncitedEvent
-
-if TYPE_CHECKING:
-    from engine.abilities.language.ability import Choose, ChooseNumber, Modes, Modifier
-    from engine.abilities.resolution import InstructionContext
-    from engine.core.act import Act
-    from engine.core.context import RulesContext
-    from engine.core.finding import Finding
+from engine.core.finding import Finding
+from engine.core.held import AnyContext
 
 
-def moved(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+def moved(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
     """The plain way to move a card to a zone of its owner (or of `owner`): with the clauses of the act alone."""
-    return g.move(card, g.book.zone_key(owner or g.obj(card).owner, zone), cites, word, **how)
+    became: int = g.move(card, g.book.zone_key(owner or g.obj(card).owner, zone), cites, word, **how)
+    return became
 
 
 def no_put(*given: Any) -> Act:
@@ -46,29 +43,25 @@ class Lexicon:
     discard: str = ""
     place: Callable[..., int] = moved
     put: Callable[..., Act] = no_put
-    parts: Parts = field(default_factory=dict)
+    parts: Any = field(default_factory=dict)
     shuffle: str = ""
     payment: str = ""
-    choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: (
-        candidates
-    )
+    choosable: Callable[[Any, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
-    unchosen: Callable[[InstructionContext, int], Cites] = lambda work, card: NO_CLAUSES
-    locks: Callable[[RulesContext, Modifier | None], bool] = lambda g, change: False
-    pay_reasons: Callable[[RulesContext, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
+    unchosen: Callable[[Any, int], Cites] = lambda work, card: NO_CLAUSES
+    locks: Callable[[AnyContext, Modifier | None], bool] = lambda g, change: False
+    pay_reasons: Callable[[AnyContext, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
 
-    barred_modes: Callable[[InstructionContext, Modes], Mapping[int, Finding]] = lambda work, item: {}
-    largest: Callable[[InstructionContext, ChooseNumber], int] = lambda work, item: (
-        -1 if item.most is None else item.most
-    )
-    modes: Callable[[InstructionContext], Cites] = lambda work: NO_CLAUSES
-    number: Callable[[InstructionContext], Cites] | None = None  # in place of `whole_number`
-    chosen: Callable[[InstructionContext], Cites] | None = None  # in place of `choose_open`
+    barred_modes: Callable[[Any, Modes], Mapping[int, Finding]] = lambda work, item: {}
+    largest: Callable[[Any, ChooseNumber], int] = lambda work, item: -1 if item.most is None else item.most
+    modes: Callable[[Any], Cites] = lambda work: NO_CLAUSES
+    number: Callable[[Any], Cites] | None = None  # in place of `whole_number`
+    chosen: Callable[[Any], Cites] | None = None  # in place of `choose_open`
 
     partial: Cites = NO_CLAUSES  # as much as possible is done; nothing for 0 or less
     already: Cites = NO_CLAUSES  # no new state is reached by what is so already
     exhausted_already: Cites = NO_CLAUSES  # in place of `already` for what is exhausted
-    turns_again: Callable[[RulesContext], bool] = lambda g: False  # what is so already becomes so again
+    turns_again: Callable[[AnyContext], bool] = lambda g: False  # what is so already becomes so again
     forbidden: Cites = NO_CLAUSES  # what an effect forbids is not done
     whole_number: Cites = NO_CLAUSES
     turn_player_first: Cites = NO_CLAUSES

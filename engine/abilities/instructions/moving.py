@@ -9,11 +9,11 @@ from engine.abilities.instructions import acts
 from engine.abilities.instructions.several import each_of
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, joined
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, call, choose, do
 
 
@@ -25,12 +25,12 @@ def discard(item: do_.Discard, w: InstructionContext) -> Next:
 def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """Also an empty hand is discarded; those of several players at the same time."""
     verbs = [act for player in w.seats(item.by) for act in whole_hand(w.g, player)]
-    return do(*verbs, cites=w.g.book.words.discard_hand)
+    return do(*verbs, cites=w.g.derived.rules.words.discard_hand)
 
 
 def whole_hand(g: RulesContext, player: str) -> list[Act]:
     """Every card of a player's hand is discarded, and so the hand."""
-    words = g.book.words
+    words = g.derived.rules.words
     cards = (acts.DiscardCard(card, words.discard_hand) for card in g.zone(player, words.hand))
     return [*cards, acts.HandDiscarded(player)]
 
@@ -49,7 +49,7 @@ def reveal(item: do_.Reveal, w: InstructionContext) -> Next:
     """What was revealed is remembered: it is hidden again when the effect is over, unless another one shows it."""
     cards = w.objects_of(item.what)
     if not cards:
-        return GO_ON.citing(w.g.book.words.partial)
+        return GO_ON.citing(w.g.derived.rules.words.partial)
     revealed: dict[str, Any] = {"m.revealed_": [*w.remembered("revealed_"), *hidden_now(w.g, cards)]}
     return do(*(acts.RevealCard(card) for card in cards), **revealed)
 
@@ -61,13 +61,13 @@ def hidden_now(g: RulesContext, cards: Sequence[int]) -> list[int]:
 
 def seen_by_all(g: RulesContext, keys: Sequence[str], top: int | None) -> bool:
     """Whether everybody sees every card looked through in hidden zones (all of them, or so many from the top)."""
-    looked_through = [g.obj(i) for key in keys for i in g.table.zones.get(key, ())[:top]]
-    return all("*" in obj.shown or g.shows_top(obj) for obj in looked_through)
+    looked_through = [g.obj(i) for key in keys for i in g.state.zones.get(key, ())[:top]]
+    return all("*" in obj.shown or g.derived.shows_top(obj) for obj in looked_through)
 
 
 def put(item: do_.Put, w: InstructionContext) -> Next:
     """Cards are put into a zone; several into an ordered one in the order their owner decides."""
-    words = w.g.book.words
+    words = w.g.derived.rules.words
 
     def make(card: int, index: int) -> Act:
         return words.put(item, card, index, w.source)
@@ -90,11 +90,11 @@ def _at_random(
     """The cards go to one end of the zone; those that came there are then shuffled among each other."""
     g = w.g
     if w.n == 0:
-        begun: dict[str, Any] = {"m.since_": g.table.next_id}
+        begun: dict[str, Any] = {"m.since_": g.state.next_id}
         return do(*(make(card, end) for card in sorted(cards)), goto=AGAIN, n=1, **begun)
-    procedure, since = g.book.procedures[g.book.words.shuffle], int(w.vars.get("m.since_") or 0)
+    procedure, since = g.book.procedures[g.derived.rules.words.shuffle], int(w.vars.get("m.since_") or 0)
     keys = [g.book.zone_key(seat, zone) for seat in reversed(w.players("each"))]
-    there = {key: [card for card in g.table.zones.get(key, ()) if g.table.age(card) >= since] for key in keys}
+    there = {key: [card for card in g.state.zones.get(key, ()) if g.state.age(card) >= since] for key in keys}
     asked = g.on_behalf()
     frames = [procedure.frame(zone=key, top=[], only=came, **asked) for key, came in there.items() if len(came) > 1]
     forgotten: dict[str, Any] = {"m.since_": None}
@@ -106,7 +106,7 @@ def placed(w: InstructionContext, item: do_.Put | do_.Return, make: Callable[[in
 
     The moves are recorded in the order of ids, each with its place, so that their order tells nothing.
     """
-    words, zone, position, cards = w.g.book.words, item.zone, item.position, w.objects_of(item.what)
+    words, zone, position, cards = w.g.derived.rules.words, item.zone, item.position, w.objects_of(item.what)
     if not cards and not w.n:
         return GO_ON.citing(words.partial)
     end = 0 if position == "top" else -1
@@ -155,7 +155,7 @@ def places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, top: 
 
 def order_question(g: RulesContext, seat: str, cards: Sequence[int], zone: str, *, both: bool) -> Question:
     """In which order a player's cards come to lie, while those of the other player are ordered too if `both`."""
-    words = g.book.words
+    words = g.derived.rules.words
     cites = joined(words.owner_orders, words.both_order) if both else words.owner_orders
     options = objects_as_options("place", cards, cites)
     count, hidden = len(options), not g.book.kind_of_zone(zone).public
@@ -166,7 +166,7 @@ def order_question(g: RulesContext, seat: str, cards: Sequence[int], zone: str, 
 
 def put_top(item: do_.PutTop, w: InstructionContext) -> Next:
     """The top card, as often as told; several players one after the other."""
-    words, players = w.g.book.words, w.players(item.of)
+    words, players = w.g.derived.rules.words, w.players(item.of)
     each = [player for player in players for _ in range(w.times(item.count))]
     if w.n >= len(each):
         return GO_ON.citing(words.partial)
@@ -182,11 +182,11 @@ def put_top(item: do_.PutTop, w: InstructionContext) -> Next:
 
 def shuffle(item: do_.Shuffle, w: InstructionContext) -> Next:
     """Chance orders the zone; putting cards on top right afterwards belongs to it."""
-    procedure = w.g.book.procedures[w.g.book.words.shuffle]
+    procedure = w.g.book.procedures[w.g.derived.rules.words.shuffle]
     frames = []
     for player in reversed(w.players(item.of)):
         top = list(w.present(item.then_top)) if item.then_top else []
         zone = w.g.book.zone_key(player, item.zone)
         only = {} if item.what is None else {"only": [i for i in w.objects_of(item.what) if w.g.obj(i).zone == zone]}
         frames.append(procedure.frame(zone=zone, top=top, **only, **w.g.on_behalf()))
-    return call(*frames, cites=w.g.book.words.turn_player_first if len(frames) > 1 else NO_CLAUSES)
+    return call(*frames, cites=w.g.derived.rules.words.turn_player_first if len(frames) > 1 else NO_CLAUSES)

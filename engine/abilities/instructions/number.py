@@ -43,7 +43,7 @@ class Number(Instruction, tag="number", frozen=True):
             checker.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
 
     def carry_out(self, here: InstructionContext, clauses: NumberClauses) -> Next:
-        words = here.g.book.words
+        words = here.g.derived.rules.words
         value = self.plus if self.becomes is None else self.becomes
         printed = words.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
         if self.becomes is not None:
@@ -87,8 +87,8 @@ class SwapNumber(Instruction, tag="swap_number", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: SwapNumberClauses) -> Next:
         one, other = here.objects_of(self.one), here.objects_of(self.other)
         if not one or not other:
-            return GO_ON.citing(here.g.book.words.partial)
-        first, second = here.g.number(one[0], self.number), here.g.number(other[0], self.number)
+            return GO_ON.citing(here.g.derived.rules.words.partial)
+        first, second = here.g.derived.number(one[0], self.number), here.g.derived.number(other[0], self.number)
         turn = active_turn(here, self.until)
         ends = "turn" if turn else self.until
         acts = []

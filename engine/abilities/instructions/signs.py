@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.choices import ChoicesRevealed
 
 SIGNS = ("rock", "paper", "scissors")
@@ -34,4 +34,4 @@ class ShowAnswers(Act, frozen=True, tag="show-answers"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ChoicesRevealed, self.cites, dict(g.table.answers))
+        g.record.emit(ChoicesRevealed, self.cites, dict(g.state.answers))

@@ -39,6 +39,7 @@ from engine.abilities.language.plain import (
     Spend,
 )
 from engine.abilities.language.selectors import Condition, Name, Piece, Select, Target, Text, Until, Value, What
+from engine.core.held import HeldAbility, HeldEffect
 
 
 class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
@@ -174,7 +175,7 @@ class Failure(Piece, frozen=True):
     only: Literal["skill", "ex"] | None = None
 
 
-class Static(Piece, frozen=True):
+class Static(Piece, HeldEffect, frozen=True):
     """One continuous effect of a static ability."""
 
     to: Literal["self", "bearer"] | Select | None = None
@@ -187,12 +188,18 @@ class Static(Piece, frozen=True):
     forbid_player: Literal["you", "opponent"] | None = None
     forbid: tuple[Text, ...] = ()
 
+    def gives(self) -> Ability | None:
+        """The ability that it gives, or itself as one where it replaces something or makes it fail."""
+        if self.replace is not None or self.fails is not None:
+            return Ability("static", statics=(self,))
+        return self.change.gain_ability if self.change is not None else None
+
 
 Kind = Text
 """What sort of ability it is; which sorts there are is the book's business."""
 
 
-class Ability(Piece, frozen=True):
+class Ability(Piece, HeldAbility, frozen=True):
     """One ability of a card. Which fields a kind needs is checked when the file is read.
 
     `numbers` are figures printed with it (what a skill needs and deals), `flags` marks of the book; it can be used

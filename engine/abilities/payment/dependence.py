@@ -15,7 +15,7 @@ from engine.abilities.language.ability import Instruction, Static
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.layers import all_steady
 from engine.abilities.payment.needs import Need
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 
 KEPT = 4_096
 """How many answers of a kind are kept."""
@@ -25,7 +25,7 @@ def entwined(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -
     """Whether an act may change what a later one finds, beyond taking cards away from it."""
     if len(cost) < 2:
         return False
-    g, cache = scope.g, scope.g.pool.leaning
+    g, cache = scope.g, scope.g.derived.index.leaning
     known = cache.get(id(cost))
     if known is None or known[0] is not cost:
         if len(cache) >= KEPT:
@@ -75,7 +75,11 @@ def _filled(item: Instruction, g: RulesContext) -> tuple[str, ...]:
     if isinstance(item, do_.PutTop):
         return g.book.groups.get(item.to, (item.to,))
     discards = isinstance(item, do_.Pick) and item.act in ("discard", "leave")
-    return (g.book.words.discard,) if discards or isinstance(item, do_.Discard | do_.DiscardHand | do_.Leave) else ()
+    return (
+        (g.derived.rules.words.discard,)
+        if discards or isinstance(item, do_.Discard | do_.DiscardHand | do_.Leave)
+        else ()
+    )
 
 
 def _leaves_play(item: Instruction, g: RulesContext) -> bool:
@@ -126,11 +130,11 @@ def _stirs(needs: Sequence[Need], numbers: bool, g: RulesContext) -> bool:
     for need in needs[:-1]:
         if need.moves:
             moves = True
-            if any(g.carried_by(card) for card in need.candidates):
+            if any(g.derived.carried_by(card) for card in need.candidates):
                 return True
-    if not g.pool.statics and not g.table.lasting:
+    if not g.derived.index.statics and not g.state.lasting:
         return False
-    actives = [active for active in g.actives() if _matters(active.static, numbers, g.pool)]
+    actives = [active for active in g.derived.actives() if _matters(active.static, numbers, g.derived.index)]
     return bool(actives) and (moves or not all_steady(g, actives))
 
 

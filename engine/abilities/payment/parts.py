@@ -11,25 +11,25 @@ from engine.abilities.instructions.moving import hidden_now, seen_by_all, whole_
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment.needs import MOVE, CostPart, Need
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 
 
 def exhaust_fixed(item: do_.Exhaust, s: Scope) -> Need:
     """Given cards are exhausted; each must be ready and allowed to be."""
-    g, objects = s.g, s.g.table.objects
+    g, objects = s.g, s.g.state.objects
     wanted = _fixed(item.what, s)
     ready = [i for i in wanted if i in objects and objects[i].orientation == g.book.ready]
     live, barred_by = allowed(s, "exhaust", ready)
-    return Need("exhaust", max(len(wanted), 1), live, g.book.words.exhaust, asked=False, barred_by=barred_by)
+    return Need("exhaust", max(len(wanted), 1), live, g.derived.rules.words.exhaust, asked=False, barred_by=barred_by)
 
 
 def allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], Cites]:
     """The cards to which no effect forbids an act, and the clauses that keep others out."""
     g = s.g
-    live = tuple(i for i in cards if g.forbidden(act, i, g.obj(i).controller, s.source) is None)
-    return live, g.book.words.forbidden if len(live) < len(cards) else NO_CLAUSES
+    live = tuple(i for i in cards if g.derived.forbidden(act, i, g.obj(i).controller, s.source) is None)
+    return live, g.derived.rules.words.forbidden if len(live) < len(cards) else NO_CLAUSES
 
 
 def moves_fixed(word: str, cites: Callable[[RulesContext], Cites]) -> Callable[[Any, Scope], Need]:
@@ -37,7 +37,7 @@ def moves_fixed(word: str, cites: Callable[[RulesContext], Cites]) -> Callable[[
 
     def need(item: Any, s: Scope) -> Need:
         wanted = _fixed(item.what, s)
-        live, barred_by = allowed(s, word, [i for i in wanted if i in s.g.table.objects])
+        live, barred_by = allowed(s, word, [i for i in wanted if i in s.g.state.objects])
         return Need(MOVE, max(len(wanted), 1), live, cites(s.g), asked=False, barred_by=barred_by)
 
     return need
@@ -55,19 +55,19 @@ def pick(cites: Callable[[RulesContext, str], Cites]) -> Callable[[do_.Pick, Sco
     """Cards of one's choice; `cites` are the clauses of the act done with them."""
 
     def need(item: do_.Pick, s: Scope) -> Need:
-        g, found, objects = s.g, s.objects(item.from_), s.g.table.objects
+        g, found, objects = s.g, s.objects(item.from_), s.g.state.objects
         if item.act in ("exhaust", "ready"):
             needed = g.book.ready if item.act == "exhaust" else g.book.exhausted
             found = [i for i in found if objects[i].orientation == needed]
         if item.act == "reveal":
-            found = [i for i in hidden_now(g, found) if not g.shows_top(objects[i])]
+            found = [i for i in hidden_now(g, found) if not g.derived.shows_top(objects[i])]
         able, barred_by = allowed(s, item.act, found)
         keys = g.zone_keys(item.from_.zone, s.controller, item.from_.of)
         rule = g.book.zone_rule(keys[0])
         unseen = not rule.public and not (rule.owner_sees and keys == (f"{s.controller}/{item.from_.zone}",))
         unseen = unseen and not seen_by_all(g, keys, item.from_.top)
         how, count = item.act if item.act in _ONCE else MOVE, s.amount(item.count)
-        there = sum(len(g.table.zones.get(key, ())[: item.from_.top]) for key in keys)
+        there = sum(len(g.state.zones.get(key, ())[: item.from_.top]) for key in keys)
         unsure, looks = unseen and item.from_.asks_quality and count <= there, keys[0] if unseen else ""
         return Need(how, count, able, cites(g, item.act), unsure=unsure, looks=looks, barred_by=barred_by)
 
@@ -76,7 +76,7 @@ def pick(cites: Callable[[RulesContext, str], Cites]) -> Callable[[do_.Pick, Sco
 
 def cites_of(g: RulesContext, act: str) -> Cites:
     """The clauses of an act done with picked cards."""
-    words = g.book.words
+    words = g.derived.rules.words
     return {
         "discard": words.discard_card, "exhaust": words.exhaust, "return": words.give_back, "put": words.move,
         "reveal": words.reveal, "ready": words.ready,
@@ -92,7 +92,7 @@ def picked(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
         "exhaust": acts.MakeExhausted,
         "ready": acts.MakeReady,
         "return": lambda card: acts.ReturnCard(card, item.zone, index),
-        "put": lambda card: s.g.book.words.put(put, card, index, 0),
+        "put": lambda card: s.g.derived.rules.words.put(put, card, index, 0),
         "reveal": acts.RevealCard,
     }
     return tuple(made[item.act](card) for card in cards)
@@ -101,7 +101,7 @@ def picked(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
 def top_cards(item: do_.PutTop, s: Scope) -> Need:
     """The top cards of a zone are put somewhere; what an earlier act took of them leaves those below."""
     count, players = s.amount(item.count), s.players(item.of)
-    cites = s.g.book.words.top_one_by_one
+    cites = s.g.derived.rules.words.top_one_by_one
     if len(players) == 1:
         return Need(MOVE, count, tuple(s.g.zone(players[0], item.zone)), cites, asked=False, sweeps="first")
     top = tuple(card for player in players for card in s.g.zone(player, item.zone)[: max(count, 0)])
@@ -110,7 +110,7 @@ def top_cards(item: do_.PutTop, s: Scope) -> Need:
 
 def hand_to_discard(item: do_.DiscardHand, s: Scope) -> Need:
     """An empty hand can be discarded too."""
-    words = s.g.book.words
+    words = s.g.derived.rules.words
     hand = tuple(s.g.zone(s.controller, words.hand))
     live, barred_by = allowed(s, "discard", hand)
     count = len(hand) if barred_by else 0
@@ -119,7 +119,7 @@ def hand_to_discard(item: do_.DiscardHand, s: Scope) -> Need:
 
 def nothing(item: do_.Nothing, s: Scope) -> Need:
     """Nothing is paid."""
-    return Need("", 0, (), s.g.book.words.cost_in_order, asked=False)
+    return Need("", 0, (), s.g.derived.rules.words.cost_in_order, asked=False)
 
 
 def discarded_hand(item: do_.DiscardHand, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
@@ -130,13 +130,13 @@ def discarded_hand(item: do_.DiscardHand, s: Scope, picked: Sequence[int]) -> tu
 def put_somewhere(item: do_.Put, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     """Cards are put where the cost says."""
     index = 0 if item.position == "top" else -1
-    return tuple(s.g.book.words.put(item, card, index, 0) for card in picked)
+    return tuple(s.g.derived.rules.words.put(item, card, index, 0) for card in picked)
 
 
 def put_from_top(item: do_.PutTop, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     """The top cards are put where the cost says."""
     index = 0 if s.g.book.kind_of_zone(item.to).ordered else -1
-    return tuple(s.g.book.words.put(item, card, index, 0) for card in picked)
+    return tuple(s.g.derived.rules.words.put(item, card, index, 0) for card in picked)
 
 
 def returned(item: do_.Return, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
@@ -147,10 +147,10 @@ def returned(item: do_.Return, s: Scope, picked: Sequence[int]) -> tuple[Act, ..
 
 SHARED_PARTS: dict[type[Instruction], CostPart] = {
     do_.Exhaust: CostPart(exhaust_fixed, lambda item, s, picked: tuple(acts.MakeExhausted(c) for c in picked)),
-    do_.Return: CostPart(moves_fixed("return", lambda g: g.book.words.give_back), returned),
-    do_.Put: CostPart(moves_fixed("put", lambda g: g.book.words.move), put_somewhere),
+    do_.Return: CostPart(moves_fixed("return", lambda g: g.derived.rules.words.give_back), returned),
+    do_.Put: CostPart(moves_fixed("put", lambda g: g.derived.rules.words.move), put_somewhere),
     do_.Discard: CostPart(
-        moves_fixed("discard", lambda g: g.book.words.discard_card),
+        moves_fixed("discard", lambda g: g.derived.rules.words.discard_card),
         lambda item, s, picked: tuple(acts.DiscardCard(c) for c in picked),
     ),
     do_.Pick: CostPart(pick(cites_of), picked),

@@ -17,11 +17,11 @@ from engine.abilities.payment.needs import Need, needs_of
 from engine.abilities.payment.plan import Plan, can_pay, interchangeable, next_cards
 from engine.abilities.payment.trial import after, succeeds, try_to_pay
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to
 from engine.core.state import Vars
@@ -29,16 +29,16 @@ from engine.core.state import Vars
 
 def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
     """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
-    needs = needs_of(cost, scope, g.book.words.parts)
+    needs = needs_of(cost, scope, g.derived.rules.words.parts)
     tried = entwined(cost, needs, scope)
     found = try_to_pay(scope, cost, needs) if tried else can_pay(needs)
     if isinstance(found, Plan):
         return None
     short = found.need
     left = min(len(short.candidates), short.count - 1) if tried else found.available()
-    cites = g.book.words.cost_whole + short.cites + short.barred_by
+    cites = g.derived.rules.words.cost_whole + short.cites + short.barred_by
     if _another_order_pays(cost, needs, scope):
-        cites += g.book.words.cost_in_order
+        cites += g.derived.rules.words.cost_in_order
     return forbids(cites, scope.source, needed=short.count, available=left)
 
 
@@ -74,10 +74,14 @@ def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
     A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
     """
     g = scope.g
-    needs = needs_of(cost, scope, g.book.words.parts)
+    needs = needs_of(cost, scope, g.derived.rules.words.parts)
     if any(need.unsure or (need.looks and len(cost) > 1) for need in needs):
         return True
-    return len(cost) > 1 and g.pool.replaces and any(active.static.replace is not None for active in g.actives())
+    return (
+        len(cost) > 1
+        and g.derived.index.replaces
+        and any(active.static.replace is not None for active in g.derived.actives())
+    )
 
 
 class Payment(Procedure):
@@ -102,21 +106,25 @@ class Payment(Procedure):
         cost = instructions(g, self.ability, self.path)
         if self.index >= len(cost):
             return done(paid=True, **self.memory())
-        needs = needs_of(cost[self.index :], self.scope(g), g.book.words.parts)
+        needs = needs_of(cost[self.index :], self.scope(g), g.derived.rules.words.parts)
         need = needs[0]
         left = need.count - len(self.chosen)
         if left <= 0:
-            cites = g.book.words.cost_zero if need.count <= 0 and need.asked else NO_CLAUSES
+            cites = g.derived.rules.words.cost_zero if need.count <= 0 and need.asked else NO_CLAUSES
             return go_to(self.second(), cites, picked=[])
         if not need.unsure and len(need.candidates) < need.count:
-            return done(g.book.words.cost_whole, paid=False)
+            return done(g.derived.rules.words.cost_whole, paid=False)
         if not need.asked:
             return go_to(self.second(), picked=list(need.candidates[: need.count]))
         return self.ask(g, need, needs, left)
 
     def ask(self, g: RulesContext, need: Need, needs: Sequence[Need], left: int) -> Next:
         """One question for the whole act where no later act wants the same cards, else card by card."""
-        cost, words, scope = instructions(g, self.ability, self.path)[self.index :], g.book.words, self.scope(g)
+        cost, words, scope = (
+            instructions(g, self.ability, self.path)[self.index :],
+            g.derived.rules.words,
+            self.scope(g),
+        )
         if entwined(cost, needs, scope):
             able = [c for c in need.candidates if c not in self.chosen]
             if need.looks:
@@ -155,25 +163,25 @@ class Payment(Procedure):
             key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{self.controller}/"))
         ]
         fits, found = set(need.candidates), []
-        for card in (card for key in seen for card in g.table.zones.get(key, ())):
+        for card in (card for key in seen for card in g.state.zones.get(key, ())):
             if card not in able and card not in told:
-                cites = need.cites + g.book.words.cost_whole if card in fits else need.cites + need.barred_by
+                cites = need.cites + g.derived.rules.words.cost_whole if card in fits else need.cites + need.barred_by
                 found.append(UnavailableOption(f"pay:{card}", card, (forbids(cites, card),)))
         return (*said, *found)
 
     def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
         """Why other cards than the able ones cannot pay an act, as far as the edition says."""
-        return g.book.words.pay_reasons(g, self.controller, able) if isinstance(item, do_.Pay) else ()
+        return g.derived.rules.words.pay_reasons(g, self.controller, able) if isinstance(item, do_.Pay) else ()
 
     def pay_act(self, g: RulesContext) -> Next:
         """Carry the act out with what was picked."""
         cost, scope = instructions(g, self.ability, self.path), self.scope(g)
         item: Any = cost[self.index]
-        part = g.book.words.parts[type(item)]
+        part = g.derived.rules.words.parts[type(item)]
         need = part.need(item, scope)
         picked = tuple(self.picked or ())
         if need.unsure and len(picked) < need.count:
-            return done(g.book.words.cost_whole, paid=False)
+            return done(g.derived.rules.words.cost_whole, paid=False)
         chosen = [*self.chosen, *picked]
         if len(chosen) < need.count and need.asked:
             return go_to(self.begins_at, chosen=chosen)
@@ -189,10 +197,10 @@ class Payment(Procedure):
         if owners:
             made = self.in_order(g, item, made, owners)
             memory |= {f"m.order_{seat}": None for seat in owners}
-        cites = g.book.words.owner_orders if owners else NO_CLAUSES
+        cites = g.derived.rules.words.owner_orders if owners else NO_CLAUSES
         if isinstance(item, do_.Pick) and item.act == "reveal":
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
-        if self.index + 1 == len(cost) and not g.pool.replaces:  # a replacement looks for the payment below it
+        if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement looks for the payment below it
             returns: Vars = {"paid": True, **self.memory(), **memory}
             return Next(verbs=made, ends=True, returns=returns, cites=cites)
         return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)

@@ -17,9 +17,9 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.payment.dependence import selects, varies
-from engine.abilities.payment.needs import Need
+from engine.abilities.payment.needs import CostPart, Need
 from engine.abilities.payment.plan import Plan, Shortfall
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.search import SearchBudget
 
 MOST_COPIES = 2_000
@@ -51,7 +51,7 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
     if not cost:
         return True
     item, rest = cost[0], cost[1:]
-    need = scope.g.book.words.parts[type(item)].need(item, scope)
+    need = scope.g.derived.rules.words.parts[type(item)].need(item, scope)
     if need.looks and not chosen:
         return (need.unsure or len(need.candidates) >= need.count) and _succeeds(scope, rest, (), search)
     free = [card for card in need.candidates if card not in chosen] if chosen else need.candidates
@@ -92,7 +92,7 @@ def _hopeless(
     amount = getattr(later, "count", None)
     if (isinstance(amount, Amount) and amount != Amount(number=amount.number)) or _depends(item, later, need, g):
         return False
-    part = g.book.words.parts[type(later)]
+    part: CostPart = g.derived.rules.words.parts[type(later)]
     wanted = part.need(later, scope)
     if wanted.unsure or wanted.looks:
         return False
@@ -112,7 +112,9 @@ def _depends(item: Instruction, later: Instruction, need: Need, g: RulesContext)
     names = {item.as_} if isinstance(item, do_.Pick) else set()
     if getattr(later, "what", None) in names or any(varies(select, False, names) for select in selects(later)):
         return True
-    return bool(g.pool.statics or g.table.lasting) or any(g.carried_by(card) for card in need.candidates)
+    return bool(g.derived.index.statics or g.state.lasting) or any(
+        g.derived.carried_by(card) for card in need.candidates
+    )
 
 
 def _alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
@@ -126,7 +128,7 @@ def _alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
     for card in cards:
         obj = g.obj(card)
         ordered = g.book.zone_rule(obj.zone).ordered
-        plain = not ordered and not g.traits(card).abilities and card not in known
+        plain = not ordered and not g.derived.characteristics(card).abilities and card not in known
         like = msgspec.json.encode(msgspec.structs.replace(obj, id=0, card=0, place=0)) if plain else card
         groups.setdefault(like, []).append(card)
     return [*groups.values()]
@@ -134,7 +136,7 @@ def _alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
 
 def _spoken_of(scope: Scope) -> set[int]:
     """Every number that may stand for a card in what is remembered by effects, procedures and cards."""
-    table = scope.g.table
+    table = scope.g.state
     kept = (table.agenda, table.answers, table.pending, table.lasting, table.delayed, table.facts)
     there = [(obj.attached_to, obj.source, obj.memory) for obj in table.objects.values()]
     return set(_numbers(msgspec.to_builtins((kept, there, dict(scope.vars)), str_keys=True)))
@@ -167,10 +169,10 @@ def _picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, .
 
 def after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
     """The point of view of the payer after one act, on a copy of the table."""
-    g = RulesContext(scope.g.table.copy(), scope.g.book)
+    g = RulesContext(scope.g.state.copy(), scope.g.book)
     g.acting = scope.source
     memory = {**scope.vars, f"m.{item.as_}": list(picked)} if isinstance(item, do_.Pick) else scope.vars
     there = Scope(g, scope.controller, scope.source, memory)
-    for verb in g.book.words.parts[type(item)].acts(item, there, picked):
+    for verb in g.derived.rules.words.parts[type(item)].acts(item, there, picked):
         verb.happen(g)
     return there

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.abilities.language.ability import Ability
 from engine.core.aspects import Aspect
 from engine.core.event import Event, Touches, Viewer
+from engine.core.held import AnyAbility
 from engine.core.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
 from engine.core.state import Delayed, GameObject, GameState, Lasting, Pending
 
@@ -107,11 +107,9 @@ def begin_effect(state: GameState, effect: Lasting) -> None:
     """A continuous effect begins; the ability that it gives, if any, can be found by its key."""
     state.lasting[effect.id] = effect
     state.next_id = max(state.next_id, effect.id + 1)
-    change = effect.static.change
-    if change is not None and change.gain_ability is not None:
-        state.granted[f"@{effect.id}"] = change.gain_ability
-    if effect.static.replace is not None or effect.static.fails is not None:
-        state.granted[f"@{effect.id}"] = Ability("static", statics=(effect.static,))
+    given = effect.static.gives()
+    if given is not None:
+        state.granted[f"@{effect.id}"] = given
 
 
 class EffectBegan(Event, tag="effect-began", frozen=True):
@@ -183,7 +181,7 @@ class DelayedSet(Event, tag="delayed-set", frozen=True):
     """A delayed triggered ability was created."""
 
     delayed: Delayed
-    ability: Ability
+    ability: AnyAbility
 
     seen_by: ClassVar[Sights] = {"delayed": DELAYED, "ability": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING

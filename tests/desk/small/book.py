@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.abilities.derived import DeriveBy
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.rules import AbilityRules, ContinuousRules
+from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.choice import Option, Question
 from engine.core.citation import Edition
 from engine.core.common_acts import BeginTurn
-from engine.core.context import RulesContext
 from engine.core.finding import verdict_of
 from engine.core.opening import OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, step
-from engine.core.rulebook import ContinuousRules, Reading, Rulebook, VisibilityRules
+from engine.core.rulebook import Reading, Rulebook, VisibilityRules
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.state import Frame
 from engine.core.zones import ZoneRule
@@ -40,7 +42,7 @@ def make(id: str, package: str, count: int) -> Rulebook:
 
         @step("2")
         def begin(self, g: RulesContext) -> Next:
-            return do(BeginTurn(self.player, g.table.turn + 1, cites["2"]))
+            return do(BeginTurn(self.player, g.state.turn + 1, cites["2"]))
 
         @step("2")
         def ask(self, g: RulesContext) -> Next:
@@ -72,7 +74,7 @@ def make(id: str, package: str, count: int) -> Rulebook:
         },
         play_zone="hand",
         visibility=VisibilityRules(hidden=cites["1"], shown=cites["1"], counted=cites["1"]),
-        continuous=ContinuousRules(base=cites["1"]),
+        abilities=DeriveBy(AbilityRules(continuous=ContinuousRules(base=cites["1"]))),
         readings={"pass_draws": Reading("pass_draws", ("no", "yes"), "SMALL-1", cites["4"])},
         check_deck=lambda format, deck, definitions: verdict_of(()),
         opening=refuse,

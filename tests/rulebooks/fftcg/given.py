@@ -18,8 +18,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
-from engine.core.context import RulesContext
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards, sample_cards
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is, listed, lists, occasion
@@ -170,7 +170,7 @@ class Play(StatedGame):
 
     def has(self, name: str, flag: str) -> bool:
         """Whether a card has a keyword ability or another mark now."""
-        return flag in RulesContext(self.table).traits(self.id(name)).flags
+        return flag in RulesContext(self.table).derived.characteristics(self.id(name)).flags
 
     def power(self, name: str) -> int:
         """The power of a forward now."""

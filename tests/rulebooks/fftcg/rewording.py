@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 from tests.rulebooks.fftcg.wordings import MAIN
 
@@ -56,7 +56,7 @@ def written(position: Given) -> Play:
 
 def traits(game: Play, name: str) -> Characteristics:
     """What a card is now."""
-    return RulesContext(game.table).traits(game.id(name))
+    return RulesContext(game.table).derived.characteristics(game.id(name))
 
 
 def cited(game: Play, name: str, what: str) -> set[str]:

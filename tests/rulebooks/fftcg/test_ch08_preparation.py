@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.chance import SeededChance
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import TurnBegan

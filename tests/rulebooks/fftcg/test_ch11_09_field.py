@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.explain_value import ValueReason
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
-from engine.core.explain import ValueReason
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 
 MAIN = "9.3.1.4"

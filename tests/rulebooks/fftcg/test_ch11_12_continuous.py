@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.explain_value import ValueReason
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan, EffectsOrdered
 from engine.core.events.game import FactNoted
-from engine.core.explain import ValueReason
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 MAIN = "9.3.1.4"
@@ -293,6 +293,6 @@ def test_a_given_ability_is_applied_where_its_changes_belong() -> None:
     position = given().forward(P1, "front").forward(P1, "giver", gift).forward(P1, "flags", flags)
     game = position.monster(P2, "beast").at(MAIN)
 
-    traits = RulesContext(game.table).traits(game.id("beast"))
+    traits = RulesContext(game.table).derived.characteristics(game.id("beast"))
     assert "11.12.4.6" in cited(game.why("beast", "kinds"))
     assert ("forward" in traits.kinds, "job:knight" in traits.flags) == (True, True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
 from engine.core.visibility import SPECTATOR, judge_look
@@ -99,7 +99,7 @@ def test_a_face_down_fire_card_is_a_fire_card_with_flame_and_nothing_else() -> N
     # AFF-45
     game = given(face_down_fire="fire_only").unit(P1, "secret", power=5000, face_down=True).at("503.3")
 
-    traits = RulesContext(game.table).traits(game.id("secret"))
+    traits = RulesContext(game.table).derived.characteristics(game.id("secret"))
 
     assert (traits.kinds, traits.flags, traits.names, traits.numbers) == (("fire",), ("flame",), (), {})
 
@@ -108,7 +108,7 @@ def test_read_the_other_way_a_face_down_fire_card_is_what_it_really_is() -> None
     # AFF-45
     game = given(face_down_fire="printed_self").unit(P1, "secret", power=5000, face_down=True).at("503.3")
 
-    traits = RulesContext(game.table).traits(game.id("secret"))
+    traits = RulesContext(game.table).derived.characteristics(game.id("secret"))
 
     assert (traits.kinds, traits.names, traits.numbers["power"]) == (("unit",), ("secret",), 5000)
 

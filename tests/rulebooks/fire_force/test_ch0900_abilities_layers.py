@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
-from engine.core.explain import explain_value
+from engine.abilities.explain_value import explain_value
+from engine.abilities.view import RulesContext
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.continuous import cited, on_units, static
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given
@@ -13,7 +13,7 @@ from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_abil
 
 def attributes(game: Play, name: str) -> tuple[str, ...]:
     """The attributes of a card now."""
-    return RulesContext(game.table).traits(game.id(name)).attributes
+    return RulesContext(game.table).derived.characteristics(game.id(name)).attributes
 
 
 # ---------------------------------------------------------------- 910.1: the layers
@@ -133,7 +133,7 @@ def giving(change: str, to: str = ALL, who: str = ALL, extra: str = "") -> str:
 
 def icons(game: Play, name: str) -> tuple[str, ...]:
     """The icons of a card now."""
-    return RulesContext(game.table).traits(game.id(name)).icons
+    return RulesContext(game.table).derived.characteristics(game.id(name)).icons
 
 
 @pytest.mark.clause("910.1", "910.1b", "910.1c", "910.1e")

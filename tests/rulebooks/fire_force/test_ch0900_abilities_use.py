@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.choices import AttemptRefused, ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core import decide as deciding
 from engine.core import runner
-from engine.core.context import RulesContext
 from engine.core.decide import Answer
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.events.steps import LimitReached

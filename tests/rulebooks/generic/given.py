@@ -17,8 +17,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
-from engine.core.context import RulesContext
 from engine.rulebooks import load
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is, lists, occasion
@@ -140,7 +140,7 @@ class Play(StatedGame):
 
     def carries(self, name: str) -> list[str]:
         """The names of the cards attached to a unit."""
-        return [self.name(i) for i in RulesContext(self.table).carried_by(self.id(name))]
+        return [self.name(i) for i in RulesContext(self.table).derived.carried_by(self.id(name))]
 
 
 # ---------------------------------------------------------------- the position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, ex, given, skill, static
@@ -20,7 +20,9 @@ def test_a_command_of_any_class_is_a_command_and_nothing_else() -> None:
     position = given().strategy(P1, "plan", DRAW).tactic(P1, "trick", DRAW).strengthening(P1, "blade")
     game = position.at("503.3")
 
-    found = {name: RulesContext(game.table).traits(game.id(name)) for name in ("plan", "trick", "blade")}
+    found = {
+        name: RulesContext(game.table).derived.characteristics(game.id(name)) for name in ("plan", "trick", "blade")
+    }
 
     assert {traits.kinds for traits in found.values()} == {("command",)}
     assert [found[name].flags for name in found] == [("strategy",), ("tactic",), ("strengthening",)]

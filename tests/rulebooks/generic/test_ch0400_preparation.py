@@ -6,9 +6,9 @@ from itertools import chain, repeat
 
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.chance import Chance
 from engine.core.choice import CHANCE, Choice
-from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardFaced, CardMoved, CardShown, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, CardShown
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.game import FactNoted
@@ -321,7 +321,7 @@ def test_an_ability_that_defines_its_own_card_works_in_every_zone(zone: str) -> 
     position = given().unit(P1, "chameleon", dye, attributes=["red"], zone=zone)
     game = position.unit(P1, "plain", static(f'to = "self", {basic}'), attributes=["red"], zone=zone).at("503.3")
 
-    now = RulesContext(game.table).traits
+    now = RulesContext(game.table).derived.characteristics
     assert set(now(game.id("chameleon")).attributes) == {"red", "blue"}
     assert ("blue" in now(game.id("plain")).attributes) is (zone == "standby_1")
     base = game.why("chameleon", "attributes").steps[0]

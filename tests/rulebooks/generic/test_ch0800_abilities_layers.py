@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
@@ -13,7 +13,7 @@ from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static
 
 def info(game: Play, name: str, what: str) -> tuple[str, ...]:
     """Information of a card now: its `attributes`, `names`, `kinds`, `flags`."""
-    return tuple(getattr(RulesContext(game.table).traits(game.id(name)), what))
+    return tuple(getattr(RulesContext(game.table).derived.characteristics(game.id(name)), what))
 
 
 def layers(game: Play, name: str, what: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardAttached, CardMoved
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved, DelayedSet, EffectBegan, TriggerSpent
@@ -68,7 +68,7 @@ BLUE = static('to = { zone = "hand", of = "you", flag = "tactic" }, change = { g
 
 def attributes(game: Play, name: str) -> tuple[str, ...]:
     """The attributes of a card now."""
-    return RulesContext(game.table).traits(game.id(name)).attributes
+    return RulesContext(game.table).derived.characteristics(game.id(name)).attributes
 
 
 @pytest.mark.clause("804.2a-1")
@@ -108,7 +108,7 @@ def test_a_card_that_was_given_an_ability_or_a_name_has_it_while_it_is_played() 
     position = given().unit(P1, "front").unit(P1, "giver", gift, zone="standby_1")
     game = position.tactic(P1, "card", CHOOSE, 'do = "heal", what = "it"').at("503.3").plays("card")
 
-    traits = RulesContext(game.table).traits(game.id("card"))
+    traits = RulesContext(game.table).derived.characteristics(game.id("card"))
     assert (game.zone("card"), traits.names) == ("resolution", ("alias",))
     assert (len(traits.abilities), attributes(game, "front")) == (2, ("blue",))
 

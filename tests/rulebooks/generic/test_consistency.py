@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.state import Pending
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings, known

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-from engine.abilities.instructions.acts import SetMarkers
-from engine.abilities.instructions.draw import DrawOne
-from engine.abilities.instructions.shuffling import Shuffling
 from engine.core.act import Act
 from engine.core.actions import Action, Menu, requires
 from engine.core.cards import CardDefinition, Characteristics
 from engine.core.choice import Question
+from engine.core.citation import Cites
 from engine.core.common_acts import BeginTurn, FinishGame, NoteFact
 from engine.core.context import RulesContext
-from engine.core.events.cards import CardFaced
+from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.game import Conceded
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.core.rulebook import ContinuousRules, Rulebook, VisibilityRules
+from engine.core.rulebook import Rulebook, VisibilityRules
+from engine.core.shuffling import Shuffling
 from engine.core.state import Frame, GameObject
 from engine.core.zones import ZoneRule
 from tests.tiny.rulebook.card_file import sample_cards
@@ -47,15 +46,20 @@ def damage(g: RulesContext, card: int) -> int:
     return g.obj(card).markers.get("damage", 0)
 
 
+def value_of(g: RulesContext, card: int) -> int:
+    return g.derived.characteristics(card).numbers.get("value", 0)
+
+
 def worth(g: RulesContext, seat: str) -> int:
     upright = [i for i in row(g, seat) if g.obj(i).orientation == UPRIGHT]
-    return sum(g.number(i, "value") - damage(g, i) for i in upright)
+    return sum(value_of(g, i) - damage(g, i) for i in upright)
 
 
 TEN_CARDS = T.cite("2.2")
 MAY_CONCEDE = T.cite("6.3")
 SHUFFLE_FIRST = T.cite("4.1")
 THREE_CARDS = T.cite("4.2")
+DRAW = T.cite("5.4")
 TWO_PLAYERS = T.cite("1.1")
 TURN_PLAYER = T.cite("5.1")
 HAND_OF_CARDS = T.cite("3.2")
@@ -84,8 +88,27 @@ def opening(setup: GameSetup) -> OpeningPosition:
 
 
 def concede(g: RulesContext, seat: str) -> None:
-    g.emit(Conceded, MAY_CONCEDE, seat)
+    g.record.emit(Conceded, MAY_CONCEDE, seat)
     FinishGame((seat,), ("conceded",), g.opponent(seat), MAY_CONCEDE).happen(g)
+
+
+class DrawOne(Act, frozen=True, tag="tiny-draw"):
+    player: str
+    cites: Cites
+
+    word: ClassVar[str] = "draw"
+
+    def happen(self, g: RulesContext) -> None:
+        g.move(g.zone(self.player, DECK)[0], f"{self.player}/{HAND}", self.cites, "draw")
+
+
+class Strike(Act, frozen=True, tag="tiny-strike"):
+    card: int
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        was = damage(g, self.card)
+        g.record.emit(MarkersChanged, self.cites, self.card, "damage", was + 1, was, "markers", 0)
 
 
 class Shuffle(Shuffling, edition=T, name="shuffle"):
@@ -124,8 +147,8 @@ def in_hand(g: RulesContext, seat: str, card: Any) -> Finding | None:
 
 @requires(T, "5.1a")
 def above_newest(g: RulesContext, seat: str, card: Any) -> Finding | None:
-    newest = max((g.number(i, "value") for i in row(g, seat)[-1:]), default=0)
-    value = g.number(card, "value")
+    newest = max((value_of(g, i) for i in row(g, seat)[-1:]), default=0)
+    value = value_of(g, card)
     return None if value > newest else forbids(WORTH_MORE, card, value=value, newest=newest)
 
 
@@ -151,7 +174,7 @@ class Spend(Act, frozen=True, tag="spend-card"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(CardFaced, TURNED_OVER, self.card, False, "spend", SPENT, (), g.snapshot(self.card))
+        g.record.emit(CardFaced, TURNED_OVER, self.card, False, "spend", SPENT, (), g.derived.snapshot(self.card))
 
 
 class Turn(Procedure, edition=T, name="turn"):
@@ -160,7 +183,7 @@ class Turn(Procedure, edition=T, name="turn"):
 
     @step("5.1")
     def begin(self, g: RulesContext) -> Next:
-        return do(BeginTurn(self.player, g.table.turn + 1, TURN_PLAYER))
+        return do(BeginTurn(self.player, g.state.turn + 1, TURN_PLAYER))
 
     @step("5.1")
     def ask(self, g: RulesContext) -> Next:
@@ -174,25 +197,25 @@ class Turn(Procedure, edition=T, name="turn"):
 
     @step("5.3")
     def strike(self, g: RulesContext) -> Next:
-        return do(*(SetMarkers(i, "damage", 1, STRUCK) for i in row(g, g.opponent(self.player))[-1:]))
+        return do(*(Strike(i, STRUCK) for i in row(g, g.opponent(self.player))[-1:]))
 
     @step("5.3a")
     def turn_over(self, g: RulesContext) -> Next:
         struck = row(g, g.opponent(self.player))
-        return do(*(Spend(i) for i in struck if damage(g, i) >= g.number(i, "value")))
+        return do(*(Spend(i) for i in struck if damage(g, i) >= value_of(g, i)))
 
     @step("5.4")
     def draw(self, g: RulesContext) -> Next:
-        return do(DrawOne(self.player, T.cite("5.4"))) if g.zone(self.player, DECK) else GO_ON
+        return do(DrawOne(self.player, DRAW)) if g.zone(self.player, DECK) else GO_ON
 
     @step("5.5")
     def count_passes(self, g: RulesContext) -> Next:
-        passes = g.table.facts.get("passes", 0) + 1 if self.action == "pass" else None
+        passes = g.state.facts.get("passes", 0) + 1 if self.action == "pass" else None
         return do(NoteFact("passes", passes, PASSES))
 
     @step("6.1")
     def go_on(self, g: RulesContext) -> Next:
-        if g.table.facts.get("passes", 0) < 2:
+        if g.state.facts.get("passes", 0) < 2:
             return call(Turn.frame(player=g.opponent(self.player)), ends=True)
         return GO_ON
 
@@ -222,7 +245,7 @@ BOOK = Rulebook(
     ready=UPRIGHT,
     exhausted=TILTED,
     visibility=VisibilityRules(hidden=T.cite("3.1"), shown=T.cite("3.2", "3.3"), counted=T.cite("3.3")),
-    continuous=ContinuousRules(base=T.cite("2.1")),
+    printed=T.cite("2.1"),
     face_down_seen_by={SPENT: "nobody"},
     open_facts=frozenset({"passes"}),
     disguise=disguise,

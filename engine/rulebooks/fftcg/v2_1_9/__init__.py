@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.abilities.derived import DeriveBy
+from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
 from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
@@ -35,11 +37,7 @@ from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
 from engine.rulebooks.fftcg.v2_1_9.places import at_clause
 from engine.rulebooks.fftcg.v2_1_9.readings import READINGS
 
-BOOK = Rulebook(
-    edition=FT,
-    package=__package__,
-    seats=SEATS,
-    zones=ZONES,
+ABILITIES = AbilityRules(
     supertypes={kind: (CHARACTER,) for kind in CHARACTERS},
     keywords=KEYWORDS,
     from_zero=(ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS),
@@ -47,14 +45,25 @@ BOOK = Rulebook(
     negative_reads_zero=True,
     inert=kinds.inert,
     inert_by_place=True,
-    orientations=(ACTIVE, DULL),
-    formats=FORMATS,
-    readings=READINGS,
     words=WORDS,
     instructions=INSTRUCTIONS,
     icons={},
     triggers=s1108_autos.RULES,
     continuous=s1112_effects.RULES,
+    replacement_procedure=s1112_effects.Replace.name,
+    resolution_procedure=Resolve.name,
+    use_procedure=UseAbility.name,
+    occasions=s1108_autos.occasions,
+)
+
+BOOK = Rulebook(
+    edition=FT,
+    package=__package__,
+    seats=SEATS,
+    zones=ZONES,
+    orientations=(ACTIVE, DULL),
+    formats=FORMATS,
+    readings=READINGS,
     visibility=VISIBILITY,
     open_facts=frozenset({*ONE_TURN_FACTS, ATTACKERS, BLOCKER, IN_BATTLE, CRYSTAL, GOES_BACK, SINCE}),
     play_zone=FIELD,
@@ -62,10 +71,6 @@ BOOK = Rulebook(
     ready=ACTIVE,
     exhausted=DULL,
     opening=opening,
-    replacement_procedure=s1112_effects.Replace.name,
-    resolution_procedure=Resolve.name,
-    use_procedure=UseAbility.name,
-    occasions=s1108_autos.occasions,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
@@ -74,10 +79,11 @@ BOOK = Rulebook(
     endless=endless,
     narrowed=narrowed,
     answered_again=answered_again,
-    disguise=disguise,
     after_batch=after_batch,
     unknown=UNKNOWN,
     sample=sample_cards,
+    disguise=disguise,
+    abilities=DeriveBy(ABILITIES),
 )
 
 __all__ = ["BOOK", "FT", "ch09_phases"]

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
+from engine.abilities.explain_value import explain_value
 from engine.abilities.language.selectors import Amount
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import FinishGame
-from engine.core.context import RulesContext
 from engine.core.events.game import Conceded, GameEnded, PlayerLost
-from engine.core.explain import explain_value
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SEATS = ("P1", "P2")
@@ -45,10 +45,10 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
 
 def concede(g: RulesContext, seat: str) -> None:
     """2.1: a player may concede at any time, whatever a card says."""
-    g.batch = g.table.version + 1
-    g.cause = g.emit(Conceded, CONCEDES, seat)
-    g.emit(PlayerLost, CONCEDES, seat, "conceded")
-    g.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
+    g.record.batch = g.state.version + 1
+    g.record.cause = g.record.emit(Conceded, CONCEDES, seat)
+    g.record.emit(PlayerLost, CONCEDES, seat, "conceded")
+    g.record.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
 
 
 def of_numbers(scope: Scope, piece: object) -> Cites:
@@ -72,8 +72,11 @@ def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
         cites = ROUNDED_UP
     if amount.value is not None and not amount.printed:
         g = scope.g
-        known = [card for card in scope.remembered(amount.of) if card in g.table.objects or card in g.table.gone]
-        shapes = [lens(card) if lens is not None and card in g.table.objects else g.traits(card) for card in known]
+        known = [card for card in scope.remembered(amount.of) if card in g.state.objects or card in g.state.gone]
+        shapes = [
+            lens(card) if lens is not None and card in g.state.objects else g.derived.characteristics(card)
+            for card in known
+        ]
         read = [shape.numbers.get(amount.value) for shape in shapes]
         if any(number is not None and number < 0 for number in read):
             cites = cites + NEGATIVE
@@ -87,8 +90,8 @@ def behind(g: RulesContext, card: int, *names: str) -> Cites:
 
     Only the sum is read: below 0 it counts as 0 (4.3).
     """
-    numbers, base = g.traits(card).numbers, g.base(card).numbers
+    numbers, base = g.derived.characteristics(card).numbers, g.derived.base(card).numbers
     changed = [name for name in names if numbers.get(name) != base.get(name)]
-    steps = [step for name in changed if name in numbers for step in explain_value(g.table, card, name).steps]
+    steps = [step for name in changed if name in numbers for step in explain_value(g.state, card, name).steps]
     cites = [g.recorded(tuple(label for label in step.cites if label in CHAPTER)) for step in steps]
     return all_of([*cites, NEGATIVE if sum(numbers.get(name, 0) for name in names) < 0 else NO_CLAUSES])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 
 FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER = "forward", "backup", "summon", "monster", "character"
 CHARACTERS = (FORWARD, BACKUP, MONSTER)  # 5.2.3.1.1
@@ -46,12 +46,12 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) 
 
 def is_forward(g: RulesContext, card: int) -> bool:
     """Returns whether an object is a forward (6.6.4)."""
-    return FORWARD in g.traits(card).kinds
+    return FORWARD in g.derived.characteristics(card).kinds
 
 
 def has(g: RulesContext, card: int, keyword: str) -> bool:
     """Returns whether a card has a keyword ability (15.2)."""
-    return keyword in g.traits(card).flags
+    return keyword in g.derived.characteristics(card).flags
 
 
 def light_or_dark(traits: Characteristics) -> bool:

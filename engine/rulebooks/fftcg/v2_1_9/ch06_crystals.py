@@ -9,8 +9,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.needs import MOVE, CostPart, Need
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.context import RulesContext
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED
@@ -34,11 +34,11 @@ class ChangeCrystals(Act, frozen=True, tag="crystals"):
     count: int
 
     def happen(self, g: RulesContext) -> None:
-        known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
+        known: dict[str, int] = g.state.facts.get(CRYSTAL, {})
         now = max(known.get(self.player, 0) + self.count, 0)
-        g.emit(FactNoted, MADE if self.count > 0 else USED_UP, CRYSTAL, {**known, self.player: now})
+        g.record.emit(FactNoted, MADE if self.count > 0 else USED_UP, CRYSTAL, {**known, self.player: now})
         if self.count > 0:
-            g.emit(ConditionOccurred, MADE, GAINED, 0, self.player)
+            g.record.emit(ConditionOccurred, MADE, GAINED, 0, self.player)
 
 
 def gain(item: do_.Gain, w: InstructionContext) -> Next:
@@ -51,7 +51,7 @@ def gain(item: do_.Gain, w: InstructionContext) -> Next:
 
 def _asked(item: do_.Spend, s: Scope) -> Need:
     """Returns stand-ins for crystals, which are no cards: ids below 0, so that each is used only once."""
-    there = int(s.g.table.facts.get(CRYSTAL, {}).get(s.controller, 0))
+    there = int(s.g.state.facts.get(CRYSTAL, {}).get(s.controller, 0))
     return Need(MOVE, s.amount(item.count), tuple(-n for n in range(1, there + 1)), USED_UP, asked=False)
 
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, ShowCard
-from engine.core.context import RulesContext
 from engine.core.events.cards import DamageTaken
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
@@ -62,7 +62,7 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
-            g.emit(ActIncomplete, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
+            g.record.emit(ActIncomplete, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
             return
         values: dict[str, Any] = {"party": list(self.party)} if self.party else {}
         nobody = self.party and g.reading["party_point"] == "nobody_in_particular"
@@ -89,13 +89,13 @@ class OnePoint(Act, frozen=True, tag="one-point"):
         """Moves one card, if there is one."""
         deck = g.zone(self.player, DECK)
         if not deck:
-            g.emit(DamageTaken, EMPTY_DECK, self.player, 0, self.source)
-            g.emit(FactNoted, EMPTY_DECK, over_damage(self.player), True)
+            g.record.emit(DamageTaken, EMPTY_DECK, self.player, 0, self.source)
+            g.record.emit(FactNoted, EMPTY_DECK, over_damage(self.player), True)
             return
         became = place(g, deck[0], DAMAGE_ZONE, TO_DAMAGE_ZONE, "damage", owner=self.player, index=-1)
-        g.emit(DamageTaken, TO_DAMAGE_ZONE, self.player, became, self.source)
+        g.record.emit(DamageTaken, TO_DAMAGE_ZONE, self.player, became, self.source)
         if g.reading["deck_damage"] == "whole_deck" and not g.zone(self.player, DECK):
-            g.emit(FactNoted, WHOLE_DECK, over_damage(self.player), True)
+            g.record.emit(FactNoted, WHOLE_DECK, over_damage(self.player), True)
 
 
 class DamageProcess(Procedure, edition=FT, name="damage_process"):
@@ -131,7 +131,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
 
     @step("6.5.2")
     def next_point(self, g: RulesContext) -> Next:
-        return do(OnePoint(self.player, self.source, tuple(self.party)), point=self.point + 1, before=g.table.next_id)
+        return do(OnePoint(self.player, self.source, tuple(self.party)), point=self.point + 1, before=g.state.next_id)
 
     @step("6.5.2.1")
     def burst_turned_up(self, g: RulesContext) -> Next:
@@ -158,12 +158,12 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     @step("11.10.2")
     def ask_burst(self, g: RulesContext) -> Next:
         shown = vars(self).get("m.revealed_")
-        casts = self.use == "use" and TO_CAST in g.table.facts and not self.casts_later
+        casts = self.use == "use" and TO_CAST in g.state.facts and not self.casts_later
         if shown or casts:  # an EX Burst has been carried out
-            hiding = tuple(ShowCard(card, (), REVEAL_OVER) for card in shown or () if card in g.table.objects)
+            hiding = tuple(ShowCard(card, (), REVEAL_OVER) for card in shown or () if card in g.state.objects)
             casting = (g.book.procedures[CAST_NEXT].frame(),) if casts else None
             return Next(verbs=hiding, calls=casting, goto="11.10.2", sets={"m.revealed_": None, "use": None})
-        waiting = g.table.facts.get(WAITING_BURSTS) or []
+        waiting = g.state.facts.get(WAITING_BURSTS) or []
         inside = bool(g.reading["ex_burst_in_resolution"] == "after_resolution" and inside_text(g))
         together = other_player_next(g)
         if (inside and self.bursts) or (together and (self.bursts or self.landed)):
@@ -189,9 +189,9 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
             return go_to("11.10.2", bursts=others)
         if not condition_met(g, self.player, card, key):
             return do(Short("EX Burst", self.player, card, CONDITION), goto="11.10.2", bursts=others)
-        frame = Resolve.frame(ability=key, source=card, controller=self.player, **g.new_text())
-        cites = WHOLE_SUMMON if g.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
-        waits = {"casts_later": True} if TO_CAST in g.table.facts else {}
+        frame = Resolve.frame(ability=key, source=card, controller=self.player, **g.derived.locals_of_text())
+        cites = WHOLE_SUMMON if g.derived.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
+        waits = {"casts_later": True} if TO_CAST in g.state.facts else {}
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
 
     def asks(self, g: RulesContext, card: int) -> Question:
@@ -207,7 +207,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
 
         If an earlier EX Burst moved the card (7.4), the effect recorded as it was turned up is used (AFT-171).
         """
-        return burst_of(g, card) if card in g.table.objects else (self.effects or {}).get(str(card), "")
+        return burst_of(g, card) if card in g.state.objects else (self.effects or {}).get(str(card), "")
 
     def over(self, g: RulesContext) -> Next:
         """Ends the process; under the reading `after_ex_bursts` of AFT-098 the damage triggers only now."""
@@ -232,7 +232,7 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
+        g.record.emit(ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
 
 
 class DamagePointDealt(Act, frozen=True, tag="damage-dealt"):
@@ -245,8 +245,8 @@ class DamagePointDealt(Act, frozen=True, tag="damage-dealt"):
     def happen(self, g: RulesContext) -> None:
         credit(g, self.player, self.source, self.party)
         if self.source:
-            g.emit(ConditionOccurred, AFTER_BURSTS, DEALS, self.source, self.player, self.source)
-        g.emit(ConditionOccurred, AFTER_BURSTS, RECEIVES, 0, self.player, self.source)
+            g.record.emit(ConditionOccurred, AFTER_BURSTS, DEALS, self.source, self.player, self.source)
+        g.record.emit(ConditionOccurred, AFTER_BURSTS, RECEIVES, 0, self.player, self.source)
 
 
 DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
@@ -255,10 +255,10 @@ DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
 def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> None:
     """15.1.1.9.1: records who deals a point of a party: each member, or the party alone (AFT-090)."""
     if not source and party:
-        g.emit(ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
+        g.record.emit(ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
     for member in party if source else ():
         if member != source:
-            g.emit(ConditionOccurred, OF_ALL, DEALS, member, player, member)
+            g.record.emit(ConditionOccurred, OF_ALL, DEALS, member, player, member)
 
 
 def waits_for_bursts(g: RulesContext) -> bool:
@@ -268,13 +268,13 @@ def waits_for_bursts(g: RulesContext) -> bool:
 
 def other_player_next(g: RulesContext) -> bool:
     """Returns whether the other player has yet to take the same damage; EX Bursts wait for it (AFT-043)."""
-    below = g.table.agenda[-2]
+    below = g.state.agenda[-2]
     return below.procedure == DamageProcess.name and below.at == "6.5.2"
 
 
 def inside_text(g: RulesContext) -> bool:
     """Returns whether this damage comes from a text being carried out, on the stack or of an EX Burst."""
-    agenda = g.table.agenda
+    agenda = g.state.agenda
     if any(frame.procedure == "resolve_top" for frame in agenda):
         return True
     return any(
@@ -285,7 +285,7 @@ def inside_text(g: RulesContext) -> bool:
 
 def condition_met(g: RulesContext, player: str, card: int, key: str) -> bool:
     """11.8.13, AFT-046: returns whether the "if" part of an auto ability holds that is used as an EX Burst."""
-    when = g.ability(key).when
+    when = g.derived.ability(key).when
     if when is None or when.holds is None or when.event == "state" or g.reading["ex_burst_condition"] == "ignored":
         return True
     return Scope(g, player, card, {}).holds(when.holds)
@@ -293,9 +293,9 @@ def condition_met(g: RulesContext, player: str, card: int, key: str) -> bool:
 
 def burst_of(g: RulesContext, card: int) -> str:
     """11.10.1: returns the key of a card's EX Burst, '' if it has none."""
-    if card not in g.table.objects or EX not in g.traits(card).flags:
+    if card not in g.state.objects or EX not in g.derived.characteristics(card).flags:
         return ""
-    return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
+    return next((key for key in g.derived.abilities(card) if kinds.EX_BURST in g.derived.ability(key).flags), "")
 
 
 def of_damage(g: RulesContext, card: int, points: int) -> Cites:
@@ -303,14 +303,14 @@ def of_damage(g: RulesContext, card: int, points: int) -> Cites:
 
     `points` is how many points were dealt together.
     """
-    if not g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
+    if not g.derived.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
         return NO_CLAUSES
     return DAMAGE_BURST_OF_SEVERAL if points > 1 else DAMAGE_BURST
 
 
 def in_time(g: RulesContext, player: str, key: str) -> bool:
     """15.2.6.3: returns whether an EX Burst after "Damage N" has enough cards in the damage zone, itself included."""
-    asked = g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
+    asked = g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
     if asked and g.reading["damage_n_ex_burst"] == "exactly":
         return len(g.zone(player, DAMAGE_ZONE)) == asked
     return kinds.damage_met(g, player, key)

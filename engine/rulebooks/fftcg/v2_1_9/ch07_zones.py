@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.abilities.language.ability import Ability, Modifier
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, joined
-from engine.core.context import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.finding import Finding, forbids
@@ -83,15 +83,15 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
     Returns the new id. An ability that is moved ceases to exist, as zones are for cards (AFT-049).
     """
-    obj = g.table.objects[card]
+    obj = g.state.objects[card]
     if obj.ability:
-        g.emit(AbilityRemoved, cites + CEASES, card)
+        g.record.emit(AbilityRemoved, cites + CEASES, card)
         return card
     if obj.markers and obj.zone in g.book.play_keys:
-        how["last"] = g.snapshot(card)  # as it was with its counters (11.5.5)
+        how["last"] = g.derived.snapshot(card)  # as it was with its counters (11.5.5)
     for name, count in obj.markers.items():
         why = NEW_CARD if name in (DAMAGE, FROZEN) else COUNTERS_GO
-        g.emit(MarkersChanged, why, card, name, 0, count, "removed")
+        g.record.emit(MarkersChanged, why, card, name, 0, count, "removed")
     of_owner = not owner and zone != STACK
     return g.move(card, g.book.zone_key(owner or obj.owner, zone), placing(cites, of_owner), word, **how)
 
@@ -100,7 +100,7 @@ def controlled(g: RulesContext, seat: str, kind: str = "") -> list[int]:
     """Returns a player's characters on the field, of one card type if given (6.2.5)."""
     if not kind:
         return list(g.zone(seat, FIELD))
-    return list(g.those(kind, seat, FIELD, lambda traits: kind in traits.kinds))
+    return list(g.derived.cards_with(kind, seat, FIELD, lambda traits: kind in traits.kinds))
 
 
 def forwards(g: RulesContext, seat: str) -> list[int]:
@@ -114,7 +114,7 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
     `beside` are those others. All are looked at as they would be on the field, with the effects that apply there
     (11.9.2, AFT-058).
     """
-    printed = g.traits(card)
+    printed = g.derived.characteristics(card)
     if not set(printed.kinds) & set(CHARACTERS):
         return ()
     traits, there = as_on_field(g, seat, card, beside)
@@ -144,7 +144,7 @@ def kept_off(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) 
     """
     if g.unknown(card):
         return ()
-    if not set(g.traits(card).kinds) & set(CHARACTERS):
+    if not set(g.derived.characteristics(card).kinds) & set(CHARACTERS):
         return (forbids(NEVER_ON_FIELD, card),)
     return no_room(g, seat, card, beside) if g.reading["entry_over_limit"] == "stays_away" else ()
 
@@ -197,27 +197,32 @@ def as_on_field(
 ) -> tuple[Characteristics, list[Characteristics]]:
     """11.9.2: returns what a card will be on a player's field, and what the cards there will be then."""
     if not _changed_there(g):
-        return g.traits(card), [g.traits(i) for i in (*g.zone(seat, FIELD), *beside) if i != card]
-    known: dict[Any, tuple[Characteristics, list[Characteristics]]] = g.memo()
+        return g.derived.characteristics(card), [
+            g.derived.characteristics(i) for i in (*g.zone(seat, FIELD), *beside) if i != card
+        ]
+    known: dict[Any, tuple[Characteristics, list[Characteristics]]] = g.derived.memo()
     key = ("as on the field", seat, card, tuple(beside))
     if key not in known:
-        field, then = f"{seat}/{FIELD}", RulesContext(g.table.copy(), g.book)
+        field, then = f"{seat}/{FIELD}", RulesContext(g.state.copy(), g.book)
         now = card
         for one in (card, *beside):
             if then.obj(one).zone != field:
-                state = DULL if BACKUP in then.traits(one).kinds else ACTIVE
+                state = DULL if BACKUP in then.derived.characteristics(one).kinds else ACTIVE
                 came = then.move(one, field, NEW_CARD, "enter", controller=seat, orientation=state)
                 now = came if one == card else now
-        known[key] = then.traits(now), [then.traits(i) for i in then.zone(seat, FIELD) if i != now]
+        known[key] = (
+            then.derived.characteristics(now),
+            [then.derived.characteristics(i) for i in then.zone(seat, FIELD) if i != now],
+        )
     return known[key]
 
 
 def _changed_there(g: RulesContext) -> bool:
     """Returns whether an ability can change what the limits of the field look at."""
-    of_cards: bool | None = g.pool.of_edition.get("limits")
+    of_cards: bool | None = g.derived.index.of_edition.get("limits")
     if of_cards is None:
-        of_cards = g.pool.of_edition["limits"] = _any_remakes(g.pool.abilities.values())
-    return of_cards or (bool(g.table.granted) and _any_remakes(g.table.granted.values()))
+        of_cards = g.derived.index.of_edition["limits"] = _any_remakes(g.derived.index.abilities.values())
+    return of_cards or (bool(g.state.granted) and _any_remakes(g.state.granted.values()))
 
 
 def _any_remakes(abilities: Iterable[Ability]) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import PlaceZone
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
@@ -201,6 +201,4 @@ class Preparation(Procedure, edition=FT, name="preparation"):
 
     @step("8.2.1.5")
     def begin_game(self, g: RulesContext) -> Next:
-        from engine.rulebooks.fftcg.v2_1_9.ch09_phases import Turn
-
-        return call(Turn.frame(player=self.first), ends=True, cites=BEGINS)
+        return call(g.book.procedures["turn"].frame(player=self.first), ends=True, cites=BEGINS)

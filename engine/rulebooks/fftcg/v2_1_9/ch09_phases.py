@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.abilities.durations import ending
 from engine.abilities.instructions.acts import DiscardCard, MakeReady
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
@@ -50,9 +50,9 @@ class TakeOff(Act, frozen=True, tag="take-off"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.markers.get(self.name):
-            g.emit(MarkersChanged, self.cites, self.card, self.name, 0, obj.markers[self.name], "removed")
+            g.record.emit(MarkersChanged, self.cites, self.card, self.name, 0, obj.markers[self.name], "removed")
 
 
 class Turn(Procedure, edition=FT, name="turn"):
@@ -62,8 +62,8 @@ class Turn(Procedure, edition=FT, name="turn"):
 
     @step("9")
     def begin(self, g: RulesContext) -> Next:
-        acts: list[Act] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
-        acts += [NoteFact(name, None, FORGOTTEN) for name in ONE_TURN_FACTS if name in g.table.facts]
+        acts: list[Act] = [BeginTurn(self.player, g.state.turn + 1, NEW_TURN)]
+        acts += [NoteFact(name, None, FORGOTTEN) for name in ONE_TURN_FACTS if name in g.state.facts]
         acts += forget_loops(g)
         phases = (
             EndPhase.frame(), MainPhase.frame(first=False), AttackPhase.frame(), MainPhase.frame(first=True),
@@ -99,7 +99,7 @@ class DrawPhase(Procedure, edition=FT, name="draw_phase"):
 
     @step("9.2.1.1", "9.2.1.2")
     def draw(self, g: RulesContext) -> Next:
-        first = g.table.turn == 1
+        first = g.state.turn == 1
         act = DrawOne(g.turn_player, FIRST_DRAW if first else DRAW_TWO)
         if first or self.n == 1:
             return do(act, ends=True)
@@ -165,7 +165,7 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
             if g.obj(card).markers.get(DAMAGE)
         ]
         acts += ending(g, ("turn", "battle"), TURN_ENDS, "end of turn")
-        back: dict[str, str] = g.table.facts.get(GOES_BACK, {})
+        back: dict[str, str] = g.state.facts.get(GOES_BACK, {})
         acts += [TakeControl(int(card), player) for card, player in back.items()]
         acts += [NoteFact(GOES_BACK, None, TURN_ENDS)] if back else []
         return do(*acts) if acts else GO_ON

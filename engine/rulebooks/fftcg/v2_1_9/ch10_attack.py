@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.abilities.instructions.acts import MakeExhausted
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes
@@ -75,26 +75,26 @@ THOUSAND = 1000
 def after_batch(g: RulesContext, start: int) -> None:
     """10.1.3.2.1: removes forwards from battle that have no attacker or blocker against them, after each batch."""
     rule_processes.after_batch(g, start)
-    if ATTACKERS in g.table.facts:
+    if ATTACKERS in g.state.facts:
         out_for_good(g)
-    fighting = g.table.facts.get(IN_BATTLE)
+    fighting = g.state.facts.get(IN_BATTLE)
     if not fighting:
         return
     left, other = attackers(g), blocker(g)
     now = [*left, other] if left and other else []
     if now != fighting:
         alone = PARTY_OVER if len(left) < 2 < len(fighting) else NO_CLAUSES
-        g.emit(FactNoted, OUT_OF_BATTLE + alone, IN_BATTLE, now)
+        g.record.emit(FactNoted, OUT_OF_BATTLE + alone, IN_BATTLE, now)
 
 
 def out_for_good(g: RulesContext) -> None:
     """AFT-085: removes forwards for good that left the attack; changing back does not bring them in again."""
-    objects, facts = g.table.objects, g.table.facts
+    objects, facts = g.state.objects, g.state.facts
     named, left = facts[ATTACKERS], attackers(g)
     if any(card in objects and card not in left for card in named):
-        g.emit(FactNoted, OUT_OF_BATTLE, ATTACKERS, [card for card in named if card in left])
+        g.record.emit(FactNoted, OUT_OF_BATTLE, ATTACKERS, [card for card in named if card in left])
     if facts.get(BLOCKER) in objects and not blocker(g):
-        g.emit(FactNoted, OUT_OF_BATTLE, BLOCKER, None)
+        g.record.emit(FactNoted, OUT_OF_BATTLE, BLOCKER, None)
 
 
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
@@ -184,7 +184,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     def attacking(self, g: RulesContext) -> Next:
         party = self.party or []
         cites = ATTACKING + (ONE_PARTY if len(party) > 1 else NO_CLAUSES)
-        before = g.table.facts.get(ATTACKED, [])
+        before = g.state.facts.get(ATTACKED, [])
         return do(NoteFact(ATTACKERS, party, cites), NoteFact(ATTACKED, [*before, *party], cites))
 
     @step("10.1.2.5")
@@ -247,7 +247,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
             return go_to("10.1.4.2") if left or blocker(g) else go_to("10.1.4.3", REMOVED_FROM_BATTLE)
         if not left:
             return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
-        able = [i for i in left if g.forbidden(DEAL_DAMAGE, i) is None]
+        able = [i for i in left if g.derived.forbidden(DEAL_DAMAGE, i) is None]
         if not able:
             return go_to("10.1.4.3", UNBLOCKED + CANNOT_WINS)
         alone = PARTY_OVER if len(left) < 2 <= len(self.party or ()) else NO_CLAUSES
@@ -324,7 +324,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     @step("10.1.4.5")
     def dissolve(self, g: RulesContext) -> Next:
         cites = DISSOLVED if len(self.party or ()) > 1 else ATTACK_OVER
-        acts = [NoteFact(name, None, cites) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.table.facts]
+        acts = [NoteFact(name, None, cites) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.state.facts]
         return do(*acts) if acts else GO_ON
 
     @step("10.1.4.6")
@@ -349,9 +349,9 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     def power(self, g: RulesContext, card: int) -> int:
         """Returns the battle damage of a forward: its power, or nothing below 1 (4.3) or by a restriction (2.2)."""
-        if FORWARD not in g.traits(card).kinds or g.forbidden(DEAL_DAMAGE, card) is not None:
+        if FORWARD not in g.derived.characteristics(card).kinds or g.derived.forbidden(DEAL_DAMAGE, card) is not None:
             return 0
-        return max(g.number(card, POWER), 0)
+        return max(g.derived.number(card, POWER), 0)
 
     def damage(self, g: RulesContext) -> list[Act]:
         """10.1.4.2: returns the acts by which forwards in battle damage each other; a party deals one amount

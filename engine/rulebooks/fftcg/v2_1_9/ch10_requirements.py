@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, Requirement, requires
 from engine.core.choice import UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES
-from engine.core.context import RulesContext
 from engine.core.finding import Effect, Finding, forbids, permits
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
@@ -36,19 +36,19 @@ UNLIKE = FT.cite("15.1.1.9.2", "10.1.2.1")
 
 def attackers(g: RulesContext) -> list[int]:
     """Returns the attacking forwards (10.1.2.4) still controlled by the turn player (10.1.3.2.1, AFT-085)."""
-    listed: list[int] = g.table.facts.get(ATTACKERS, [])
+    listed: list[int] = g.state.facts.get(ATTACKERS, [])
     return [i for i in listed if _still(g, i, g.turn_player)]
 
 
 def blocker(g: RulesContext) -> int:
     """Returns the blocking forward (10.1.3.2) if the other player still controls it (AFT-085), else 0."""
-    found: int = g.table.facts.get(BLOCKER, 0)
+    found: int = g.state.facts.get(BLOCKER, 0)
     return found if _still(g, found, g.other_player) else 0
 
 
 def _still(g: RulesContext, card: int, seat: str) -> bool:
-    obj = g.table.objects.get(card)
-    return obj is not None and obj.zone == f"{seat}/{FIELD}" and FORWARD in g.traits(card).kinds
+    obj = g.state.objects.get(card)
+    return obj is not None and obj.zone == f"{seat}/{FIELD}" and FORWARD in g.derived.characteristics(card).kinds
 
 
 @requires(FT, "10.1.2.1")
@@ -58,7 +58,7 @@ def TURN_PLAYER_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding |
 
 @requires(FT, "10.1.2.1", "5.2.3.1.1.2")
 def OWN_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if isinstance(subject, int) and subject in g.table.objects and subject in forwards(g, seat):
+    if isinstance(subject, int) and subject in g.state.objects and subject in forwards(g, seat):
         return None
     return OWN_FORWARD.unmet(subject)
 
@@ -68,11 +68,11 @@ NOT_ACTIVE = FT.cite("10.1.2.1.1")
 
 @requires(FT, "10.1.2.1.1", "15.2.2.2")
 def ACTIVE_AND_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     if g.obj(subject).orientation != ACTIVE:
         return forbids(NOT_ACTIVE, subject, orientation=g.obj(subject).orientation)
-    if since(g, subject) >= g.table.turn and not has(g, subject, HASTE):
+    if since(g, subject) >= g.state.turn and not has(g, subject, HASTE):
         return ACTIVE_AND_NOT_NEW.unmet(subject, since=since(g, subject))
     return None
 
@@ -84,14 +84,14 @@ ATTACKS_AGAIN = FT.cite("10.1.2.1.2", "2.1")
 @requires(FT, "10.1.2.1.2")
 def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A forward that attacked this turn attacks again only if an effect allows it (2.1, AFT-077)."""
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     before = 0
     if g.reading["attacks_per_forward"] == "one_a_turn":
-        before = list(g.table.facts.get(ATTACKED, ())).count(subject)
-    if before > max(g.traits(subject).numbers.get(MORE_ATTACKS, 0), 0):
+        before = list(g.state.facts.get(ATTACKED, ())).count(subject)
+    if before > max(g.derived.characteristics(subject).numbers.get(MORE_ATTACKS, 0), 0):
         return MAY_ATTACK.unmet(subject, attacked=True)
-    active = g.forbidden("attack", subject, seat)
+    active = g.derived.forbidden("attack", subject, seat)
     if active is not None:
         return forbids(CANNOT_ATTACK, subject, by=active.source)
     return permits(ATTACKS_AGAIN, subject, attacked=before) if before else None
@@ -102,7 +102,7 @@ CP_SHORT = FT.cite("11.2.1.1")
 
 @requires(FT, "10.1.2.3", "10.1.2.2", "11.2.1.1")
 def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects or attack_payable(g, seat, [subject]):
+    if not isinstance(subject, int) or subject not in g.state.objects or attack_payable(g, seat, [subject]):
         return None
     asked = cost_of(g, [subject])
     too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))) else NO_CLAUSES
@@ -118,17 +118,17 @@ def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
 
 def cost_of(g: RulesContext, party: Sequence[int]) -> int:
     """10.1.2.3: returns the CP that attacking with these forwards asks for."""
-    return sum(max(g.traits(card).numbers.get(ATTACK_COST, 0), 0) for card in party)
+    return sum(max(g.derived.characteristics(card).numbers.get(ATTACK_COST, 0), 0) for card in party)
 
 
 def block_cost(g: RulesContext, card: int) -> int:
     """10.1.3.1.3: returns the CP that blocking with a forward asks for."""
-    return max(g.traits(card).numbers.get(BLOCK_COST, 0), 0)
+    return max(g.derived.characteristics(card).numbers.get(BLOCK_COST, 0), 0)
 
 
 @requires(FT, "15.1.1.9.2", "15.1.1.9.3")
 def HAS_PARTNER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if isinstance(subject, int) and subject in g.table.objects and partners(g, seat, [subject]):
+    if isinstance(subject, int) and subject in g.state.objects and partners(g, seat, [subject]):
         return None
     return HAS_PARTNER.unmet(subject, partners=0)
 
@@ -151,7 +151,7 @@ DULL = FT.cite("10.1.3.1.1")
 
 @requires(FT, "10.1.3.1", "10.1.3.1.1")
 def ACTIVE_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects or subject not in forwards(g, seat):
+    if not isinstance(subject, int) or subject not in g.state.objects or subject not in forwards(g, seat):
         return forbids(NO_FORWARD_OF_THEIRS, subject)
     obj = g.obj(subject)
     return None if obj.orientation == ACTIVE else forbids(DULL, subject, orientation=obj.orientation)
@@ -165,15 +165,15 @@ PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 @requires(FT, "10.1.3.1.2", "15.1.1.9.6")
 def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """15.1.1.9.6: a party can be blocked if one of its members can; AFT-092 decides about unblockable members."""
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return None
-    active = g.forbidden("block", subject, seat)
+    active = g.derived.forbidden("block", subject, seat)
     if active is not None:
         return forbids(CANNOT_BLOCK, subject, by=active.source)
-    hindered = [g.forbidden("be_blocked", i, by=subject) for i in attackers(g)]
+    hindered = [g.derived.forbidden("be_blocked", i, by=subject) for i in attackers(g)]
     every = all(one is not None for one in hindered)
     if not every and g.reading["unblockable_member"] == "party_cannot_be_blocked":
-        every = any(g.forbidden("be_blocked", i) is not None for i in attackers(g))
+        every = any(g.derived.forbidden("be_blocked", i) is not None for i in attackers(g))
     if hindered and every:
         cites = CANNOT_BLOCK + (PARTY_AS_A_WHOLE if len(hindered) > 1 else NO_CLAUSES)
         return forbids(cites, subject, attackers=attackers(g))
@@ -182,7 +182,7 @@ def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FT, "10.1.3.1.3")
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     asked = block_cost(g, subject)
     if not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
@@ -202,7 +202,7 @@ def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | N
 
 def must(g: RulesContext, flag: str, card: int) -> bool:
     """Returns whether an effect compels a forward to attack or block by giving it that mark."""
-    return flag in g.traits(card).flags
+    return flag in g.derived.characteristics(card).flags
 
 
 def able(g: RulesContext, seat: str) -> list[int]:
@@ -230,7 +230,7 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
             continue
         reasons = [forbids(UNABLE, card)] if card not in able_now else []
         if not fit(g, [*party, card]):
-            reasons.append(forbids(UNLIKE, card, elements=list(g.traits(card).attributes)))
+            reasons.append(forbids(UNLIKE, card, elements=list(g.derived.characteristics(card).attributes)))
         reasons = reasons or [forbids(ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, [*party, card]))]
         found.append(UnavailableOption(f"partner:{card}", card, tuple(reasons)))
     return tuple(found)
@@ -238,7 +238,7 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
 
 def fit(g: RulesContext, party: Sequence[int]) -> bool:
     """15.1.1.9.2: returns whether forwards can form a party: by a common element, or all by icon (AFT-082, 083)."""
-    traits = [g.traits(card) for card in party]
+    traits = [g.derived.characteristics(card) for card in party]
     with_icon = [PARTY in one.flags for one in traits]
     if all(with_icon):
         return True

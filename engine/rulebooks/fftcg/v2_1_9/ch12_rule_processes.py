@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities import durations
+from engine.abilities.explain_value import explain_value
 from engine.abilities.replacement import applicable
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
-from engine.core.explain import explain_value
 from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
@@ -60,7 +60,7 @@ def over_damage(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    kept = g.kept()
+    kept = g.derived.kept()
     if "due" not in kept:
         kept["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
     return bool(kept["due"])
@@ -68,7 +68,7 @@ def due(g: RulesContext) -> bool:
 
 def lethal(g: RulesContext) -> int:
     """Returns how many points of damage lose the game: seven, or six in a limited game (AFT-002)."""
-    format = "constructed" if g.reading["limited_damage"] == "seven" else g.table.pins.format
+    format = "constructed" if g.reading["limited_damage"] == "seven" else g.state.pins.format
     return LETHAL.get(format, LETHAL["constructed"])
 
 
@@ -78,9 +78,9 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     for seat in SEATS:
         if len(g.zone(seat, DAMAGE_ZONE)) >= lethal(g):
             found[seat] = ("damage", SEVEN_DAMAGE)
-        elif missed_draw(seat) in g.table.facts or cannot_draw(g, seat):
+        elif missed_draw(seat) in g.state.facts or cannot_draw(g, seat):
             found[seat] = ("draw", NO_CARD)
-        elif over_damage(seat) in g.table.facts:
+        elif over_damage(seat) in g.state.facts:
             found[seat] = ("deck", NO_DECK)
     return found
 
@@ -92,18 +92,18 @@ def ending(g: RulesContext) -> Cites:
 
 def cannot_draw(g: RulesContext, seat: str) -> bool:
     """AFT-005: returns whether an empty deck alone loses the game, once it has begun."""
-    return g.reading["empty_deck"] == "no_cards" and g.table.turn > 0 and not g.zone(seat, DECK)
+    return g.reading["empty_deck"] == "no_cards" and g.state.turn > 0 and not g.zone(seat, DECK)
 
 
 def after_batch(g: RulesContext, start: int) -> None:
     """Ends effects after every batch, and the game if a loss does not wait for the next check (AFT-003)."""
     durations.after_batch(g, start)
-    if g.reading["loss_timing"] == "at_once" and g.table.result is None:
+    if g.reading["loss_timing"] == "at_once" and g.state.result is None:
         losing = lost(g)
         if losing:
             outcome(g, losing).happen(g)
-    if REPLACED in g.table.facts and not replaced_here(g) and not due(g):
-        g.emit(FactNoted, CHECKED_AGAIN, REPLACED, None)
+    if REPLACED in g.state.facts and not replaced_here(g) and not due(g):
+        g.record.emit(FactNoted, CHECKED_AGAIN, REPLACED, None)
 
 
 def leaving(g: RulesContext) -> dict[int, Cites]:
@@ -122,7 +122,7 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
         names: dict[str, list[int]] = {}
         bright: list[int] = []
         for card in field:
-            traits = g.traits(card)
+            traits = g.derived.characteristics(card)
             power = traits.numbers.get(POWER)
             if power is not None and power <= 0:
                 goes(card, NO_POWER if power == 0 else BELOW_ZERO)
@@ -143,15 +143,17 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
 
 def kept_there(g: RulesContext, card: int, why: Cites) -> bool:
     """Returns whether a restriction (2.2) or an empty replacement keeps a character from a rule process."""
-    return g.forbidden("destroy" if why is TOO_MUCH_DAMAGE else "leave", card) is not None or card in replaced_here(g)
+    return g.derived.forbidden(
+        "destroy" if why is TOO_MUCH_DAMAGE else "leave", card
+    ) is not None or card in replaced_here(g)
 
 
 def replaced_here(g: RulesContext) -> frozenset[int]:
     """AFT-167: returns the characters whose rule process was replaced before in the same position."""
-    before: list[list[Any]] = g.table.facts.get(REPLACED, [])
+    before: list[list[Any]] = g.state.facts.get(REPLACED, [])
     if not before:
         return frozenset()
-    kept = g.kept()
+    kept = g.derived.kept()
     if "replaced" not in kept:
         now = position(g)
         kept["replaced"] = frozenset(card for mark, cards in before if mark == now for card in cards)
@@ -161,7 +163,7 @@ def replaced_here(g: RulesContext) -> frozenset[int]:
 
 def position(g: RulesContext) -> str:
     """Returns a digest of the position without priority, waiting autos, and sources of damage."""
-    table = g.table.copy()
+    table = g.state.copy()
     table.agenda, table.pending = [], {}
     table.facts = {name: value for name, value in table.facts.items() if name != DAMAGED_BY}
     return like_before(g, table)
@@ -169,12 +171,12 @@ def position(g: RulesContext) -> str:
 
 def noting_replaced(g: RulesContext, acts: Sequence[Act]) -> tuple[Act, ...]:
     """Returns the act that records the position, if one of these acts may be replaced."""
-    if not g.pool.replaces:
+    if not g.derived.index.replaces:
         return ()
     cards = [act.card for act in acts if isinstance(act, BreakCard | ToBreakZone) and applicable(g, act, ())]
     if not cards:
         return ()
-    return (NoteFact(REPLACED, [*g.table.facts.get(REPLACED, []), [position(g), cards]], CHECKED_AGAIN),)
+    return (NoteFact(REPLACED, [*g.state.facts.get(REPLACED, []), [position(g), cards]], CHECKED_AGAIN),)
 
 
 def backups_that_can_go(g: RulesContext, seat: str) -> list[int]:
@@ -224,7 +226,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         if lost(g):
             return do(*acts, outcome(g, lost(g)), ends=True, cites=TOGETHER + ending(g) + why)
         acts += noting_replaced(g, acts)
-        after = {"goto": "12.3/3"} if DAMAGED_BY in g.table.facts else {"ends": True}
+        after = {"goto": "12.3/3"} if DAMAGED_BY in g.state.facts else {"ends": True}
         return do(*acts, cites=TOGETHER + why, **after)
 
     @step("12.3")
@@ -258,7 +260,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
 def what_made_power(g: RulesContext, card: int) -> Cites:
     """Returns the clauses of everything that made up a character's power."""
-    steps = explain_value(g.table, card, POWER).steps
+    steps = explain_value(g.state, card, POWER).steps
     return all_of(g.recorded(step.cites) for step in steps)
 
 

@@ -38,12 +38,12 @@ from engine.abilities.looping import (
     why_not_again,
     without_answers,
 )  # fmt: skip
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires
 from engine.core.choice import Choice, Option, Question, Value
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
@@ -69,8 +69,8 @@ RESOLVED = "resolved "
 
 def endless(g: RulesContext) -> None:
     """13.1: ends the game as a draw because nobody can stop the loop."""
-    g.batch = g.table.version + 1
-    g.emit(GameEnded, LOOP, "", g.table.pins.seats)
+    g.record.batch = g.state.version + 1
+    g.record.emit(GameEnded, LOOP, "", g.state.pins.seats)
 
 
 BY_DECISION = frozenset({kinds.ACTION, kinds.SPECIAL, kinds.SUMMON_EFFECT, kinds.WARP_ABILITY, kinds.CASTING})
@@ -94,7 +94,7 @@ class AddCrystals(Act, frozen=True, tag="loop-crystals"):
 
     def happen(self, g: RulesContext) -> None:
         now = crystals(g)
-        g.emit(FactNoted, self.cites, CRYSTAL, {**now, self.player: now.get(self.player, 0) + self.count})
+        g.record.emit(FactNoted, self.cites, CRYSTAL, {**now, self.player: now.get(self.player, 0) + self.count})
 
 
 class AddCounters(Act, frozen=True, tag="loop-counters"):
@@ -106,10 +106,10 @@ class AddCounters(Act, frozen=True, tag="loop-counters"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None:
             was = obj.markers.get(self.name, 0)
-            g.emit(MarkersChanged, self.cites, self.card, self.name, was + self.count, was, "loop")
+            g.record.emit(MarkersChanged, self.cites, self.card, self.name, was + self.count, was, "loop")
 
 
 # ------------------------------------------------------------------ noticing
@@ -134,7 +134,7 @@ def _by_acts(g: RulesContext) -> bool:
 
 def watching(g: RulesContext, played: int) -> bool:
     """Returns whether the position is looked at before the turn player is asked."""
-    return played >= WATCH_FROM or NOW in g.table.facts
+    return played >= WATCH_FROM or NOW in g.state.facts
 
 
 def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
@@ -143,11 +143,11 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     Args:
         recent: what was played, resolved or passed since positions are looked at.
     """
-    if LOOKING_ON in g.table.facts:
+    if LOOKING_ON in g.state.facts:
         return go_to(ask)
-    position = _mark(g, g.table)
+    position = _mark(g, g.state)
     mark = position.digest
-    free = dict(g.table.free)
+    free = dict(g.state.free)
     counted = {place: over for place, over in enumerate(kept(g, OVER), 1) if mark in over["marks"]}
     if any(over["met"].get(mark) == free for over in counted.values()):
         return do(EndAsDraw(), ends=True)  # a whole round without a choice: nobody has a means left
@@ -155,8 +155,8 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     earlier = next((place for place in reversed(range(len(seen))) if seen[place]["mark"] == mark), None)
     left = leave(g, counted)
     piles = sum(much for heap, much in position.heaps.items() if heap not in position.owners)
-    entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
-    entry["piles"], entry["version"] = piles, g.table.version
+    entry = {"mark": mark, "free": free, "at": len(recent), "next": g.state.next_id, "numbers": _numbers(g)}
+    entry["piles"], entry["version"] = piles, g.state.version
     noted = NoteFact(f"{SEEN}/{len(seen) + 1}", entry, LOOP)
     if counted:
         met = (NoteFact(f"{OVER}/{n}", {**o, "met": {**o["met"], mark: free}}, LOOP) for n, o in counted.items())
@@ -184,15 +184,15 @@ def leave(g: RulesContext, stay: Collection[int] = ()) -> tuple[Act, ...]:
 
     Some players may not begin them again (AFT-136).
     """
-    now: list[int] = g.table.facts.get(NOW, [])
-    over = {place: g.table.facts[f"{OVER}/{place}"] for place in now if place not in stay}
+    now: list[int] = g.state.facts.get(NOW, [])
+    over = {place: g.state.facts[f"{OVER}/{place}"] for place in now if place not in stay}
     ended = [NoteFact(f"{OVER}/{place}", {**one, "barred": one["later"]}, LOOP) for place, one in over.items()]
     return (*ended, NoteFact(NOW, [place for place in now if place in stay] or None, LOOP)) if ended else ()
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
     """Forgets all positions when a new turn begins: none of them can come again."""
-    return tuple(NoteFact(fact, None, LOOP) for fact in g.table.facts if fact.startswith("loop/"))
+    return tuple(NoteFact(fact, None, LOOP) for fact in g.state.facts if fact.startswith("loop/"))
 
 
 def _enough(g: RulesContext) -> dict[str, int]:
@@ -203,7 +203,7 @@ def _enough(g: RulesContext) -> dict[str, int]:
 
 def crystals(g: RulesContext) -> dict[str, int]:
     """Returns how many crystals each player has."""
-    known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
+    known: dict[str, int] = g.state.facts.get(CRYSTAL, {})
     return known
 
 
@@ -215,7 +215,7 @@ def _numbers(g: RulesContext) -> Numbers:
     names = _enough(g)
     found: Numbers = [
         [obj.id, name, count]
-        for obj in g.table.objects.values()
+        for obj in g.state.objects.values()
         for name, count in obj.markers.items()
         if name in names
     ]
@@ -231,7 +231,7 @@ def _grown(g: RulesContext, entry: dict[str, Any], recent: Sequence[str]) -> Num
     now = {(of, name): count for of, name, count in _numbers(g)}
     found: Numbers = []
     for of, name in dict.fromkeys((*now, *before)):
-        there = isinstance(of, str) or (g.table.age(of) < entry["next"] and of in g.table.objects)
+        there = isinstance(of, str) or (g.state.age(of) < entry["next"] and of in g.state.objects)
         if there and now.get((of, name), 0) != before.get((of, name), 0):
             found.append([of, name, now.get((of, name), 0) - before.get((of, name), 0)])
     done = [key.removeprefix(RESOLVED) for key in recent[entry["at"] :]]
@@ -248,7 +248,7 @@ def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: 
     if not _by_acts(g) or piles == entry["piles"] == 0:
         return []
     piles_up = repeatable(g, GROWS).piles_up
-    made = [effect for effect in in_order(g.table, entry["next"]) if piles_up(effect)]
+    made = [effect for effect in in_order(g.state, entry["next"]) if piles_up(effect)]
     if piles - entry["piles"] != len(made):
         return None
     if not made:
@@ -269,7 +269,7 @@ def played(seat: str, g: RulesContext, action: str) -> str:
 
 def resolved(g: RulesContext, key: str) -> str:
     """Returns how a resolution is recorded."""
-    return f"{RESOLVED}{g.table.ability_sign(key)}"
+    return f"{RESOLVED}{g.state.ability_sign(key)}"
 
 
 def asked_elsewhere(answer: Answer) -> bool:
@@ -279,7 +279,7 @@ def asked_elsewhere(answer: Answer) -> bool:
 
 def narrowed(g: RulesContext, question: Question) -> Question:
     """13.2-13.3: returns the question without the answer by which its player would continue a counted loop."""
-    for over in barred(g, question.seat) if NOW in g.table.facts else ():
+    for over in barred(g, question.seat) if NOW in g.state.facts else ():
         again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
         if again:
             question = without_answers(g, question, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
@@ -288,7 +288,7 @@ def narrowed(g: RulesContext, question: Question) -> Question:
 
 def answered_again(g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
     """13.2-13.3: returns why several picks together may not be the answer: they continued a counted loop."""
-    for over in barred(g, choice.seat) if NOW in g.table.facts else ():
+    for over in barred(g, choice.seat) if NOW in g.state.facts else ():
         again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
         why = why_not_again(g, choice, picks, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
         if why is not None:
@@ -298,7 +298,7 @@ def answered_again(g: RulesContext, choice: Choice, picks: Sequence[Option]) -> 
 
 def barred(g: RulesContext, seat: str) -> list[dict[str, Any]]:
     """Returns the counted loops that this seat may not continue in the current position."""
-    over = [g.table.facts[f"{OVER}/{place}"] for place in g.table.facts.get(NOW, ())]
+    over = [g.state.facts[f"{OVER}/{place}"] for place in g.state.facts.get(NOW, ())]
     return [one for one in over if seat in one["barred"]]
 
 
@@ -325,9 +325,9 @@ def may_not(g: RulesContext, seat: str, ability: str, answer: str) -> Finding | 
 
 def answered(g: RulesContext, seat: str, ability: str, answer: str) -> tuple[Act, ...]:
     """Returns the acts that record an answer to a choice between two acts; either may continue a loop."""
-    said: dict[str, str] = g.table.facts.get(SAID, {})
+    said: dict[str, str] = g.state.facts.get(SAID, {})
     key = f"{seat} {ability}"
-    if said.get(key, "yes") == answer or not any(fact.startswith(SEEN) for fact in g.table.facts):
+    if said.get(key, "yes") == answer or not any(fact.startswith(SEEN) for fact in g.state.facts):
         return ()
     return (NoteFact(SAID, {**said, key: answer}, LOOP),)
 
@@ -391,13 +391,13 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
         cites = NOT_AGAIN_FOR_BOTH if both else NOT_AGAIN
         over = {
             "marks": self.marks, "done": self.done, "times": times, "both": both, "barred": [stops], "later": later,
-            "passing": self.passing, "said": g.table.facts.get(SAID, {}),
+            "passing": self.passing, "said": g.state.facts.get(SAID, {}),
             "met": {}, "answers": self.answers,
         }  # fmt: skip
         place = len(kept(g, OVER)) + 1
         acts: list[Act] = [
             NoteFact(f"{OVER}/{place}", over, cites),
-            NoteFact(NOW, [*g.table.facts.get(NOW, ()), place], cites),
+            NoteFact(NOW, [*g.state.facts.get(NOW, ()), place], cites),
         ]
         for of, name, more in self.grown if times else ():
             made = (

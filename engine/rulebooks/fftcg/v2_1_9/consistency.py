@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.consistency import (
     UNSEEN,
@@ -22,7 +23,6 @@ from engine.core.consistency import (
     stands_at,
     turned,
 )
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
 from engine.core.state import Frame
@@ -117,8 +117,8 @@ def names(g: RulesContext) -> Iterator[Finding]:
     for seat in SEATS:
         by_name: dict[str, list[int]] = {}
         for card in controlled(g, seat):
-            if seen(g.obj(card)) and GENERIC not in g.traits(card).flags:
-                for name in g.traits(card).names:
+            if seen(g.obj(card)) and GENERIC not in g.derived.characteristics(card).flags:
+                for name in g.derived.characteristics(card).names:
                     by_name.setdefault(name, []).append(card)
         for name, same in by_name.items():
             for card in same[1:]:
@@ -129,7 +129,9 @@ def names(g: RulesContext) -> Iterator[Finding]:
 def light_and_dark(g: RulesContext) -> Iterator[Finding]:
     """7.7.5: finds more than one character of light or dark under one controller."""
     for seat in SEATS:
-        bright = [card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.traits(card))]
+        bright = [
+            card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.derived.characteristics(card))
+        ]
         for card in bright[1:]:
             yield _too_much(g, ONE_LIGHT_OR_DARK, LIGHT_AND_DARK_GO, card, there=len(bright), most=1)
 
@@ -145,7 +147,7 @@ def backups(g: RulesContext) -> Iterator[Finding]:
 
 def _too_much(g: RulesContext, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
     """Returns the finding for too many cards, which an effect can bring about until the next rule processes."""
-    if settled(g.table, PROCESSES_DONE):
+    if settled(g.state, PROCESSES_DONE):
         return forbids(cites + done_by + DONE_BY_CHECK, subject, **facts)
     return only_by_effect(cites + done_by, subject, **facts)
 
@@ -193,9 +195,9 @@ def markers(g: RulesContext) -> Iterator[Finding]:
             facts = {"marker": name, "count": count}
             if name == DAMAGE and not on_field:
                 yield forbids(DAMAGE_ON_FIELD, obj.id, zone=obj.zone, **facts)
-            elif name == DAMAGE and stands_at(g.table) == ACTIVE_PHASE:
+            elif name == DAMAGE and stands_at(g.state) == ACTIVE_PHASE:
                 yield forbids(DAMAGE_GONE, obj.id, **facts)
-            elif name == DAMAGE and seen(obj) and POWER not in g.traits(obj.id).numbers:
+            elif name == DAMAGE and seen(obj) and POWER not in g.derived.characteristics(obj.id).numbers:
                 yield only_by_effect(POWER_OF_FORWARDS, obj.id, kind=min(kinds(g, obj)), **facts)
             elif name == FROZEN and not on_field:
                 yield forbids(FREEZE, obj.id, zone=obj.zone, **facts)
@@ -206,10 +208,10 @@ def markers(g: RulesContext) -> Iterator[Finding]:
 @check(FT, "9.5.1.2")
 def hand_limit(g: RulesContext) -> Iterator[Finding]:
     """9.5.1.2: once the turn player has discarded, and when the next turn begins, that hand has five cards at most."""
-    at = stands_at(g.table)
+    at = stands_at(g.state)
     if at in LIMIT_APPLIED:
         seat = g.turn_player
-    elif at == ACTIVE_PHASE and g.table.turn > 1:
+    elif at == ACTIVE_PHASE and g.state.turn > 1:
         seat = g.other_player
     else:
         return
@@ -224,9 +226,9 @@ FIRST_HAND = FT.cite("8.2.1.3")
 @check(FT, "8.2.1.1", "8.2.1.3")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
-    for obj in cards(g, BOX) if g.table.turn_player else ():
+    for obj in cards(g, BOX) if g.state.turn_player else ():
         yield forbids(SHUFFLED, obj.id, zone=obj.zone)
-    for seat in SEATS if stands_at(g.table) in ("8.2.1.4", "8.2.1.5") and not g.table.turn_player else ():
+    for seat in SEATS if stands_at(g.state) in ("8.2.1.4", "8.2.1.5") and not g.state.turn_player else ():
         if len(g.zone(seat, HAND)) != 5:
             yield forbids(FIRST_HAND, seat, hand=len(g.zone(seat, HAND)), needed=5)
 
@@ -242,14 +244,14 @@ def turns(g: RulesContext) -> Iterator[Finding]:
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """12.3: yields where somebody has just got priority, nothing that a rule process does away with is left."""
-    if not settled(g.table, PROCESSES_DONE):
+    if not settled(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
         yield forbids(cites + DONE_BY_CHECK, seat, damage=len(g.zone(seat, DAMAGE_ZONE)), deck=len(g.zone(seat, DECK)))
     for card, cites in leaving(g).items():
         if cites[0] in ("12.4.4", "12.4.5") and seen(g.obj(card)):
             damage = g.obj(card).markers.get(DAMAGE, 0)
-            yield forbids(cites + DONE_BY_CHECK, card, power=g.number(card, POWER), damage=damage)
+            yield forbids(cites + DONE_BY_CHECK, card, power=g.derived.number(card, POWER), damage=damage)
 
 
 AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
@@ -258,10 +260,10 @@ AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
 @check(FT, "11.8.7", "11.1.4")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """11.8.7: whoever has priority has it after all autos have gone on the stack."""
-    frame = frame_of(g.table, Priority.name)
+    frame = frame_of(g.state, Priority.name)
     between = frame is not None and frame.vars.get("barred_by")
-    if settled(g.table, PROCESSES_DONE) and not between and frame_of(g.table, PlaceAutos.name) is None:
-        for pending in g.table.pending.values():
+    if settled(g.state, PROCESSES_DONE) and not between and frame_of(g.state, PlaceAutos.name) is None:
+        for pending in g.state.pending.values():
             yield forbids(AUTOS_PLACED, pending.source, trigger=pending.id)
 
 
@@ -282,9 +284,9 @@ def attackers(g: RulesContext) -> Iterator[Finding]:
     if frame is None:
         return
     named = frame.vars.get("party") if frame.at != "10.1.2.1" else None
-    party = [i for i in g.table.facts.get(ATTACKERS, named) or () if i in g.table.objects]
+    party = [i for i in g.state.facts.get(ATTACKERS, named) or () if i in g.state.objects]
     own = forwards(g, g.turn_player)
-    finds = only_by_effect if ATTACKERS in g.table.facts else forbids
+    finds = only_by_effect if ATTACKERS in g.state.facts else forbids
     for card in party:
         obj = g.obj(card)
         if obj.number == UNSEEN:
@@ -292,12 +294,12 @@ def attackers(g: RulesContext) -> Iterator[Finding]:
         if card not in own:
             yield forbids(OWN_FORWARDS_ATTACK, card, zone=obj.zone, kind=min(kinds(g, obj)), turn_player=g.turn_player)
             continue
-        if since(g, card) >= g.table.turn and not has(g, card, HASTE):
-            yield finds(TOO_NEW, card, since=since(g, card), turn=g.table.turn)
-        if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.table.facts:
+        if since(g, card) >= g.state.turn and not has(g, card, HASTE):
+            yield finds(TOO_NEW, card, since=since(g, card), turn=g.state.turn)
+        if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.state.facts:
             yield only_by_effect(ATTACKERS_DULL, card, orientation=obj.orientation)
     if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
-        elements = {str(card): list(g.traits(card).attributes) for card in party}
+        elements = {str(card): list(g.derived.characteristics(card).attributes) for card in party}
         yield finds(ONE_ELEMENT, party[0], elements=elements)
 
 
@@ -309,8 +311,8 @@ BLOCKER_ACTIVE = FT.cite("10.1.3.1.1")
 @check(FT, "10.1.3.1", "10.1.3.1.1", "10.1.4.5")
 def blocker(g: RulesContext) -> Iterator[Finding]:
     """10.1.3.1: one active forward of the other player, and only against an attacker."""
-    card = g.table.facts.get(BLOCKER, 0)
-    if not card or card not in g.table.objects or g.obj(card).number == UNSEEN:
+    card = g.state.facts.get(BLOCKER, 0)
+    if not card or card not in g.state.objects or g.obj(card).number == UNSEEN:
         return
     obj = g.obj(card)
     if _attack(g) is None:
@@ -323,7 +325,7 @@ def blocker(g: RulesContext) -> Iterator[Finding]:
 
 def _attack(g: RulesContext) -> Frame | None:
     """Returns the attack phase if it has begun; before that it stands at its first step."""
-    frame = frame_of(g.table, AttackPhase.name)
+    frame = frame_of(g.state, AttackPhase.name)
     return frame if frame is not None and frame.at != AttackPhase.begins_at else None
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.identifying import Identifying
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
-from engine.core.rulebook import UnknownRules
+from engine.observed.identifying import Identifying
+from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -28,4 +28,4 @@ class IdentifyCards(Identifying, edition=FT, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = UnknownRules(procedure=IdentifyCards.name, decks={BOX: FT.cite("8.1.1", "8.1.1.2")})
+UNKNOWN = ObservedCards(procedure=IdentifyCards.name, decks={BOX: FT.cite("8.1.1", "8.1.1.2")})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.abilities.derived import DeriveBy
 from engine.abilities.durations import after_batch
+from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
 from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
@@ -35,6 +37,18 @@ from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
 from engine.rulebooks.fire_force.v1_0_0.places import at_clause
 from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 
+ABILITIES = AbilityRules(
+    words=WORDS,
+    instructions=INSTRUCTIONS,
+    icons=ICONS,
+    triggers=s0908_triggers.RULES,
+    continuous=s0910_layers.RULES,
+    replacement_procedure=s0911_replacement.Replace.name,
+    resolution_procedure=Resolve.name,
+    use_procedure=UseAbility.name,
+    occasions=s0908_triggers.occasions,
+)
+
 BOOK = Rulebook(
     edition=FF,
     package=__package__,
@@ -42,11 +56,6 @@ BOOK = Rulebook(
     formats=(CONSTRUCTED, BLITZ),
     zones=ZONES,
     readings=READINGS,
-    words=WORDS,
-    instructions=INSTRUCTIONS,
-    icons=ICONS,
-    triggers=s0908_triggers.RULES,
-    continuous=s0910_layers.RULES,
     visibility=VISIBILITY,
     open_facts=frozenset({TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED, USED_FACT}),
     play_zone=FIELD,
@@ -54,10 +63,6 @@ BOOK = Rulebook(
     ready=READY,
     exhausted=EXHAUSTED,
     opening=opening,
-    replacement_procedure=s0911_replacement.Replace.name,
-    resolution_procedure=Resolve.name,
-    use_procedure=UseAbility.name,
-    occasions=s0908_triggers.occasions,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
@@ -66,10 +71,11 @@ BOOK = Rulebook(
     endless=endless,
     narrowed=LOOPS.narrowed,
     answered_again=LOOPS.answered_again,
-    disguise=disguise,
     after_batch=after_batch,
     unknown=UNKNOWN,
     sample=sample_cards,
+    disguise=disguise,
+    abilities=DeriveBy(ABILITIES),
 )
 
 __all__ = ["BOOK", "FF", "ch0500_turn"]

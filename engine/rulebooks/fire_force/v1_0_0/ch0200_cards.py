@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 UNIT, EVENT, FIRE = "unit", "event", "fire"
@@ -30,14 +30,14 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) 
 
 def is_unit(g: RulesContext, object_id: int) -> bool:
     """Returns whether an object is a unit (201.1, 201.4)."""
-    return UNIT in g.traits(object_id).kinds
+    return UNIT in g.derived.characteristics(object_id).kinds
 
 
 def is_fire_card(g: RulesContext, object_id: int) -> bool:
     """Returns whether an object is a fire card (201.2)."""
-    return FIRE in g.traits(object_id).kinds
+    return FIRE in g.derived.characteristics(object_id).kinds
 
 
 def has_flame(g: RulesContext, object_id: int) -> bool:
     """206.1: fire cards and units that bear the icon; 206.2a: an attached fire card does not give it."""
-    return FLAME in g.traits(object_id).flags
+    return FLAME in g.derived.characteristics(object_id).flags

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardAttached
 from engine.core.rulebook import VisibilityRules
 from engine.core.zones import ZoneRule
@@ -81,7 +81,7 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
     Returns the id of the new object (302.3).
     """
-    obj = g.table.objects[card]
+    obj = g.state.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
     left_field = obj.zone.endswith(FIELD)
     if zone == ADORA and word != BY_DAMAGE and obj.zone.endswith(f"/{LIFE}"):
@@ -97,20 +97,20 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
 def release(g: RulesContext, card: int) -> None:
     """AFF-28: leaves fire cards of a unit that left the field there, unattached, or moves them along."""
-    for fire in g.carried_by(card):
-        g.emit(CardAttached, STAYS_ATTACHED_NOT, fire, 0)
+    for fire in g.derived.carried_by(card):
+        g.record.emit(CardAttached, STAYS_ATTACHED_NOT, fire, 0)
         if g.reading["attached_fire_on_leave"] == "follows":
             place(g, fire, ADORA, STAYS_ATTACHED_NOT, "put")
 
 
 def units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units on the field (201.4). Callers must not change the list."""
-    return g.those(UNIT, seat, FIELD, lambda traits: UNIT in traits.kinds)
+    return g.derived.cards_with(UNIT, seat, FIELD, lambda traits: UNIT in traits.kinds)
 
 
 def flames(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's cards with flame on the field (206.1, 206.2). Callers must not change the list."""
-    return g.those(FLAME, seat, FIELD, lambda traits: FLAME in traits.flags)
+    return g.derived.cards_with(FLAME, seat, FIELD, lambda traits: FLAME in traits.flags)
 
 
 def counted_flames(g: RulesContext, seat: str) -> list[int]:
@@ -118,10 +118,10 @@ def counted_flames(g: RulesContext, seat: str) -> list[int]:
     found = flames(g, seat)
     if g.reading["attached_fire_counts"] == "yes":
         return found
-    return [i for i in found if not g.table.objects[i].attached_to]
+    return [i for i in found if not g.state.objects[i].attached_to]
 
 
 def on_field(g: RulesContext, object_id: int, seat: str) -> bool:
     """Returns whether an object lies on a player's field."""
-    obj = g.table.objects.get(object_id)
+    obj = g.state.objects.get(object_id)
     return obj is not None and obj.zone == f"{seat}/{FIELD}"

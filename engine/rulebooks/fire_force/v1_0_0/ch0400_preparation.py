@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import PlaceZone
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
@@ -193,7 +193,7 @@ def fire_question(g: RulesContext, seat: str, cites: Cites, into: str) -> Questi
     """
     by_number: dict[str, int] = {}
     for card in g.zone(seat, FIRE_DECK):
-        if FIRE in g.base(card).kinds:
+        if FIRE in g.derived.base(card).kinds:
             by_number.setdefault(g.obj(card).number, card)
     if len(by_number) <= 1:
         return next(iter(by_number.values()), 0)
@@ -281,9 +281,7 @@ class Preparation(Procedure, edition=FF, name="preparation"):
 
     @step("404.1h")
     def begin_game(self, g: RulesContext) -> Next:
-        from engine.rulebooks.fire_force.v1_0_0.ch0500_turn import Turn
-
-        return call(Turn.frame(player=self.first), ends=True)
+        return call(g.book.procedures["turn"].frame(player=self.first), ends=True)
 
     def redrawing(self) -> list[str]:
         """Returns the seats that chose to redraw."""

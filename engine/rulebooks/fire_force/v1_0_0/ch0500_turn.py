@@ -7,11 +7,11 @@ import msgspec
 from engine.abilities.durations import ending
 from engine.abilities.instructions.acts import MakeReady
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import Menu
 from engine.core.choice import Question
 from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FireToField, fire_question
@@ -51,9 +51,9 @@ class Turn(Procedure, edition=FF, name="turn"):
 
     @step("501.1")
     def begin(self, g: RulesContext) -> Next:
-        turn = g.table.turn + 1
+        turn = g.state.turn + 1
         acts: list[Act] = [BeginTurn(self.player, turn, NEXT_TURN if turn > 1 else FIRST_TURN)]
-        if USED_FACT in g.table.facts:
+        if USED_FACT in g.state.facts:
             acts.append(NoteFact(USED_FACT, None, ONCE_AGAIN))
         acts += forget_loops(g)
         return Next(verbs=tuple(acts), calls=(EndPhase.frame(), MainPhase.frame(), PreparationPhase.frame()))
@@ -71,7 +71,7 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
 
     @step("502.1")
     def ready_everything(self, g: RulesContext) -> Next:
-        field, objects = g.zone(g.turn_player, FIELD), g.table.objects
+        field, objects = g.zone(g.turn_player, FIELD), g.state.objects
         acts: list[Act] = [MakeReady(i, READY_ALL) for i in field if objects[i].orientation == EXHAUSTED]
         acts += [DetachFire(i, DETACH_ALL) for i in field if objects[i].attached_to]
         return do(*acts) if acts else GO_ON

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.instructions.hand import hand_cards
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Value
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, call, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT

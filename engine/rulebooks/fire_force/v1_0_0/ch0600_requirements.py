@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
 from engine.abilities.language.ability import Pay
+from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import Cites, joined
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
@@ -41,9 +41,12 @@ def NO_COUNTER_EVENT(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 def is_counter_event(g: RulesContext, subject: Value) -> bool:
     """Returns whether an event card's ability begins with the counter icon (901.1d)."""
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return False
-    return any(g.ability(key).kind == kinds.EVENT_ABILITY and g.ability(key).counter for key in g.abilities(subject))
+    return any(
+        g.derived.ability(key).kind == kinds.EVENT_ABILITY and g.derived.ability(key).counter
+        for key in g.derived.abilities(subject)
+    )
 
 
 ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
@@ -52,13 +55,13 @@ ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
 @requires(FF, "1119.1")
 def MAY_BE_ACTIVATED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
-    active = g.forbidden("activate", card, seat)
+    active = g.derived.forbidden("activate", card, seat)
     return None if active is None else forbids(ACTIVATION_BARRED, subject, by=active.source)
 
 
 @requires(FF, "104.5")
 def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.forbidden("use", int(subject), seat)
+    active = g.derived.forbidden("use", int(subject), seat)
     return None if active is None else USE_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
@@ -67,7 +70,7 @@ ENTRY_BARRED = FF.cite("104.5", "905.1")
 
 @requires(FF, "104.5")
 def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.forbidden("deploy", int(subject), seat)
+    active = g.derived.forbidden("deploy", int(subject), seat)
     if active is None:
         return USE_NOT_FORBIDDEN.test(g, seat, subject)
     return forbids(ENTRY_BARRED, subject, by=active.source)
@@ -75,9 +78,9 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 @requires(FF, "905.4b")
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids(REWOUND_CARD, subject)
-    cost, there = (Pay(g.number(subject, "cost")),), as_paid_for(g, subject, seat)
+    cost, there = (Pay(g.derived.number(subject, "cost")),), as_paid_for(g, subject, seat)
     return _short(unpayable(there, cost, Scope(there, seat, subject, {})), REWOUND_CARD, subject)
 
 
@@ -90,15 +93,15 @@ def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | N
 def usable_abilities(g: RulesContext, seat: str, kind: str) -> list[str]:
     """Returns every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []
-    shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
+    shapes, objects, usable = g.derived.shapes(), g.state.objects, g.derived.index.usable
     for zone in ABILITY_ZONES:
         for object_id in g.zone(seat, zone):
             obj = objects[object_id]
             listed = shapes[object_id].abilities if object_id in shapes else usable.get(obj.number, ())
-            if not listed or g.blank(obj):
+            if not listed or g.derived.blank(obj):
                 continue
             for key in listed:
-                ability = g.ability(key)
+                ability = g.derived.ability(key)
                 if ability.kind == kind and zone in kinds.valid_zones(ability):
                     found.append(f"{object_id}/{key}")
     return found
@@ -124,11 +127,11 @@ def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: C
     `action` cites the action for which the ability would be used.
     """
     card, key = parts(subject)
-    obj = g.table.objects.get(card)
+    obj = g.state.objects.get(card)
     if obj is None or obj.controller != seat:
         return forbids(joined(action, OF_ITS_CONTROLLER), subject)
-    has = key in g.abilities(card)
-    if has and g.ability(key).kind != kind:
+    has = key in g.derived.abilities(card)
+    if has and g.derived.ability(key).kind != kind:
         return forbids(action, subject)
     if not has or not kinds.is_valid(g, card, key):
         return forbids(joined(action, NOT_IN_FORCE), subject)
@@ -146,7 +149,7 @@ def OWN_ACTIVATED_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding
 @requires(FF, "904.2")
 def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
-    if key in g.abilities(card) and g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
+    if key in g.derived.abilities(card) and g.derived.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
         return ONCE_PER_TURN.unmet(subject)
     return None
 
@@ -154,6 +157,6 @@ def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(FF, "905.4c")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card):
+    if card not in g.state.objects or key not in g.derived.abilities(card):
         return not_applicable(ABILITY_PAYABLE.cites, subject)
     return _short(unpayable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)

@@ -10,11 +10,11 @@ import msgspec
 from engine.abilities.durations import ending
 from engine.abilities.instructions.acts import MakeExhausted
 from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.state import Lasting
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -122,7 +122,7 @@ class Attack(Procedure, edition=FF, name="attack"):
             Question(
                 attacking_player(g, self.attacker),
                 "attack target",
-                CHOOSE_TARGET if self.attacker in g.table.objects else ATTACKER_GONE,
+                CHOOSE_TARGET if self.attacker in g.state.objects else ATTACKER_GONE,
                 "declared",
                 options,
                 barred=barred,
@@ -184,7 +184,7 @@ class Attack(Procedure, edition=FF, name="attack"):
             RaiseTriggerEvent("defend", DEFEND_TRIGGERS, self.defender, g.other_player),
             RaiseTriggerEvent("defended", DEFEND_TRIGGERS, self.attacker, g.turn_player, self.defender),
         ]
-        took_over = g.table.facts.get(TARGET) == self.defender != self.declared
+        took_over = g.state.facts.get(TARGET) == self.defender != self.declared
         if took_over and g.reading["attacked_is"] == "final_target":
             acts.append(attacked(self.defender, self.attacker, ATTACK_TRIGGERS))
         return do(*acts)
@@ -199,9 +199,9 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.11")
     def becomes_attacked(self, g: RulesContext) -> Next:
-        target = g.table.facts[TARGET]
+        target = g.state.facts[TARGET]
         fighters = [self.attacker, target] if isinstance(target, int) else [self.attacker]
-        if g.table.facts.get(ATTACKED) == target:
+        if g.state.facts.get(ATTACKED) == target:
             return GO_ON
         return do(NoteFact(ATTACKED, target, BECOMES_TARGET), NoteFact(IN_BATTLE, fighters, BECOMES_TARGET))
 
@@ -251,7 +251,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.16")
     def ask_support(self, g: RulesContext) -> Next:
-        player, target = g.other_player, g.table.facts[TARGET]
+        player, target = g.other_player, g.state.facts[TARGET]
         if isinstance(target, str) or not g.zone(player, HAND):
             return go_on(chosen_supporters=[])
         options, barred = supporters(g, player)
@@ -273,28 +273,28 @@ class Attack(Procedure, edition=FF, name="attack"):
         cards = self.chosen_supporters or []
         if not cards:
             return GO_ON
-        total = sum(g.number(card, "support") for card in cards)
+        total = sum(g.derived.number(card, "support") for card in cards)
         if total <= 0:
             return do(*(SupportCard(card) for card in cards), cites=NO_SUPPORT_GIVEN)
-        target = int(g.table.facts[TARGET])
+        target = int(g.state.facts[TARGET])
         more = Static(None, Modifier(plus={"power": total}))
         effect = Lasting(0, target, g.other_player, more, "battle", 0, (target,))
         return do(*(SupportCard(card) for card in cards), BeginEffect(effect, SUPPORTS))
 
     @step("702.17")
     def fight(self, g: RulesContext) -> Next:
-        target = g.table.facts[TARGET]
+        target = g.state.facts[TARGET]
         if isinstance(target, str):
             return do(DealDamage(target, 1, self.attacker, FIGHT_PLAYER), cites=FIGHT_PLAYER)
-        if g.number(self.attacker, "power") >= g.number(target, "power"):
+        if g.derived.number(self.attacker, "power") >= g.derived.number(target, "power"):
             return do(LeaveField(target, self.attacker, FIGHT_UNIT), cites=FIGHT_UNIT)
         return go_on(TOO_WEAK)
 
     @step("702.18")
     def end_conditions(self, g: RulesContext) -> Next:
-        player, target = g.turn_player, g.table.facts[TARGET]
+        player, target = g.turn_player, g.state.facts[TARGET]
         acts: list[Act] = [RaiseTriggerEvent("battle_end", END_TRIGGERS, self.attacker, player)]
-        if isinstance(target, int) and target in g.table.objects:
+        if isinstance(target, int) and target in g.state.objects:
             acts.append(RaiseTriggerEvent("battle_end", END_TRIGGERS, target, g.other_player))
         acts.append(RaiseTriggerEvent("attack_end", END_TRIGGERS, self.attacker, player))
         return do(*acts)
@@ -313,7 +313,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     def valid(self, g: RulesContext) -> bool:
         """702.5, 702.10, 702.14: returns whether attacker and target are still in place and the attack is not void."""
-        facts = g.table.facts
+        facts = g.state.facts
         if facts.get(NULLIFIED) or not on_field(g, self.attacker, g.turn_player):
             return False
         target = facts[TARGET]
@@ -349,7 +349,7 @@ def attacked(target: int | str | None, attacker: int, cites: Cites) -> RaiseTrig
 
 def no_longer(g: RulesContext, cites: Cites = NO_CLAUSES) -> tuple[Act, ...]:
     """702.20b-e: returns the acts that end the statuses of attacking, being attacked and fighting."""
-    facts = g.table.facts
+    facts = g.state.facts
     over = (
         (ATTACKER, cites or NO_LONGER_ATTACKER),
         (ATTACKED, cites or (NO_LONGER_TARGET_PLAYER if isinstance(facts.get(ATTACKED), str) else NO_LONGER_TARGET)),

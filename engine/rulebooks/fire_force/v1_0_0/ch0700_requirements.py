@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities.instructions.hand import hand_cards, in_hand
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Option, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, joined
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, on_field, units
@@ -51,13 +51,13 @@ OWN_UNITS_ATTACK = FF.cite("702.1")
 
 @requires(FF, "503.3d", "605.1", "702.1")
 def OWN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if isinstance(subject, int) and on_field(g, subject, seat) and UNIT in g.traits(subject).kinds:
+    if isinstance(subject, int) and on_field(g, subject, seat) and UNIT in g.derived.characteristics(subject).kinds:
         return None
     return forbids(FACE_DOWN_IS_FIRE, subject) if _face_down(g, subject) else forbids(OWN_UNITS_ATTACK, subject)
 
 
 def _face_down(g: RulesContext, subject: Value) -> bool:
-    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
+    obj = g.state.objects.get(subject) if isinstance(subject, int) else None
     return obj is not None and bool(obj.guise)
 
 
@@ -66,14 +66,14 @@ NOT_READY = FF.cite("702.1a-1")
 
 @requires(FF, "702.1a", "702.1a-1")
 def IS_READY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    obj = g.table.objects[int(subject)]
+    obj = g.state.objects[int(subject)]
     return None if obj.orientation == READY else forbids(NOT_READY, subject, orientation=obj.orientation)
 
 
 @requires(FF, "702.1a-2")
 def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    obj = g.table.objects[int(subject)]
-    if obj.since != g.table.turn:
+    obj = g.state.objects[int(subject)]
+    if obj.since != g.state.turn:
         return None
     if by_assault(g, obj.id):
         return permits(MAY_STILL_ATTACK, subject)
@@ -82,8 +82,8 @@ def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 def by_assault(g: RulesContext, unit: int) -> bool:
     """Returns whether a unit may attack only because of assault (1202.1): it was deployed in this turn."""
-    obj = g.table.objects[unit]
-    return obj.since == g.table.turn and obj.via == "deploy" and ASSAULT in g.traits(unit).icons
+    obj = g.state.objects[unit]
+    return obj.since == g.state.turn and obj.via == "deploy" and ASSAULT in g.derived.characteristics(unit).icons
 
 
 ATTACK_BARRED = FF.cite("702.1a-3", "104.5")
@@ -91,7 +91,7 @@ ATTACK_BARRED = FF.cite("702.1a-3", "104.5")
 
 @requires(FF, "702.1a-3")
 def NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.forbidden("attack", int(subject), seat) or g.forbidden("exhaust", int(subject))
+    active = g.derived.forbidden("attack", int(subject), seat) or g.derived.forbidden("exhaust", int(subject))
     return None if active is None else forbids(ATTACK_BARRED, subject, by=active.source)
 
 
@@ -108,14 +108,14 @@ def without_target(g: RulesContext, attacker: int) -> Cites:
     If a restriction keeps a target away, its clauses (702.2a) are among them.
     """
     cites = CHOOSE_TARGET
-    for each in targets(g, attacker)[1] if g.actives() else ():
+    for each in targets(g, attacker)[1] if g.derived.actives() else ():
         cites = joined(cites, each.findings[0].cites)
     return cites
 
 
 @requires(FF, "1401.1a")
 def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if LOOPS.done not in g.table.facts:
+    if LOOPS.done not in g.state.facts:
         return None
     return not_again(g, subject, ("attack",), other_choices=len(targets(g, int(subject))[0]) > 1)
 
@@ -131,14 +131,14 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
 
     Exhausted units of the opponent can be attacked, and the opponent if the attacker has flame or carries fire.
     """
-    opponent, objects = g.opponent(attacking_player(g, attacker)), g.table.objects
+    opponent, objects = g.opponent(attacking_player(g, attacker)), g.state.objects
     offered: list[Option] = []
     barred: list[UnavailableOption] = []
     for unit in units(g, opponent):
         finding = None
         if objects[unit].orientation != EXHAUSTED:
             finding = forbids(NOT_EXHAUSTED, unit, orientation=objects[unit].orientation)
-        elif g.forbidden("be_attacked", unit) is not None:
+        elif g.derived.forbidden("be_attacked", unit) is not None:
             finding = forbids(MAY_NOT_BE_ATTACKED, unit)
         if finding is None:
             offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
@@ -154,18 +154,18 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
 
 def attacking_player(g: RulesContext, attacker: int) -> str:
     """Returns the controller of the attacking unit, or its last controller if the unit has left (912.1)."""
-    obj = g.table.objects.get(attacker)
-    return obj.controller if obj is not None else g.traits(attacker).controller
+    obj = g.state.objects.get(attacker)
+    return obj.controller if obj is not None else g.derived.characteristics(attacker).controller
 
 
 def has_target(g: RulesContext, attacker: int) -> bool:
     """Returns whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
-    opponent, kept, objects = g.opponent(seat), g.kept(), g.table.objects
+    opponent, kept, objects = g.opponent(seat), g.derived.kept(), g.state.objects
     key = f"attackable {opponent}"
     if key not in kept:
         kept[key] = any(
-            objects[unit].orientation == EXHAUSTED and g.forbidden("be_attacked", unit) is None
+            objects[unit].orientation == EXHAUSTED and g.derived.forbidden("be_attacked", unit) is None
             for unit in units(g, opponent)
         )
     return bool(kept[key]) or bool(player_target(g, attacker, opponent)[0])
@@ -174,13 +174,15 @@ def has_target(g: RulesContext, attacker: int) -> bool:
 def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
     """Returns the clauses that let a unit attack the player, or the finding that forbids it."""
     cites: Cites = NO_CLAUSES
-    if FLAME in g.traits(attacker).flags:
+    if FLAME in g.derived.characteristics(attacker).flags:
         cites = PLAYER_BY_FLAME
-    elif g.carried_by(attacker) if attacker in g.table.objects else g.traits(attacker).carrying:
+    elif (
+        g.derived.carried_by(attacker) if attacker in g.state.objects else g.derived.characteristics(attacker).carrying
+    ):
         cites = PLAYER_BY_CARRIED_FIRE
     if not cites:
         return NO_CLAUSES, forbids(NO_FLAME, opponent, flame=False, fire_cards=0)
-    if g.forbidden("be_attacked", 0, opponent) is not None:
+    if g.derived.forbidden("be_attacked", 0, opponent) is not None:
         return NO_CLAUSES, forbids(MAY_NOT_BE_ATTACKED, opponent)
     return cites, None
 
@@ -201,7 +203,7 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
     if g.obj(unit).orientation != READY:
         found.append(forbids(DEFENDER_NOT_READY, unit))
     for act, card in (("activate", unit), ("exhaust", unit)):
-        active = g.forbidden(act, card, player)
+        active = g.derived.forbidden(act, card, player)
         if active is not None:
             found.append(forbids(DEFENCE_FORBIDDEN, unit, by=active.source))
     if found:
@@ -218,7 +220,11 @@ def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
 
     `failed` lists the uses taken back at this step; an ability that may not be tried again gives way to another.
     """
-    keys = [k for k in g.abilities(unit) if g.ability(k).kind == kinds.DEFENCE and kinds.is_valid(g, unit, k)]
+    keys = [
+        k
+        for k in g.derived.abilities(unit)
+        if g.derived.ability(k).kind == kinds.DEFENCE and kinds.is_valid(g, unit, k)
+    ]
     if len(keys) < 2:
         return keys[0] if keys else ""
     player = g.obj(unit).controller
@@ -297,7 +303,7 @@ def supporters(g: RulesContext, player: str) -> tuple[tuple[Option, ...], tuple[
     offered: list[Option] = []
     barred: list[UnavailableOption] = []
     for card in g.zone(player, HAND):
-        traits: Any = g.traits(card)
+        traits: Any = g.derived.characteristics(card)
         if UNIT in traits.kinds and "support" in traits.numbers:
             offered.append(Option(f"support:{card}", card, SUPPORT))
         else:

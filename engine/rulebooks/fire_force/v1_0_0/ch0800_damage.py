@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import kept_from
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.cards import DamageTaken
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
@@ -40,7 +40,7 @@ class DealDamage(Act, frozen=True, tag="damage"):
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
-            g.emit(ActIncomplete, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
+            g.record.emit(ActIncomplete, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
             return
         if kept_from(g, self.word, self.player):
             return
@@ -74,8 +74,8 @@ class TakePoint(Act, frozen=True, tag="take-point"):
     """The object that this card became in adora."""
 
     def happen(self, g: RulesContext) -> None:
-        card = self.became if self.became in g.table.objects else self.top
-        g.emit(DamageTaken, LIFE_TO_ADORA if self.top else NO_LIFE_LEFT, self.player, card, self.source)
+        card = self.became if self.became in g.state.objects else self.top
+        g.record.emit(DamageTaken, LIFE_TO_ADORA if self.top else NO_LIFE_LEFT, self.player, card, self.source)
 
 
 class DamageProcess(Procedure, edition=FF, name="damage"):
@@ -100,7 +100,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
 
     @step("802.1")
     def each_point(self, g: RulesContext) -> Next:
-        taken = g.table.facts.get(f"damaged/{self.player}")
+        taken = g.state.facts.get(f"damaged/{self.player}")
         if self.point >= self.amount:
             return do(NoteFact(f"damaged/{self.player}", None, FF_POINT), ends=True) if taken else done()
         return go_on(point=self.point + 1, use=None)
@@ -110,7 +110,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         life = g.zone(self.player, LIFE)
         if not life:
             return do(TakePoint(self.player, self.source), top=0)
-        became = g.table.next_id
+        became = g.state.next_id
         point = TakePoint(self.player, self.source, life[0], became)
         return do(TakeLifeCard(self.player, life[0], self.source), point, top=became)
 
@@ -121,7 +121,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
             return go_to("802.1c")
         if self.failed.count(self.top) >= TRIES:
             return go_to("802.1c", TAKEN_BACK)
-        if g.forbidden("activate", self.top, self.player) is not None:
+        if g.derived.forbidden("activate", self.top, self.player) is not None:
             return go_to("802.1c", TRIGGER_FORBIDDEN)
         scope = Scope(g, self.player, self.top, {})
         short = unpayable(g, cost_of_ability(g, key), scope)
@@ -134,26 +134,22 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
     def use_trigger_ability(self, g: RulesContext) -> Next:
         if self.use != "use":
             return GO_ON
-        from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
-
         key = self.trigger_ability(g)
-        return call(UseAbility.frame(ability=key, source=self.top, controller=self.player))
+        return call(g.book.procedures["use_ability"].frame(ability=key, source=self.top, controller=self.player))
 
     @step("802.1c")
     def check_rules(self, g: RulesContext) -> Next:
         if self.taken_back:
             return go_to("802.1b", TRIGGER_NOT_USED, use=None, failed=[*self.failed, self.top], taken_back=False)
-        from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
-
-        return call(RuleCheck.frame(), goto="802.1")
+        return call(g.book.procedures["rule_check"].frame(), goto="802.1")
 
     def trigger_ability(self, g: RulesContext) -> str:
         """Returns the key of the trigger ability on the card put into adora, '' if it has none."""
-        put = g.table.objects.get(self.top)
+        put = g.state.objects.get(self.top)
         if put is None or put.via != BY_DAMAGE:
             return ""
-        for key in g.abilities(self.top):
-            if g.ability(key).kind == LIFE_TRIGGER:
+        for key in g.derived.abilities(self.top):
+            if g.derived.ability(key).kind == LIFE_TRIGGER:
                 return key
         return ""
 

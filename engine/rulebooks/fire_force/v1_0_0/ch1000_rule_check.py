@@ -6,9 +6,9 @@ Triggers that occur during a round wait for the next one (1002.1b, c). A check c
 
 from __future__ import annotations
 
+from engine.abilities.view import RulesContext
 from engine.core.choice import Option, Question
 from engine.core.common_acts import SpendTrigger
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.state import Pending
 from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import RuleProcesses, due
@@ -24,7 +24,7 @@ ROUND_OVER = FF.cite("1002.1b")
 
 def anything_due(g: RulesContext) -> bool:
     """Returns whether a rule check would find anything to do."""
-    return bool(g.table.pending) or due(g)
+    return bool(g.state.pending) or due(g)
 
 
 class RuleCheck(Procedure, edition=FF, name="rule_check"):
@@ -70,12 +70,10 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
 
     @step("1002.1b-1")
     def use_trigger(self, g: RulesContext) -> Next:
-        from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0908_triggers import UseTrigger
-
         at_once = g.reading["trigger_count"] == "minus_one_per_use"
-        frame = UseTrigger.frame(pending=self.chosen, spend=at_once)
+        frame = g.book.procedures["use_trigger"].frame(pending=self.chosen, spend=at_once)
         use = call(frame, used=[*(self.used or []), self.chosen])
-        return unless_counted(g, g.table.pending[self.chosen or 0], use, "1002.1b-1/2")
+        return unless_counted(g, g.state.pending[self.chosen or 0], use, "1002.1b-1/2")
 
     @step("1002.1b-2")
     def rule_processes_between(self, g: RulesContext) -> Next:
@@ -85,7 +83,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
 
     @step("1002.1c")
     def again_if_triggered(self, g: RulesContext) -> Next:
-        stale = [i for i in self.used or () if i in g.table.pending]
+        stale = [i for i in self.used or () if i in g.state.pending]
         if stale:
             return do(*(SpendTrigger(i, "cleared", COUNTS_CLEARED) for i in stale), goto="1002.1c")
         return go_to("1002.1b", ROUND_OVER) if usable(g) else done()
@@ -93,7 +91,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
     def left(self, g: RulesContext) -> list[Pending]:
         """Returns the counted triggers of this round that were not used yet."""
         used = self.used or ()
-        return [g.table.pending[i] for i in self.round or () if i in g.table.pending and i not in used]
+        return [g.state.pending[i] for i in self.round or () if i in g.state.pending and i not in used]
 
 
 OVER_AT_ONCE = done(NOTHING_TO_DO)
@@ -106,14 +104,14 @@ CHECK_RULES_LAST = call(RuleCheck.frame(), ends=True)
 
 def usable(g: RulesContext) -> list[int]:
     """Returns the counted triggers that no running round has used; used ones may still be counted (AFF-26)."""
-    if not g.table.pending:
+    if not g.state.pending:
         return []
-    taken = {i for f in g.table.agenda if f.procedure == "rule_check" for i in f.vars.get("used") or ()}
-    return sorted(i for i in g.table.pending if i not in taken)
+    taken = {i for f in g.state.agenda if f.procedure == "rule_check" for i in f.vars.get("used") or ()}
+    return sorted(i for i in g.state.pending if i not in taken)
 
 
 def nested(g: RulesContext) -> bool:
     """AFF-24: returns whether this check was called while a round of another check is running."""
     if g.reading["nested_check"] == "full":
         return False
-    return any(f.procedure == "rule_check" and f.vars.get("round") is not None for f in g.table.agenda[:-1])
+    return any(f.procedure == "rule_check" and f.vars.get("round") is not None for f in g.state.agenda[:-1])

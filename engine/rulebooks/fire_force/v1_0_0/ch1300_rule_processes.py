@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.instructions.acts import ReturnCard
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
@@ -37,14 +37,14 @@ TOGETHER = FF.cite("1002.1a", "1301.2")
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    kept = g.kept()
+    kept = g.derived.kept()
     if "due" not in kept:
         kept["due"] = _due(g)
     return bool(kept["due"])
 
 
 def _due(g: RulesContext) -> bool:
-    zones, objects, facts, fire = g.table.zones, g.table.objects, g.table.facts, g.pool.kinds[FIRE]
+    zones, objects, facts, fire = g.state.zones, g.state.objects, g.state.facts, g.derived.index.kinds[FIRE]
     for seat, deck, field, adora, damaged in _KEYS:
         if not zones.get(deck):
             return True
@@ -63,7 +63,7 @@ _KEYS = tuple((seat, f"{seat}/{DECK}", f"{seat}/{FIELD}", f"{seat}/{ADORA}", f"d
 
 def lost_by_damage(g: RulesContext, seat: str) -> bool:
     """1302.1: returns whether damage was taken without life (AFF-27), or took the last life card."""
-    taken = g.table.facts.get(f"damaged/{seat}")
+    taken = g.state.facts.get(f"damaged/{seat}")
     if not taken or g.zone(seat, LIFE):
         return False
     return bool(taken == "empty" or g.reading["life_loss"] == "last_card")
@@ -76,8 +76,8 @@ def excess(g: RulesContext, seat: str) -> int:
 
 def fire_to_return(g: RulesContext, seat: str) -> list[int]:
     """Returns the fire cards in a player's adora that return; an effect may forbid it (104.5)."""
-    fire = (card for card in g.zone(seat, ADORA) if FIRE in g.pool.base[g.obj(card).number].kinds)
-    return [card for card in fire if g.forbidden("return", card, seat) is None]
+    fire = (card for card in g.zone(seat, ADORA) if FIRE in g.derived.index.base[g.obj(card).number].kinds)
+    return [card for card in fire if g.derived.forbidden("return", card, seat) is None]
 
 
 class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
@@ -123,7 +123,7 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
         acts: list[Act] = []
         leaving = g.reading["fire_limit_is_leaving"] == "yes"
         for card in (*(self.away_1 or ()), *(self.away_2 or ())):
-            leaves = leaving and UNIT in g.traits(card).kinds
+            leaves = leaving and UNIT in g.derived.characteristics(card).kinds
             acts.append(LeaveField(card, 0, LEAVES_BY_LIMIT) if leaves else PutCard(card, ADORA, TOO_MANY_FLAMES))
         for seat in (g.turn_player, g.other_player):
             acts += (ReturnCard(card, FIRE_DECK, 0, FIRE_GOES_BACK) for card in fire_to_return(g, seat))

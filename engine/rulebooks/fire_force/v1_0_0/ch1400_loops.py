@@ -9,11 +9,11 @@ import msgspec
 
 from engine.abilities.loop_counters import Endless
 from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.finding import Finding
 from engine.core.procedure import Next, call, choose, go_to, step
 from engine.core.state import Pending
@@ -82,7 +82,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
         if self.by_trigger:
             return go_to("1401.1b" if self.shared(g) else "1401.1a", player=self.who_stops(g))
         player = self.player or g.turn_player
-        answers = g.table.free.get(player, 0) - self.before.get(player, 0)
+        answers = g.state.free.get(player, 0) - self.before.get(player, 0)
         return go_to("1401.1b" if self.shared(g) else "1401.1a", choices=answers > len(self.actions))
 
     @step("1401.1a")
@@ -111,7 +111,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 
 def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tuple[Act, ...]:
     """Records the position at which actions are asked for, and marks a counted loop that was gone through again."""
-    counted: dict[str, Any] = g.table.facts.get(loops.done) or {}
+    counted: dict[str, Any] = g.state.facts.get(loops.done) or {}
     if counted.get(CHOICES) and loops.was_here(g):
         return (NoteFact(loops.done, {**counted, CHOICES: False}, LOOP),)
     return loops.remember_position(g, actions)
@@ -135,7 +135,7 @@ def not_again(g: RulesContext, subject: Value, acts: tuple[str, ...], *, other_c
 
     A loop in which other choices are possible bars nothing, unless `other_choices` is False.
     """
-    counted: dict[str, Any] = g.table.facts.get(LOOPS.done) or {}
+    counted: dict[str, Any] = g.state.facts.get(LOOPS.done) or {}
     if not counted or (other_choices and counted.get(CHOICES)):
         return None
     if not any(signature(g, f"{act}:{subject}") in counted["actions"] for act in acts):

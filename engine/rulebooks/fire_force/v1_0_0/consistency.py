@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.abilities.view import RulesContext
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
@@ -21,7 +22,6 @@ from engine.core.consistency import (
     stands_at,
     turned,
 )
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
 from engine.core.state import GameObject
@@ -139,7 +139,7 @@ def fire_under_units(g: RulesContext) -> Iterator[Finding]:
         if isinstance(found, Finding):
             yield found
             continue
-        bearer = g.table.objects[found.attached_to]
+        bearer = g.state.objects[found.attached_to]
         if not found.zone.endswith(f"/{FIELD}") or not bearer.zone.endswith(f"/{FIELD}"):
             yield forbids(RELEASED, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone)
             continue
@@ -158,7 +158,7 @@ FIVE_FIRE_CARDS = FF.cite("403.1a-2", "105.2")
 def five_fire_cards(g: RulesContext) -> Iterator[Finding]:
     """403.1a-2: no card joins or leaves a player's five fire cards during a game."""
     for seat in SEATS:
-        own = [obj.id for obj in cards(g) if obj.owner == seat and FIRE in g.pool.base[obj.number].kinds]
+        own = [obj.id for obj in cards(g) if obj.owner == seat and FIRE in g.derived.index.base[obj.number].kinds]
         unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in cards(g))
         if len(own) > FIRE_SIZE or (len(own) < FIRE_SIZE and not unseen):
             yield forbids(FIVE_FIRE_CARDS, seat, fire_cards=len(own), needed=FIRE_SIZE)
@@ -176,7 +176,7 @@ def life_cards(g: RulesContext) -> Iterator[Finding]:
 @check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """404: yields what must lie where before the game and once it has begun."""
-    at, before = stands_at(g.table), not g.table.turn_player
+    at, before = stands_at(g.state), not g.state.turn_player
     for obj in cards(g, BOX, FIRE_BOX) if not before else ():
         yield forbids(GAME_BEGUN, obj.id, zone=obj.zone)
     for seat in SEATS if before else ():
@@ -215,7 +215,7 @@ NO_POWER_LEFT = FF.cite("1304.1")
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """1002.1a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
-    if not settled(g.table, PROCESSES_DONE):
+    if not settled(g.state, PROCESSES_DONE):
         return
     for seat in SEATS:
         if excess(g, seat) > 0:
@@ -236,11 +236,11 @@ RESOLUTION_EMPTY = FF.cite("301.1#2", "905.4a")
 @check(FF, "1002.1b", "301.1#2", "905.4a")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """1002.1b: after a rule check no trigger waits; 301.1: nothing lies in the resolution zone unless it is used."""
-    if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
+    if not settled(g.state, PROCESSES_DONE) or frame_of(g.state, RuleCheck.name) is not None:
         return
     for pending in usable(g):
-        yield forbids(TRIGGERS_USED, g.table.pending[pending].source, trigger=pending)
-    for card in g.table.zones.get(RESOLUTION, ()):
+        yield forbids(TRIGGERS_USED, g.state.pending[pending].source, trigger=pending)
+    for card in g.state.zones.get(RESOLUTION, ()):
         yield forbids(RESOLUTION_EMPTY, card, zone=RESOLUTION)
 
 
@@ -256,10 +256,10 @@ def attacker(g: RulesContext) -> Iterator[Finding]:
         return
     unit, seat = found, g.turn_player
     if not on_field(g, unit.id, seat) or (kinds(g, unit) and UNIT not in kinds(g, unit)):
-        if stands_at(g.table) in VALID:
+        if stands_at(g.state) in VALID:
             yield forbids(OWN_UNIT_ATTACKS, unit.id, zone=unit.zone, turn_player=seat)
         return
-    if unit.orientation != EXHAUSTED and stands_at(g.table) != "702.1":
+    if unit.orientation != EXHAUSTED and stands_at(g.state) != "702.1":
         yield only_by_effect(ATTACKER_EXHAUSTED, unit.id, orientation=unit.orientation)
     for requirement in (NOT_NEW, NOT_FORBIDDEN):
         against = requirement.test(g, seat, unit.id)
@@ -276,19 +276,19 @@ TARGET_ON_FIELD = FF.cite("702.2", "702.11")
 def target(g: RulesContext) -> Iterator[Finding]:
     """702.2: an exhausted unit of the other player, or that player if the attacker has flame or carries fire."""
     unit = _attack(g)
-    frame = frame_of(g.table, Attack.name)
+    frame = frame_of(g.state, Attack.name)
     if unit is None or frame is None:
         return
-    chosen = g.table.facts.get(TARGET, frame.vars.get("declared"))
+    chosen = g.state.facts.get(TARGET, frame.vars.get("declared"))
     if isinstance(chosen, str):
         if chosen != g.other_player:
             yield forbids(ATTACK_TARGET, chosen, turn_player=g.turn_player)
-        elif FLAME not in g.traits(unit.id).flags and not g.carried_by(unit.id):
+        elif FLAME not in g.derived.characteristics(unit.id).flags and not g.derived.carried_by(unit.id):
             yield forbids(NO_FLAME, unit.id, flame=False, fire_cards=0, target=chosen)
     elif chosen:
-        obj = g.table.objects.get(chosen)
+        obj = g.state.objects.get(chosen)
         if obj is None or not on_field(g, obj.id, g.other_player) or (kinds(g, obj) and UNIT not in kinds(g, obj)):
-            if stands_at(g.table) in VALID:
+            if stands_at(g.state) in VALID:
                 yield forbids(TARGET_ON_FIELD, chosen, zone=obj.zone if obj is not None else "nowhere")
         elif obj.orientation != EXHAUSTED:
             yield only_by_effect(ATTACK_TARGET, obj.id, orientation=obj.orientation)
@@ -304,23 +304,23 @@ NO_LONGER_NOTED = {
 @check(FF, "702.20b", "702.20c", "702.20d", "702.20e")
 def no_attack_left(g: RulesContext) -> Iterator[Finding]:
     """702.20: outside an attack nothing attacks or is attacked."""
-    if frame_of(g.table, Attack.name) is not None or not g.table.agenda:
+    if frame_of(g.state, Attack.name) is not None or not g.state.agenda:
         return
     for fact, cites in NO_LONGER_NOTED.items():
-        if fact in g.table.facts:
-            what = g.table.facts[fact]
+        if fact in g.state.facts:
+            what = g.state.facts[fact]
             yield forbids(cites, what if isinstance(what, int | str) else fact, fact=fact)
 
 
 def _attack(g: RulesContext) -> GameObject | None:
     """Returns the attacking unit of the current attack."""
-    frame = frame_of(g.table, Attack.name)
-    return g.table.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
+    frame = frame_of(g.state, Attack.name)
+    return g.state.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
     """402, 403: returns a player's deck list: fire cards make the fire deck, all others the deck."""
-    definitions = g.table.pins.definitions
+    definitions = g.state.pins.definitions
 
     def is_fire(number: str) -> bool:
         return definitions[number].kind == FIRE

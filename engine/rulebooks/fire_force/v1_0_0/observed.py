@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.identifying import Identifying
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
-from engine.core.rulebook import UnknownRules
+from engine.observed.identifying import Identifying
+from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -28,4 +28,4 @@ class IdentifyCards(Identifying, edition=FF, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = UnknownRules(procedure=IdentifyCards.name, decks={BOX: FF.cite("402.2", "402.1")})
+UNKNOWN = ObservedCards(procedure=IdentifyCards.name, decks={BOX: FF.cite("402.2", "402.1")})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.abilities.derived import DeriveBy
 from engine.abilities.durations import after_batch
+from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.generic.v1_2 import ch0500_turn
 from engine.rulebooks.generic.v1_2.card_file import sample_cards
@@ -36,6 +38,20 @@ from engine.rulebooks.generic.v1_2.observed import UNKNOWN
 from engine.rulebooks.generic.v1_2.places import at_clause
 from engine.rulebooks.generic.v1_2.readings import READINGS
 
+ABILITIES = AbilityRules(
+    words=WORDS,
+    instructions=INSTRUCTIONS,
+    icons={},
+    triggers=s0807_triggers.RULES,
+    continuous=s0809_layers.RULES,
+    replacement_procedure=Replace.name,
+    resolution_procedure=Resolve.name,
+    use_procedure=PlayAbility.name,
+    occasions=s0807_triggers.occasions,
+    inert=inert,
+    dated=dated,
+)
+
 BOOK = Rulebook(
     edition=GE,
     package=__package__,
@@ -45,11 +61,6 @@ BOOK = Rulebook(
     face_down_seen_by=FACE_DOWN_SEEN_BY,
     orientations=(READY, RESTED, STUNNED),
     readings=READINGS,
-    words=WORDS,
-    instructions=INSTRUCTIONS,
-    icons={},
-    triggers=s0807_triggers.RULES,
-    continuous=s0809_layers.RULES,
     visibility=VISIBILITY,
     open_facts=frozenset({*ONCE_A_TURN, TRIED, DECLARED, DAMAGED_BY}),
     play_zone=FIELD,
@@ -57,10 +68,6 @@ BOOK = Rulebook(
     ready=READY,
     exhausted=RESTED,
     opening=opening,
-    replacement_procedure=Replace.name,
-    resolution_procedure=Resolve.name,
-    use_procedure=PlayAbility.name,
-    occasions=s0807_triggers.occasions,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
@@ -69,12 +76,11 @@ BOOK = Rulebook(
     endless=endless,
     narrowed=LOOPS.narrowed,
     answered_again=LOOPS.answered_again,
-    disguise=disguise,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    inert=inert,
-    dated=dated,
     sample=sample_cards,
+    disguise=disguise,
+    abilities=DeriveBy(ABILITIES),
 )
 
 __all__ = ["BOOK", "GE", "ch0500_turn"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.common_acts import FinishGame
-from engine.core.context import RulesContext
 from engine.core.events.game import Conceded, GameEnded, PlayerLost
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -42,7 +42,7 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
 
 def concede(g: RulesContext, seat: str) -> None:
     """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
-    g.batch = g.table.version + 1
-    g.cause = g.emit(Conceded, CONCEDES, seat)
-    g.emit(PlayerLost, CONCEDES, seat, "conceded")
-    g.emit(GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))
+    g.record.batch = g.state.version + 1
+    g.record.cause = g.record.emit(Conceded, CONCEDES, seat)
+    g.record.emit(PlayerLost, CONCEDES, seat, "conceded")
+    g.record.emit(GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.context import RulesContext
 from engine.rulebooks.generic.v1_2.edition import GE
 
 UNIT, COMMAND = "unit", "command"
@@ -66,7 +66,7 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) 
 
 def is_unit(g: RulesContext, object_id: int) -> bool:
     """Returns whether an object is a unit that is not knocked out (201.3, 306.7a-3)."""
-    return UNIT in g.traits(object_id).kinds
+    return UNIT in g.derived.characteristics(object_id).kinds
 
 
 def advantages(traits: Characteristics) -> tuple[str, ...]:

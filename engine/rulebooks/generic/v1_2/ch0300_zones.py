@@ -8,10 +8,10 @@ from typing import Any
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import turn
 from engine.abilities.language.selectors import Select
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.choice import UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import EffectEnded, EffectNarrowed
 from engine.core.events.game import FactNoted
@@ -108,14 +108,14 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
     Returns the id of the new object (302.3). Attached cards stay where they are until 1005.
     """
-    obj = g.table.objects[card]
+    obj = g.state.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
     if obj.markers and obj.zone in g.book.play_keys:
-        how["last"] = g.snapshot(card)  # as it was with its counters (812.1)
+        how["last"] = g.derived.snapshot(card)  # as it was with its counters (812.1)
     for name, count in obj.markers.items():
         if obj.zone in g.book.play_keys and target not in g.book.play_keys:
             gone = DAMAGE_STAYS_BEHIND if name == DAMAGE else COUNTERS_GO
-            g.emit(MarkersChanged, gone, card, name, 0, count, "removed")
+            g.record.emit(MarkersChanged, gone, card, name, 0, count, "removed")
     kept = how.get("controller") == obj.owner and owner not in ("", obj.owner)
     openly = how.get("face_up") is not False
     return g.move(card, target, placing(cites, target, not owner, kept, openly), word, **how)
@@ -127,22 +127,22 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
     On a move from the main area to a standby area, lasting effects on the unit end (302.3b) and it is restored
     (302.3a-1), unless an effect forbids that (104.4).
     """
-    obj = g.table.objects[card]
+    obj = g.state.objects[card]
     from_main = obj.zone.endswith(f"/{MAIN}") and not target.endswith(f"/{MAIN}")
     ending = effects_on(g, card) if from_main else []
     same = COUNTERS_STAY if obj.markers else SAME_CARD
-    for moved, own in ((card, cites + same), *((c, KEEPS_ATTACHED) for c in g.carried_by(card))):
-        one = g.table.objects[moved]
-        g.emit(
+    for moved, own in ((card, cites + same), *((c, KEEPS_ATTACHED) for c in g.derived.carried_by(card))):
+        one = g.state.objects[moved]
+        g.record.emit(
             CardMoved, own, moved, moved, one.zone, target, word if moved == card else "carried", one.controller,
-            -1, one.orientation, one.face_up, one.guise, one.shown, g.snapshot(moved),
+            -1, one.orientation, one.face_up, one.guise, one.shown, g.derived.snapshot(moved),
         )  # fmt: skip
     for effect in ending:
         alone = effect.fixed == (card,) or effect.static.replace is not None
         if alone:
-            g.emit(EffectEnded, EFFECTS_END, effect.id, "moved to a standby area")
+            g.record.emit(EffectEnded, EFFECTS_END, effect.id, "moved to a standby area")
         else:
-            g.emit(EffectNarrowed, EFFECTS_END, effect.id, card)
+            g.record.emit(EffectNarrowed, EFFECTS_END, effect.id, card)
     if from_main and obj.orientation != READY:
         was = obj.orientation
         turn(g, card, READY, "ready", RESTORED_IN_STANDBY)
@@ -151,14 +151,14 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
 
 def in_force_again(g: RulesContext, card: int, was: str) -> None:
     """809.3b-1: dates the EX skills of a unit anew when it is no longer stunned (802.2a)."""
-    if was == STUNNED and g.obj(card).orientation != was and g.pool.statics:
-        g.emit(FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
+    if was == STUNNED and g.obj(card).orientation != was and g.derived.index.statics:
+        g.record.emit(FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.record.batch)
 
 
 def in_force_once_more(g: RulesContext, card: int) -> None:
     """809.3b-1: dates static abilities of a unit anew when it is no longer knocked out (AGE-20)."""
-    if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.pool.statics:
-        g.emit(FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.batch)
+    if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.derived.index.statics:
+        g.record.emit(FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.record.batch)
 
 
 def effects_on(g: RulesContext, card: int) -> list[Lasting]:
@@ -168,14 +168,14 @@ def effects_on(g: RulesContext, card: int) -> list[Lasting]:
     AGE-50: so are replacements of acts on this card.
     """
     found: list[Lasting] = []
-    last = g.table.gone.get(card) if g.obj(card).guise == KO else None
+    last = g.state.gone.get(card) if g.obj(card).guise == KO else None
 
     def lens(one: int) -> Characteristics:
-        return g.traits(one) if last is None or one != card else last
+        return g.derived.characteristics(one) if last is None or one != card else last
 
-    for effect in g.table.lasting.values():
+    for effect in g.state.lasting.values():
         static, replaces = effect.static, effect.static.replace
-        if effect.turn not in (0, g.table.turn) or card in effect.spared:
+        if effect.turn not in (0, g.state.turn) or card in effect.spared:
             continue
         if effect.fixed is not None:
             applies = card in effect.fixed
@@ -192,35 +192,35 @@ def effects_on(g: RulesContext, card: int) -> list[Lasting]:
 
 def main_unit(g: RulesContext, seat: str) -> int:
     """Returns a player's main unit, 0 if there is none or it is knocked out (307.2, 306.7a-3)."""
-    return next((i for i in g.zone(seat, MAIN) if UNIT in g.traits(i).kinds), 0)
+    return next((i for i in g.zone(seat, MAIN) if UNIT in g.derived.characteristics(i).kinds), 0)
 
 
 def front(g: RulesContext, seat: str) -> int:
     """Returns the unit in a player's main area, knocked out or not; 0 if there is none."""
-    return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.traits(i).kinds)), 0)
+    return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.derived.characteristics(i).kinds)), 0)
 
 
 def standby_units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's standby units that are not knocked out (308.2)."""
-    return [i for zone in STANDBYS for i in g.zone(seat, zone) if UNIT in g.traits(i).kinds]
+    return [i for zone in STANDBYS for i in g.zone(seat, zone) if UNIT in g.derived.characteristics(i).kinds]
 
 
 def units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units that are not knocked out, the main unit first (306.4). Callers must not change the
     list.
     """
-    kept = g.kept()
+    kept = g.derived.kept()
     found: list[int] | None = kept.get(f"units/{seat}")
     if found is None:
         found = kept[f"units/{seat}"] = [
-            i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if UNIT in g.traits(i).kinds
+            i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if UNIT in g.derived.characteristics(i).kinds
         ]
     return found
 
 
 def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units in the area that are knocked out (306.7a)."""
-    return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.traits(i).kinds]
+    return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.derived.characteristics(i).kinds]
 
 
 def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[UnavailableOption, ...]:
@@ -237,15 +237,15 @@ def free_standby(g: RulesContext, seat: str) -> str:
 
 def free_standbys(g: RulesContext, seat: str) -> list[str]:
     """Returns the standby areas of a player in which no unit lies."""
-    objects = g.table.objects  # what lies there and is attached to nothing is a unit, knocked out or not
+    objects = g.state.objects  # what lies there and is attached to nothing is a unit, knocked out or not
     return [zone for zone in STANDBYS if all(objects[i].attached_to for i in g.zone(seat, zone))]
 
 
 def energies(g: RulesContext, unit: int) -> list[int]:
     """Returns the energies attached to a unit (905.2a)."""
-    return [i for i in g.carried_by(unit) if g.table.objects[i].guise == ENERGY]
+    return [i for i in g.derived.carried_by(unit) if g.state.objects[i].guise == ENERGY]
 
 
 def sets(g: RulesContext, unit: int) -> list[int]:
     """Returns the cards set on a unit (905.3a, 306.6)."""
-    return [i for i in g.carried_by(unit) if g.table.objects[i].guise != ENERGY]
+    return [i for i in g.derived.carried_by(unit) if g.state.objects[i].guise != ENERGY]

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import PlaceZone, ShowCard
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardFaced
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
@@ -168,7 +168,7 @@ class TurnUp(Act, frozen=True, tag="turn-up"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(CardFaced, TURNED_UP, self.card, True, "turn_up")
+        g.record.emit(CardFaced, TURNED_UP, self.card, True, "turn_up")
 
 
 class Preparation(Procedure, edition=GE, name="preparation"):
@@ -242,9 +242,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
 
     @step("403.6")
     def begin_game(self, g: RulesContext) -> Next:
-        from engine.rulebooks.generic.v1_2.ch0500_turn import Turn
-
-        return call(Turn.frame(player=self.first), ends=True)
+        return call(g.book.procedures["turn"].frame(player=self.first), ends=True)
 
     def seats(self) -> tuple[str, ...]:
         """Returns the seats that carry out 403.1 to 403.3 now."""
@@ -278,4 +276,4 @@ class Preparation(Procedure, edition=GE, name="preparation"):
 
 def units_in_hand(g: RulesContext, seat: str) -> list[int]:
     """Returns the hand cards that are or may be units; a card not yet entered may be one."""
-    return [card for card in g.zone(seat, HAND) if UNIT in g.traits(card).kinds or g.unknown(card)]
+    return [card for card in g.zone(seat, HAND) if UNIT in g.derived.characteristics(card).kinds or g.unknown(card)]

@@ -6,10 +6,10 @@ import msgspec
 
 from engine.abilities.durations import ending
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Question
 from engine.core.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.generic.v1_2.ch0300_zones import READY, main_unit
 from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, MAIN_MENU, RETREATED, carry_out
@@ -56,8 +56,8 @@ class Turn(Procedure, edition=GE, name="turn"):
 
     @step("501.1")
     def begin(self, g: RulesContext) -> Next:
-        acts: list[Act] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
-        acts += [NoteFact(name, None, FORGOTTEN) for name in (*ONCE_A_TURN, TRIED) if name in g.table.facts]
+        acts: list[Act] = [BeginTurn(self.player, g.state.turn + 1, NEW_TURN)]
+        acts += [NoteFact(name, None, FORGOTTEN) for name in (*ONCE_A_TURN, TRIED) if name in g.state.facts]
         acts += forget_loops(g)
         phases = (EndPhase.frame(), BattlePhase.frame(), MainPhase.frame(), DrawPhase.frame())
         return Next(verbs=tuple(acts), calls=phases)
@@ -77,7 +77,7 @@ class DrawPhase(Procedure, edition=GE, name="draw_phase"):
     @step("502.2")
     def starting_conditions(self, g: RulesContext) -> Next:
         player = g.turn_player
-        names = ("draw_phase_start", "turn_start", *(("game_start",) if g.table.turn == 1 else ()))
+        names = ("draw_phase_start", "turn_start", *(("game_start",) if g.state.turn == 1 else ()))
         return do(*(RaiseTriggerEvent(name, DRAW_PHASE_STARTS, player=player) for name in names))
 
     @step("502.3")
@@ -159,7 +159,7 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
         seat = self.next_player(g)
         if not seat:
             return go_to("505.3c")
-        tried = [*g.table.facts.get(TRIED, ()), seat]
+        tried = [*g.state.facts.get(TRIED, ()), seat]
         return Next(
             calls=(Janken.frame(),), sets={"asked": [*(self.asked or []), seat]}, cites=JUDGED,
             verbs=(NoteFact(TRIED, tried, JUDGED),),
@@ -184,7 +184,7 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
         """505.3b: returns whose abnormal main unit is judged next; the turn player's is first (AGE-19)."""
         done_already = list(self.asked or ())
         if g.reading["restoring_janken"] == "once_per_turn":
-            done_already += g.table.facts.get(TRIED, ())
+            done_already += g.state.facts.get(TRIED, ())
         for seat in (g.turn_player, g.other_player):
             unit = main_unit(g, seat)
             if unit and g.obj(unit).orientation != READY and seat not in done_already:
@@ -194,7 +194,7 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
 
 def over(g: RulesContext, act: Act) -> Act:
     """505.3a: returns the act with the clause that limits its effect's duration: a named turn (809.8) or this one."""
-    effect = g.table.lasting.get(act.effect) if isinstance(act, EndEffect) else None
+    effect = g.state.lasting.get(act.effect) if isinstance(act, EndEffect) else None
     if effect is None:
         return act
     return msgspec.structs.replace(act, cites=TURN_END + (THAT_TURN if effect.turn else THIS_TURN))

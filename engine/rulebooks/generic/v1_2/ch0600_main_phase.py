@@ -8,10 +8,10 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.payment.paying import unpayable
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, objects_as_options, requires
 from engine.core.choice import Question, Value
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids, permits
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, step
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, STRATEGY, STRENGTHENING, UNIT
@@ -72,7 +72,7 @@ FORBIDDEN = GE.cite("104.4")
 
 def not_forbidden(g: RulesContext, act: str, seat: str, card: int = 0) -> Finding | None:
     """104.4: returns a finding if an effect forbids the act."""
-    active = g.forbidden(act, card, seat)
+    active = g.derived.forbidden(act, card, seat)
     return None if active is None else forbids(FORBIDDEN + of_text(active.static), card or seat, by=active.source)
 
 
@@ -95,7 +95,7 @@ def UNIT_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None
 
 @requires(GE, "602.2", "601.2")
 def NOT_CHARGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.table.facts else None
+    return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.state.facts else None
 
 
 @requires(GE, "104.4")
@@ -124,20 +124,20 @@ def COMMAND_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 def _flagged(g: RulesContext, subject: Value, flag: str) -> bool:
-    return isinstance(subject, int) and subject in g.table.objects and flag in g.traits(subject).flags
+    return isinstance(subject, int) and subject in g.state.objects and flag in g.derived.characteristics(subject).flags
 
 
 @requires(GE, "604.3", "803.2")
 def ONE_STRATEGY_A_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.table.facts:
+    if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.state.facts:
         return ONE_STRATEGY_A_TURN.unmet(subject)
     return None
 
 
 @requires(GE, "604.4")
 def NO_STRENGTHENING_IN_FIRST_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if _flagged(g, subject, STRENGTHENING) and g.table.turn <= FIRST_TURNS:
-        return NO_STRENGTHENING_IN_FIRST_TURN.unmet(subject, turn=g.table.turn)
+    if _flagged(g, subject, STRENGTHENING) and g.state.turn <= FIRST_TURNS:
+        return NO_STRENGTHENING_IN_FIRST_TURN.unmet(subject, turn=g.state.turn)
     return None
 
 
@@ -157,7 +157,7 @@ def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 @requires(GE, "605.2", "601.2")
 def NOT_RETREATED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.table.facts else None
+    return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.state.facts else None
 
 
 @requires(GE, "915.1a", "915.1d")
@@ -198,9 +198,9 @@ SET_OF_THE_OPPONENT = GE.cite("806.1", "105.3b")
 @requires(GE, "503.3e", "606.1", "806.1", "801.1g-1")
 def OWN_EX_SKILL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    obj = g.table.objects.get(card)
-    if obj is not None and key in g.abilities(card) and g.ability(key).kind == kinds.ACTIVATED:
-        unit = g.table.objects.get(g.bearer(card))
+    obj = g.state.objects.get(card)
+    if obj is not None and key in g.derived.abilities(card) and g.derived.ability(key).kind == kinds.ACTIVATED:
+        unit = g.state.objects.get(g.bearer(card))
         if unit is not None and unit.controller == seat:
             if obj.controller == seat:
                 return None
@@ -214,17 +214,17 @@ NOT_IN_FORCE = GE.cite("802.1")
 @requires(GE, "802.1", "802.2", "802.2a")
 def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card in g.table.objects and kinds.is_valid(g, card, key):
+    if card in g.state.objects and kinds.is_valid(g, card, key):
         return None if g.obj(card).zone in g.book.play_keys else permits(kinds.IN_FORCE_ELSEWHERE, subject)
-    there = card in g.table.objects and key in g.abilities(card)
+    there = card in g.state.objects and key in g.derived.abilities(card)
     return forbids((there and kinds.inert(g, g.obj(card), key, {})) or NOT_IN_FORCE, subject)
 
 
 @requires(GE, "803.1")
 def NOT_USED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card in g.table.objects and key in g.abilities(card):
-        if g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
+    if card in g.state.objects and key in g.derived.abilities(card):
+        if g.derived.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
             return NOT_USED_YET.unmet(subject)
     return None
 
@@ -232,7 +232,7 @@ def NOT_USED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(GE, "104.4")
 def EX_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, _ = kinds.parts(subject)
-    active, cites = kinds.ex_forbidden(g, card if card in g.table.objects else 0, seat)
+    active, cites = kinds.ex_forbidden(g, card if card in g.state.objects else 0, seat)
     return None if active is None else forbids(cites, card, by=active.source)
 
 
@@ -242,9 +242,9 @@ TEXT_BEFORE_RULES = GE.cite("104.1")
 @requires(GE, "104.1")
 def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card):
+    if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    short = unpayable(g, g.ability(key).cost, Scope(g, seat, card, {}))
+    short = unpayable(g, g.derived.ability(key).cost, Scope(g, seat, card, {}))
     return None if short is None else forbids(TEXT_BEFORE_RULES + g.recorded(short.cites), subject, **dict(short.facts))
 
 
@@ -274,7 +274,7 @@ def ex_skills(g: RulesContext, seat: str) -> list[str]:
 
 
 def _usable(g: RulesContext, card: int) -> tuple[str, ...]:
-    return g.pool.usable.get(g.obj(card).number, ())
+    return g.derived.index.usable.get(g.obj(card).number, ())
 
 
 RETREAT_REQUIREMENTS = (
@@ -399,6 +399,6 @@ class ExAction(Procedure, edition=GE, name="ex_action"):
 
     @step("606.1", "806.1", "806.2")
     def play(self, g: RulesContext) -> Next:
-        skill = kinds.is_ex(g.ability(self.ability))
+        skill = kinds.is_ex(g.derived.ability(self.ability))
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
         return call(PlayAbility.frame(**values, skill=skill), ends=True)

@@ -12,11 +12,11 @@ from engine.abilities.instructions.later import Delay
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Option, Question, Value
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
@@ -58,7 +58,7 @@ SKILL_STOPS = GE.cite("704.3", "812.1")
 
 def declared(g: RulesContext) -> tuple[int, str, int]:
     """Returns the card with the declared skill, the skill's key, and the main unit that uses it."""
-    card, key, unit = g.table.facts.get(DECLARED, (0, "", 0))
+    card, key, unit = g.state.facts.get(DECLARED, (0, "", 0))
     return int(card), str(key), int(unit)
 
 
@@ -67,7 +67,7 @@ def controls(g: RulesContext, card: int) -> str:
 
     That is the controller of the skill's card, for a set its owner (AGE-37), also if the card has left (812.1).
     """
-    state = g.table.objects.get(card) or g.table.gone.get(card)
+    state = g.state.objects.get(card) or g.state.gone.get(card)
     return state.controller if state is not None else g.turn_player
 
 
@@ -86,7 +86,7 @@ def SKILL_OF_MAIN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | 
 def ENOUGH_ENERGY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     _, key = kinds.parts(subject)
     unit = main_unit(g, seat)
-    if not unit or not key or key not in g.abilities(kinds.parts(subject)[0]):
+    if not unit or not key or key not in g.derived.abilities(kinds.parts(subject)[0]):
         return ENOUGH_ENERGY.unmet(subject)
     needed, there = skill_cost(g, key), len(energies(g, unit))
     return None if needed <= there else ENOUGH_ENERGY.unmet(subject, needed=needed, available=there)
@@ -97,7 +97,7 @@ SKILL_FORBIDDEN = GE.cite("703.2a-3", "104.4")
 
 @requires(GE, "703.2a-3", "104.4")
 def SKILL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.forbidden("use_skill", main_unit(g, seat), seat)
+    active = g.derived.forbidden("use_skill", main_unit(g, seat), seat)
     if active is None:
         return None
     return forbids(SKILL_FORBIDDEN + of_text(active.static), subject, by=active.source)
@@ -118,7 +118,7 @@ def MAY_DECLARE_NONE(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 def skill_cost(g: RulesContext, key: str) -> int:
     """210.2: returns how many energies a skill needs."""
-    found = g.ability(key).numbers.get(SKILL_COST, 0)
+    found = g.derived.ability(key).numbers.get(SKILL_COST, 0)
     return found if isinstance(found, int) else 0
 
 
@@ -161,7 +161,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
 
     @step("504.1", "701.1")
     def begin(self, g: RulesContext) -> Next:
-        return done(FIRST_TURN) if g.table.turn == 1 else GO_ON
+        return done(FIRST_TURN) if g.state.turn == 1 else GO_ON
 
     @step("702.1")
     def starting_condition(self, g: RulesContext) -> Next:
@@ -217,8 +217,8 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         card, key, _ = declared(g)
         if g.reading["skill_of_gone_unit"] == "stops" and not skill_there(g):
             return go_to("704.6", SKILL_STOPS)
-        left = NO_CLAUSES if card in g.table.objects else AS_IT_LAST_WAS
-        printed = g.ability(key).numbers.get(SKILL_DAMAGE)
+        left = NO_CLAUSES if card in g.state.objects else AS_IT_LAST_WAS
+        printed = g.derived.ability(key).numbers.get(SKILL_DAMAGE)
         if printed is None:
             return go_to("704.4", left + NO_DAMAGE)
         amount = Scope(g, controls(g, card), card, {}).amount(printed)
@@ -282,7 +282,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
 
     @step("704.6")
     def check_rules_after_damage(self, g: RulesContext) -> Next:
-        acts = (NoteFact(DECLARED, None, GE_OVER),) if DECLARED in g.table.facts else ()
+        acts = (NoteFact(DECLARED, None, GE_OVER),) if DECLARED in g.state.facts else ()
         return Next(calls=(RuleCheck.frame(),), verbs=(*hidden_again(g, self), *acts))
 
     @step("705.1")
@@ -306,7 +306,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
             ]
             found += [
                 Changing(DamageChange("dealt", plus=item.count), Scope(g, user, card, {}), card, key)
-                for item in g.ability(key).effect
+                for item in g.derived.ability(key).effect
                 if isinstance(item, do_.DamageTo) and adds_damage(g, item)
             ]
         target = main_unit(g, g.other_player)
@@ -320,7 +320,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         card, key, _ = declared(g)
         if not key:
             return GO_ON
-        listed = g.ability(key).effect
+        listed = g.derived.ability(key).effect
         first = [item for item in listed if deals_damage(item) and not (self.side and adds_damage(g, item))]
         only = with_choices(listed, first)
         if not damaging:
@@ -339,7 +339,7 @@ def skill_there(g: RulesContext) -> bool:
     """AGE-24: returns whether the card with the declared skill and its standing unit are still in the area."""
     card, _, unit = declared(g)
     play = g.book.play_keys
-    there = all(i in g.table.objects and g.table.objects[i].zone in play for i in (card, unit))
+    there = all(i in g.state.objects and g.state.objects[i].zone in play for i in (card, unit))
     return there and is_unit(g, unit)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement import applicable
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
@@ -62,7 +62,7 @@ def failed_substitution(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    kept = g.kept()
+    kept = g.derived.kept()
     if "due" not in kept:
         kept["due"] = bool(
             any(lost(g)) or knocked_out(g) or any(to_substitute(g, seat) for seat in SEATS) or stray(g)
@@ -74,9 +74,9 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     """1002: returns why each losing player loses."""
     found: dict[str, tuple[str, Cites]] = {}
     for seat in SEATS:
-        if failed_draw(seat) in g.table.facts:
+        if failed_draw(seat) in g.state.facts:
             found[seat] = ("deck", NO_DRAW)
-        elif g.table.facts.get(failed_substitution(seat)) == "due":
+        elif g.state.facts.get(failed_substitution(seat)) == "due":
             found[seat] = ("no substitute", NO_SUBSTITUTE)
     return found
 
@@ -84,17 +84,17 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
 def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:
     """1003: units with HP of 0 or less, and those with damage of at least their HP."""
     found: list[tuple[int, Cites]] = []
-    objects = g.table.objects
+    objects = g.state.objects
     for seat in (g.turn_player, g.other_player):
         for zone in GROUPS[FIELD]:
             for unit in g.zone(seat, zone):
                 if objects[unit].attached_to or not objects[unit].face_up:
                     continue
-                traits = g.traits(unit)
+                traits = g.derived.characteristics(unit)
                 if UNIT not in traits.kinds or HP not in traits.numbers:
                     continue
                 hp, damage = traits.numbers[HP], objects[unit].markers.get(DAMAGE, 0)
-                if hp > damage or g.forbidden("destroy", unit) is not None:
+                if hp > damage or g.derived.forbidden("destroy", unit) is not None:
                     continue  # a KO that an effect forbids is not due at all (104.4)
                 found.append((unit, NO_HP if hp <= 0 else DAMAGE_KILLS))
     return found
@@ -102,20 +102,20 @@ def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:
 
 def to_substitute(g: RulesContext, seat: str) -> Cites:
     """1004: returns the clauses by which a player must fill the main area now, () if none."""
-    if failed_substitution(seat) in g.table.facts or not g.turn_player:
+    if failed_substitution(seat) in g.state.facts or not g.turn_player:
         return NO_CLAUSES
     there = front(g, seat)
     if not there:
         return FILLS_MAIN
-    return SUBSTITUTE_FOR_KO if KO_UNIT in g.traits(there).kinds else NO_CLAUSES
+    return SUBSTITUTE_FOR_KO if KO_UNIT in g.derived.characteristics(there).kinds else NO_CLAUSES
 
 
 def stray(g: RulesContext) -> list[tuple[int, Cites]]:
     """1005: sets and energies whose unit is not in the area or is knocked out."""
     found: list[tuple[int, Cites]] = []
-    objects, play = g.table.objects, g.book.play_keys
-    for key in g.pool.play_keys:
-        for card in g.table.zones.get(key, ()):
+    objects, play = g.state.objects, g.book.play_keys
+    for key in g.derived.index.play_keys:
+        for card in g.state.zones.get(key, ()):
             carrier = objects[card].attached_to
             if not carrier:
                 continue
@@ -132,9 +132,9 @@ class NoSubstitute(Act, frozen=True, tag="no-substitute"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
+        g.record.emit(ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
         when = "due" if g.reading["failed_substitution"] == "next_pass" else "next_check"
-        g.emit(FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
+        g.record.emit(FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
 
 
 class FillMain(Act, frozen=True, tag="fill-main"):
@@ -144,7 +144,7 @@ class FillMain(Act, frozen=True, tag="fill-main"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        if self.card in g.table.objects:
+        if self.card in g.state.objects:
             shift(g, self.card, f"{self.player}/{MAIN}", FILLS_MAIN, "to_main_area")
 
 
@@ -180,7 +180,7 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
     @step("1004.2")
     def ask_other_player(self, g: RulesContext) -> Next:
         if g.reading["simultaneous_choices"] == "secret":
-            return do(ShowAnswers(OPENED)) if g.table.answers else GO_ON
+            return do(ShowAnswers(OPENED)) if g.state.answers else GO_ON
         question = self.question(g, g.other_player, "pick_2")
         return choose(question) if question is not None else GO_ON
 
@@ -209,7 +209,7 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         going = dict(stray(g))
         orders = [order for order in (self.order_1, self.order_2) if order]
         acts += [DiscardAttached(card, going[card]) for card in last_on_top(list(going), orders)]
-        if DAMAGED_BY in g.table.facts:
+        if DAMAGED_BY in g.state.facts:
             acts.append(NoteFact(DAMAGED_BY, None, KILLED_BY))
         return do(*acts, ends=True, cites=TRASH_ORDER if orders else NO_CLAUSES) if acts else Next(ends=True)
 
@@ -243,7 +243,7 @@ def substitutes(g: RulesContext, seat: str) -> list[int]:
 
 def killers(g: RulesContext, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
     """813.5a: returns what damaged the unit since the last rule process, the latest first (AGE-31)."""
-    by: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(unit), [])
+    by: list[int] = g.state.facts.get(DAMAGED_BY, {}).get(str(unit), [])
     return tuple(reversed(by)), cites + KILLED_BY if by else cites
 
 

@@ -8,10 +8,10 @@ import msgspec
 
 from engine.abilities.loop_counters import Endless
 from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires
 from engine.core.choice import Value
-from engine.core.context import RulesContext
 from engine.core.finding import Finding
 from engine.core.procedure import Next, call, choose, go_to, step
 from engine.core.state import Pending

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.abilities.view import RulesContext
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
@@ -21,7 +22,6 @@ from engine.core.consistency import (
     stands_at,
     turned,
 )
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
@@ -84,7 +84,7 @@ def one_zone_each(g: RulesContext) -> Iterator[Finding]:
 def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
     """306.1: units; commands only as sets of a unit; what is knocked out is a unit."""
     for obj in cards(g, *GROUPS[FIELD]):
-        printed = g.pool.base[obj.number].kinds if obj.number != UNSEEN else ()
+        printed = g.derived.index.base[obj.number].kinds if obj.number != UNSEEN else ()
         if obj.guise == KO and printed and UNIT not in printed:
             yield forbids(KO_IS_A_UNIT, obj.id, kind=printed[0])
         elif not obj.guise and not obj.attached_to and COMMAND in kinds(g, obj):
@@ -136,7 +136,7 @@ def faces(g: RulesContext) -> Iterator[Finding]:
         rule = g.book.zone_rule(obj.zone)
         in_area = obj.zone in g.book.play_keys
         if in_area and not obj.face_up and not obj.guise:
-            if g.table.turn_player:  # 403.3: before the game the first units lie face down
+            if g.state.turn_player:  # 403.3: before the game the first units lie face down
                 yield forbids(FACE_DOWN_IN_AREA + FACE_DOWN_AT_FIRST, obj.id, face="down")
         elif in_area and obj.face_up and obj.guise:
             yield forbids(FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
@@ -162,20 +162,22 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "905.1", "905.2", "905.3", "302.3a", "306.7b", "804.2c-2")
 def attached_cards(g: RulesContext) -> Iterator[Finding]:
     """905: energies face down, sets face up, both with a unit in the same area."""
-    until = "" if settled(g.table, PROCESSES_DONE) else "until the next rule check"
+    until = "" if settled(g.state, PROCESSES_DONE) else "until the next rule check"
     for found in attachments(g, UNDER_NOTHING, until=until):
         if isinstance(found, Finding):
             yield found
             continue
-        bearer = g.table.objects[found.attached_to]
+        bearer = g.state.objects[found.attached_to]
         if found.zone != bearer.zone or bearer.zone not in g.book.play_keys:
             yield forbids(SAME_AREA, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone)
-        carried = g.pool.base[bearer.number].kinds if bearer.number != UNSEEN else (UNIT,)
+        carried = g.derived.index.base[bearer.number].kinds if bearer.number != UNSEEN else (UNIT,)
         if UNIT not in carried or bearer.attached_to:
             yield forbids(ONLY_UNITS_CARRY, found.id, under=bearer.id, bearer_kind=carried[0])
         if found.guise == KO:
             yield forbids(KO_IS_A_UNIT, found.id, under=bearer.id)
-        elif found.guise != ENERGY and kinds(g, found) and STRENGTHENING not in g.traits(found.id).flags:
+        elif (
+            found.guise != ENERGY and kinds(g, found) and STRENGTHENING not in g.derived.characteristics(found.id).flags
+        ):
             yield only_by_effect(SET_FACE_UP, found.id, under=bearer.id, kind=min(kinds(g, found)))
 
 
@@ -190,16 +192,16 @@ def markers(g: RulesContext) -> Iterator[Finding]:
                 yield forbids(DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA, obj.id, zone=obj.zone, **facts)
             elif obj.guise == KO:
                 yield forbids(KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS, obj.id, **facts)
-            elif damage and obj.number != UNSEEN and HP not in g.traits(obj.id).numbers:
+            elif damage and obj.number != UNSEEN and HP not in g.derived.characteristics(obj.id).numbers:
                 yield forbids(DAMAGE_NEEDS_HP, obj.id, **facts)
 
 
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: yields what must lie where before the game and once it has begun."""
-    for obj in cards(g, BOX) if g.table.turn_player else ():
+    for obj in cards(g, BOX) if g.state.turn_player else ():
         yield forbids(DECK_LAID, obj.id, zone=obj.zone)
-    for seat in SEATS if stands_at(g.table) == "403.3" else ():
+    for seat in SEATS if stands_at(g.state) == "403.3" else ():
         dealt = len(g.zone(seat, HAND)) + len(g.zone(seat, MAIN))  # while the other redraws, a unit lies there
         if dealt != START_HAND:
             yield forbids(HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
@@ -212,26 +214,26 @@ TURN_ORDER = GE.cite("501.1")
 def turns(g: RulesContext) -> Iterator[Finding]:
     """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
     yield from entered_late(g, TURN_ORDER)
-    if 0 < g.table.turn <= FIRST_TURNS:
+    if 0 < g.state.turn <= FIRST_TURNS:
         for obj in cards(g, *GROUPS[FIELD]):
-            early = g.table.turn == 1 or obj.controller == g.turn_player
+            early = g.state.turn == 1 or obj.controller == g.turn_player
             if obj.attached_to and not obj.guise and early:
-                yield only_by_effect(LATER_TURNS, obj.id, turn=g.table.turn)
-    frame = frame_of(g.table, BattlePhase.name)
-    if g.table.turn == 1 and frame is not None and frame is g.table.agenda[-1] and frame.at != BattlePhase.begins_at:
+                yield only_by_effect(LATER_TURNS, obj.id, turn=g.state.turn)
+    frame = frame_of(g.state, BattlePhase.name)
+    if g.state.turn == 1 and frame is not None and frame is g.state.agenda[-1] and frame.at != BattlePhase.begins_at:
         yield forbids(NO_BATTLE_YET, "battle phase", turn=1)
 
 
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """811.2a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
-    if not settled(g.table, PROCESSES_DONE):
+    if not settled(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
         yield forbids(cites + DONE_BY_CHECK, seat, lost=True)
     for unit, cites in knocked_out(g):
         damage = g.obj(unit).markers.get(DAMAGE, 0)
-        yield forbids(cites + DONE_BY_CHECK, unit, damage=damage, hp=g.number(unit, HP))
+        yield forbids(cites + DONE_BY_CHECK, unit, damage=damage, hp=g.derived.number(unit, HP))
     for seat in SEATS:
         why = to_substitute(g, seat)
         if why:
@@ -248,11 +250,11 @@ RESOLUTION_EMPTY = GE.cite("310.1")
 @check(GE, "807.4", "811.2d", "310.1")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """811.2d: after a rule check no trigger waits; 310.1: what lies in the resolution zone is being resolved."""
-    if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
+    if not settled(g.state, PROCESSES_DONE) or frame_of(g.state, RuleCheck.name) is not None:
         return
-    for pending in g.table.pending.values():
+    for pending in g.state.pending.values():
         yield forbids(TRIGGERS_USED, pending.source, trigger=pending.id)
-    for card in g.table.zones.get(RESOLUTION, ()):
+    for card in g.state.zones.get(RESOLUTION, ()):
         yield forbids(RESOLUTION_EMPTY, card, zone=RESOLUTION)
 
 
@@ -264,8 +266,8 @@ SKILL_PAID = GE.cite("703.2a-2", "210.2")
 @check(GE, "703.1", "703.2a", "703.2a-1", "703.2a-2", "210.2")
 def skill(g: RulesContext) -> Iterator[Finding]:
     """703: only a main unit that is neither rested nor stunned uses a skill, and one it has the energies for."""
-    frame, at = frame_of(g.table, BattlePhase.name), stands_at(g.table)
-    if frame is None or frame is not g.table.agenda[-1] or at not in GE.clauses:
+    frame, at = frame_of(g.state, BattlePhase.name), stands_at(g.state)
+    if frame is None or frame is not g.state.agenda[-1] or at not in GE.clauses:
         return
     if not GE["703.1"].position < GE[at].position < GE["705.1"].position:
         return
@@ -273,7 +275,7 @@ def skill(g: RulesContext) -> Iterator[Finding]:
     if unit and g.obj(unit).orientation != READY and GE[at].position < GE["704.1"].position:
         yield forbids(MAIN_UNIT_READY, unit, orientation=g.obj(unit).orientation)
     card, key, by = declared(g)
-    if not key or by not in g.table.objects or card not in g.table.objects:
+    if not key or by not in g.state.objects or card not in g.state.objects:
         return
     if f"{card}/{key}" not in abilities_of_unit(g, by, SKILL):
         yield forbids(SKILL_OF_MAIN_UNIT, by, skill=key)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.identifying import Identifying
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, step
-from engine.core.rulebook import UnknownRules
+from engine.observed.identifying import Identifying
+from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.generic.v1_2.ch0200_cards import UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, HAND, MAIN
 from engine.rulebooks.generic.v1_2.ch0400_preparation import BEGIN_AGAIN, FIRST_UNIT, REDRAW, Preparation
@@ -33,14 +33,14 @@ class IdentifyCards(Identifying, edition=GE, name="identify"):
 
 def fits(g: RulesContext, card: int, number: str) -> Finding | None:
     """403.3, 403.3a: returns why an identity cannot be right: a laid card is a unit, a redrawn hand holds none."""
-    if not any(frame.procedure == Preparation.name for frame in g.table.agenda):
+    if not any(frame.procedure == Preparation.name for frame in g.state.agenda):
         return None
-    obj, unit = g.obj(card), g.table.definition(number).kind == UNIT
+    obj, unit = g.obj(card), g.state.definition(number).kind == UNIT
     if obj.zone.endswith(f"/{MAIN}") and not unit:
         return forbids(FIRST_UNIT, card, number=number)
-    if obj.zone.endswith(f"/{HAND}") and unit and any(frame.at == BEGIN_AGAIN for frame in g.table.agenda):
+    if obj.zone.endswith(f"/{HAND}") and unit and any(frame.at == BEGIN_AGAIN for frame in g.state.agenda):
         return forbids(REDRAW, card, number=number)
     return None
 
 
-UNKNOWN = UnknownRules(procedure=IdentifyCards.name, decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)
+UNKNOWN = ObservedCards(procedure=IdentifyCards.name, decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import hand_cards, in_hand
+from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
@@ -57,7 +57,7 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 def window(g: RulesContext) -> dict[str, object]:
     """Returns the locals of the current priority."""
-    frame = g.table.agenda[-1]
+    frame = g.state.agenda[-1]
     return frame.vars if frame.procedure == "priority" else {}
 
 
@@ -95,7 +95,7 @@ NEEDS_TARGETS = FT.cite("11.3.3")
 
 @requires(FT, "11.3.3")
 def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return SUMMON_HAS_TARGETS.unmet(subject)
     key = kinds.summon_effect(g, subject)
     if not key or kinds.can_choose(g, key, seat, subject, affords=affords(g, seat, subject, key)):
@@ -107,12 +107,12 @@ CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
 
 
 def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids(labels, subject)
     need = cast_need(g, subject)
     if affordable(g, seat, subject, need):
         return None
-    bright = cp.NO_ELEMENT if light_or_dark(g.traits(subject)) else NO_CLAUSES
+    bright = cp.NO_ELEMENT if light_or_dark(g.derived.characteristics(subject)) else NO_CLAUSES
     asks = cp.element_cites(need) if need.of else bright
     if need.tied and affordable(g, seat, subject, need._replace(tied=False)):
         asks += cp.SURPLUS_IN_ELEMENT
@@ -129,7 +129,7 @@ def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None
 
 @requires(FT, "2.2")
 def CAST_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
+    active = g.derived.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
     return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
@@ -147,17 +147,21 @@ def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Findin
 
     15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase.
     """
-    if isinstance(subject, int) and subject in g.table.objects and BACK_ATTACK in g.traits(subject).flags:
+    if (
+        isinstance(subject, int)
+        and subject in g.state.objects
+        and BACK_ATTACK in g.derived.characteristics(subject).flags
+    ):
         why = no_plays(g)
         return forbids(AT_PRIORITY + why, subject) if why not in (NO_CLAUSES, BETWEEN) else None
     if quiet_main_phase(g, seat):
         return None
-    return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.table.zones.get(STACK, ())))
+    return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
 
 
 def quiet_main_phase(g: RulesContext, seat: str) -> bool:
     """Returns whether it is that player's main phase with an empty stack."""
-    return seat == g.turn_player and bool(window(g).get("main")) and not g.table.zones.get(STACK)
+    return seat == g.turn_player and bool(window(g).get("main")) and not g.state.zones.get(STACK)
 
 
 @requires(FT, "15.2.7.3")
@@ -165,12 +169,12 @@ def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is warped in the own main phase; 15.2.5.2 (back attack) applies to casting alone."""
     if quiet_main_phase(g, seat):
         return None
-    return TIME_TO_WARP.unmet(subject, stack=len(g.table.zones.get(STACK, ())))
+    return TIME_TO_WARP.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
 
 
 @requires(FT, "7.7.3", "7.7.4", "7.7.5")
 def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     found = no_room(g, seat, subject)
     if not found:
@@ -190,9 +194,9 @@ def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | N
 @requires(FT, "9.3.1.7", "11.6.1")
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    obj = g.table.objects.get(card)
+    obj = g.state.objects.get(card)
     if obj is not None and obj.controller == seat and kinds.is_valid(g, card, key):
-        if g.ability(key).kind in (kinds.ACTION, kinds.SPECIAL):
+        if g.derived.ability(key).kind in (kinds.ACTION, kinds.SPECIAL):
             return None
     return OWN_ABILITY.unmet(subject)
 
@@ -200,19 +204,19 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(FT, "15.2.6.2")
 def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card) or kinds.damage_met(g, seat, key):
+    if card not in g.state.objects or key not in g.derived.abilities(card) or kinds.damage_met(g, seat, key):
         return None
-    return DAMAGE_MET.unmet(subject, asked=g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
+    return DAMAGE_MET.unmet(subject, asked=g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
 
 
 @requires(FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
 def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card):
+    if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
         return None
-    special = g.ability(key).kind == kinds.SPECIAL
+    special = g.derived.ability(key).kind == kinds.SPECIAL
     return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
 
 
@@ -223,18 +227,18 @@ SPECIAL_CHOOSES = FT.cite("11.7.5")
 @requires(FT, "11.6.5", "11.7.5")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card):
+    if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
         return None
-    choosing = SPECIAL_CHOOSES if g.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
+    choosing = SPECIAL_CHOOSES if g.derived.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
     return forbids(choosing + NO_TARGET, subject, targets=0)
 
 
 @requires(FT, "11.6.10", "11.7.10", "11.7.1")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card):
+    if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     short = unpayable(g, seat, card, key)
     return None if short is None else forbids(g.recorded(short.cites), subject, **dict(short.facts))
@@ -247,14 +251,14 @@ CANNOT_WINS_HERE = FT.cite("2.2")
 @requires(FT, "2.1", "2.2")
 def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card):
+    if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     if kinds.used_up(g, card, key):
         return forbids(TEXT_BEFORE_RULES, subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
         return forbids(TEXT_BEFORE_RULES, subject, condition=False)
-    active = g.forbidden("use", card, seat)
+    active = g.derived.forbidden("use", card, seat)
     return None if active is None else forbids(CANNOT_WINS_HERE, subject, by=active.source)
 
 
@@ -266,12 +270,12 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 def abilities(g: RulesContext, seat: str) -> list[str]:
     """Returns the action and special abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []
-    shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
+    shapes, objects, usable = g.derived.shapes(), g.state.objects, g.derived.index.usable
     for zone in (FIELD, HAND, BREAK):
         for card in g.zone(seat, zone):
             keys = shapes[card].abilities if card in shapes else usable.get(objects[card].number, ())
             for key in keys:
-                ability = g.ability(key)
+                ability = g.derived.ability(key)
                 if ability.kind in (kinds.ACTION, kinds.SPECIAL) and zone in kinds.zones_of(ability):
                     found.append(f"{card}/{key}")
     return found
@@ -279,7 +283,7 @@ def abilities(g: RulesContext, seat: str) -> list[str]:
 
 def warpers(g: RulesContext, seat: str) -> list[int]:
     """Cards with warp in a player's hand."""
-    objects, numbers = g.table.objects, g.pool.flagged[WARP]
+    objects, numbers = g.state.objects, g.derived.index.flagged[WARP]
     return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
 
 
@@ -347,20 +351,20 @@ class Priority(Procedure, edition=FT, name="priority"):
     def rule_processes(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="11.1.3")
-        return do(DamageLookedAt()) if DAMAGED_BY in g.table.facts else GO_ON
+        return do(DamageLookedAt()) if DAMAGED_BY in g.state.facts else GO_ON
 
     @step("11.1.4")
     def autos(self, g: RulesContext) -> Next:
-        if self.barred_by not in BETWEEN and g.table.pending:
+        if self.barred_by not in BETWEEN and g.state.pending:
             return call(PlaceAutos.frame(), goto="11.1.3")
-        if self.acted and any(p >= self.acted for p in g.table.pending):
+        if self.acted and any(p >= self.acted for p in g.state.pending):
             return call(PlaceAutos.frame(since=self.acted), goto="11.1.3")
         fresh = self.holder == g.turn_player and not self.passed
         return go_to("13.1") if fresh and loops.watching(g, self.actions) else GO_ON
 
     @step("11.1.4", "11.1.1")
     def ask(self, g: RulesContext) -> Next:
-        if self.barred_by not in ("", *BETWEEN) and not g.table.zones.get(STACK):
+        if self.barred_by not in ("", *BETWEEN) and not g.state.zones.get(STACK):
             return go_to("11.1.4/3", NOTHING_ALLOWED, action="pass")
         options, barred = MENU.options(g, self.holder)
         must_act = loops.must_not_pass(g, self.holder) if len(options) > 1 else None
@@ -383,10 +387,10 @@ class Priority(Procedure, edition=FT, name="priority"):
         sets: dict[str, Any] = {"passed": False, "action": None, "actions": self.actions + 1}
         sets["recent"] = self.told(loops.played(self.holder, g, action))
         if self.barred_by in BETWEEN and not self.acted:
-            sets["acted"] = g.table.next_id
+            sets["acted"] = g.state.next_id
         act, _, subject = action.partition(":")
         if act == "cast":
-            usual = self.main and self.holder == g.turn_player and not g.table.zones.get(STACK)
+            usual = self.main and self.holder == g.turn_player and not g.state.zones.get(STACK)
             frame = CastCharacter.frame(card=int(subject), player=self.holder, back_attack=not usual)
             if g.reading["priority_after_back_attack"] == "turn_player":
                 return call(frame, goto="11.1.3", cites=PLAYS_CHARACTER, holder=g.turn_player, **sets)
@@ -401,9 +405,9 @@ class Priority(Procedure, edition=FT, name="priority"):
 
     @step("11.1.7")
     def both_passed(self, g: RulesContext) -> Next:
-        if not g.table.zones.get(STACK):
+        if not g.state.zones.get(STACK):
             return done(PHASE_GOES_ON + (MAIN_PHASE_OVER if self.main else NO_CLAUSES))
-        top = g.obj(g.table.zones[STACK][-1])
+        top = g.obj(g.state.zones[STACK][-1])
         told = self.told(loops.resolved(g, top.ability or kinds.summon_effect(g, top.id)))
         sets: dict[str, Any] = {
             "holder": g.turn_player, "passed": False, "action": None, "actions": self.actions + 1, "recent": told,
@@ -421,4 +425,4 @@ class Priority(Procedure, edition=FT, name="priority"):
 
 def nothing_left(g: RulesContext) -> bool:
     """Returns whether no rule process is due and no auto waits."""
-    return not due(g) and not g.table.pending
+    return not due(g) and not g.state.pending

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.abilities.payment.search import Alike, Use, find_way
+from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, HAND, controlled
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -128,13 +128,13 @@ def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence
     one, or of all of them (AFT-025).
     """
     found = [
-        Source(DISCARD, card, g.traits(card).attributes)
+        Source(DISCARD, card, g.derived.characteristics(card).attributes)
         for card in g.zone(seat, HAND)
-        if card not in kept and not light_or_dark(g.traits(card)) and not g.unknown(card)
+        if card not in kept and not light_or_dark(g.derived.characteristics(card)) and not g.unknown(card)
     ]
     for card in controlled(g, seat, BACKUP):
-        if card not in kept and g.obj(card).orientation == ACTIVE and g.forbidden("exhaust", card) is None:
-            elements = g.traits(card).attributes
+        if card not in kept and g.obj(card).orientation == ACTIVE and g.derived.forbidden("exhaust", card) is None:
+            elements = g.derived.characteristics(card).attributes
             joined = len(elements) > 1 and g.reading["backup_of_several_elements"] == "all_at_once"
             found.append(Source(DULL, card, (JOINT.join(sorted(elements)),) if joined else elements))
     if not only:

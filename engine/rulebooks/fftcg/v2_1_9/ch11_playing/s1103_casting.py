@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
-from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
@@ -71,12 +71,12 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     def to_stack(self, g: RulesContext) -> Next:
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
         numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST)
-        return do(ToStack(self.card, self.player), cites=numbers, cast=g.table.next_id, need=cp.written(need))
+        return do(ToStack(self.card, self.player), cites=numbers, cast=g.state.next_id, need=cp.written(need))
 
     @step("11.3.3")
     def choose_targets(self, g: RulesContext) -> Next:
         key = kinds.summon_effect(g, self.cast)
-        if not key or not kinds.decisions(g.ability(key).effect):
+        if not key or not kinds.decisions(g.derived.ability(key).effect):
             return go_to("11.3.5")
         frame = Resolve.frame(ability=key, source=self.cast, controller=self.player, only_choices=True)
         return call(frame, cites=TARGETS)
@@ -107,7 +107,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         if not known:
             return go_to("11.3.7")
         kept = StoreChoices(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON)
-        return do(kept, taken=taken, picked=None, **g.new_text())
+        return do(kept, taken=taken, picked=None, **g.derived.locals_of_text())
 
     @step("11.3.7", "11.3.7.1")
     def fix_cost(self, g: RulesContext) -> Next:
@@ -186,7 +186,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         if offered.lacks(taken):
             return choose(offered.with_which(taken), goto="11.4.4/3", taken=taken)
         known = offered.known(taken) or None
-        return go_on(taken=taken, picked=None, knows=known, **(g.new_text() if known else {}))
+        return go_on(taken=taken, picked=None, knows=known, **(g.derived.locals_of_text() if known else {}))
 
     def offered(self, g: RulesContext) -> offers.Offered:
         """The costs that may be picked, and those that were."""
@@ -197,8 +197,14 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
     @step("11.4.6")
     def fix_cost(self, g: RulesContext) -> Next:
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
-        several = len(need.of) > 1 or (need.total <= 0 and len(g.traits(self.card).attributes) > 1)
-        cites = MULTI_COST if several else LIGHT_COST if light_or_dark(g.traits(self.card)) else CHARACTER_COST
+        several = len(need.of) > 1 or (need.total <= 0 and len(g.derived.characteristics(self.card).attributes) > 1)
+        cites = (
+            MULTI_COST
+            if several
+            else LIGHT_COST
+            if light_or_dark(g.derived.characteristics(self.card))
+            else CHARACTER_COST
+        )
         if not self.free and worked_out(g, self.card, need):
             cites = cites + CHARACTER_LOOKED_AT_CARDS + behind(g, self.card, COST, CAST_COST)
         offered, taken = self.offered(g), self.taken or []
@@ -222,7 +228,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         """The clauses of back attack, where it is what allows the casting; 15.2.5.3 if something is on the stack."""
         if not self.back_attack:
             return NO_CLAUSES
-        return IN_RESPONSE if g.table.zones.get(STACK) else BACK_ATTACKS
+        return IN_RESPONSE if g.state.zones.get(STACK) else BACK_ATTACKS
 
 
 class CastNext(Procedure, edition=FT, name=CAST_NEXT):
@@ -233,12 +239,12 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
 
     @step("11.3.11", "11.4.1.1")
     def next_one(self, g: RulesContext) -> Next:
-        waiting: list[list[Any]] = g.table.facts.get(TO_CAST, [])
+        waiting: list[list[Any]] = g.state.facts.get(TO_CAST, [])
         if not waiting:
             return done()
         card, player, free = waiting[0]
         note = NoteFact(TO_CAST, waiting[1:] or None, EFFECT_OVER)
-        if card not in g.table.objects or not castable(g, card, player, free):
+        if card not in g.state.objects or not castable(g, card, player, free):
             return do(note, goto="11.3.11", cites=IGNORED)
         casting = CastSummon if kinds.is_summon(g, card) else CastCharacter
         return Next(verbs=(note,), calls=(casting.frame(card=card, player=player, free=free),), goto="11.3.11")
@@ -247,7 +253,7 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
 def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
     """Returns whether an effect can have a player cast a card of the hand."""
     need = cast_need(g, card)
-    if g.forbidden("cast", card, player) is not None or not (free or affordable(g, player, card, need)):
+    if g.derived.forbidden("cast", card, player) is not None or not (free or affordable(g, player, card, need)):
         return False
     if not kinds.is_summon(g, card):
         return not no_room(g, player, card)
@@ -263,7 +269,7 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     """11.3.7, 11.4.6: returns what casting a card of the hand costs now (never below 0: 4.3)."""
-    traits = g.traits(card)
+    traits = g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
     return cp.card_need(g, max(total, 0), traits.attributes, kind)
@@ -271,7 +277,7 @@ def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
 
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
     """11.3.5, 11.4.4: returns whether other cards change a cost from the printed one."""
-    printed = g.table.definition(g.obj(card).number)
+    printed = g.state.definition(g.obj(card).number)
     return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total
 
 

@@ -11,9 +11,9 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import choosing
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.view import RulesContext
 from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, choose, go_on
 from engine.core.state import Vars
@@ -64,7 +64,7 @@ NOTHING_TO_CHOOSE: Mapping[str, Cites] = {
 
 def of_choices(w: InstructionContext) -> Cites:
     """Returns the clause by which something is chosen: while playing, while resolving, or because it must (AFT-104)."""
-    cites = CHOICES.get(w.g.ability(w.by.ability).kind) if w.by.only_choices else None
+    cites = CHOICES.get(w.g.derived.ability(w.by.ability).kind) if w.by.only_choices else None
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if cites is None:
         return NOT_DECLARED if isinstance(item, do_.SelectCards) else LATER_CHOICE
@@ -80,23 +80,23 @@ def declared(w: InstructionContext) -> bool:
 
 def of_effects(w: InstructionContext) -> Cites:
     """Returns the clause by which one of several effects is picked."""
-    return EFFECTS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NOT_DECLARED
+    return EFFECTS.get(w.g.derived.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NOT_DECLARED
 
 
 def of_numbers(w: InstructionContext) -> Cites:
     """Returns the clause by which X is declared; while a text is carried out X is determined once (11.11.9)."""
-    return VARIABLE + (NUMBERS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NUMBER_LATER)
+    return VARIABLE + (NUMBERS.get(w.g.derived.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NUMBER_LATER)
 
 
 def of_divisions(w: InstructionContext) -> Cites:
     """Returns the clause by which an amount is divided, with at least one step for each."""
-    cites = DIVISIONS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES)
+    cites = DIVISIONS.get(w.g.derived.ability(w.by.ability).kind, NO_CLAUSES)
     return cites if declared(w) else NOT_DECLARED + cites
 
 
 def barred_effects(w: InstructionContext, item: do_.Modes) -> Mapping[int, Finding]:
     """Returns the effects that cannot be picked: they would choose where nothing can be chosen."""
-    kind = w.g.ability(w.by.ability).kind
+    kind = w.g.derived.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
     return {
         place: forbids(NOTHING_TO_CHOOSE[kind], place, targets=0)
@@ -111,7 +111,7 @@ def largest(w: InstructionContext, item: do_.ChooseNumber) -> int:
     An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
     """
     most = -1 if item.most is None else item.most
-    ways = _pickable(w, w.g.ability(w.by.ability))
+    ways = _pickable(w, w.g.derived.ability(w.by.ability))
     asking = [picked for picked in ways if kinds.asks_number(_cost(w, picked), item.as_)]
     if not asking:
         return most
@@ -134,7 +134,7 @@ def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:
     legal = [n for n in numbers if leaves_a_choice(w, item.as_, n, later)]
     if not legal:
         return outcome
-    cites = question.cites + CHOICES.get(w.g.ability(w.by.ability).kind, NO_CLAUSES)
+    cites = question.cites + CHOICES.get(w.g.derived.ability(w.by.ability).kind, NO_CLAUSES)
     if legal[-1] - legal[0] < len(legal):
         most = question.most if legal[-1] == numbers[-1] else legal[-1]
         question = msgspec.structs.replace(question, cites=cites, least=legal[0], most=most)
@@ -156,13 +156,13 @@ def following(w: InstructionContext) -> Sequence[do_.Instruction]:
 
 def leaves_a_choice(w: InstructionContext, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
     """Returns whether later choices stay possible with a value remembered under a name."""
-    by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
+    by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     return kinds.possible(w.g, kinds.knowing(w, name, value), later, by_summon)
 
 
 def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
     """Returns a test that tells whether X can be paid by one of the costs that ask for it."""
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     ways = _pickable(Scope(g, seat, card, {}), ability)
 
     def payable(picked: Vars, numbers: Vars) -> bool:
@@ -189,7 +189,7 @@ def _pickable(scope: Scope, ability: do_.Ability) -> list[Vars]:
 
 
 def _cost(w: InstructionContext, picked: Vars) -> tuple[do_.Instruction, ...]:
-    return kinds.cost_of(w.g.ability(w.by.ability), picked)
+    return kinds.cost_of(w.g.derived.ability(w.by.ability), picked)
 
 
 def _payable(w: InstructionContext, picked: Vars, number: Vars) -> bool:
@@ -197,9 +197,9 @@ def _payable(w: InstructionContext, picked: Vars, number: Vars) -> bool:
     if picked.get("extra") and not _payable(w, {name: way for name, way in picked.items() if name != "extra"}, number):
         return False
     g, key, known = w.g, w.by.ability, {**w.vars, **number}
-    if g.ability(key).kind != kinds.SUMMON_EFFECT:
+    if g.derived.ability(key).kind != kinds.SUMMON_EFFECT:
         return barred(g, w.controller, w.source, key, {**known, **picked}) is None
-    casting = next((frame.vars for frame in reversed(g.table.agenda) if frame.procedure == CASTING_A_SUMMON), None)
+    casting = next((frame.vars for frame in reversed(g.state.agenda) if frame.procedure == CASTING_A_SUMMON), None)
     if casting is None or casting.get("cast") != w.source:
         return False
     free = bool(casting.get("free"))

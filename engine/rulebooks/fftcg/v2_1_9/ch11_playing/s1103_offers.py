@@ -63,7 +63,7 @@ class Offered:
         self, scope: Scope, key: str, printed: cp.CPNeed, picked: Vars, free: bool = False, kept: Sequence[int] = ()
     ) -> None:
         self.scope, self.printed, self.picked, self.free, self.kept = scope, printed, picked, free, kept
-        self.ability = scope.g.ability(key) if key else do_.Ability(kinds.CASTING)
+        self.ability = scope.g.derived.ability(key) if key else do_.Ability(kinds.CASTING)
         self.offer = self.ability.offer
         self.summon = self.ability.kind == kinds.SUMMON_EFFECT
         self.by = OF_SUMMON if self.summon else OF_CHARACTER

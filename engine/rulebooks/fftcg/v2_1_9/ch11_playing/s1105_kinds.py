@@ -21,9 +21,9 @@ from engine.abilities.language.ability import (
 )
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.search import SearchBudget
 from engine.core.state import GameObject, Vars
@@ -61,7 +61,7 @@ def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) 
 
     With `before`, the state before the last batch is meant: cards that the batch moved are where they were.
     """
-    asked = g.ability(key).numbers.get(DAMAGE_TAKEN, 0)
+    asked = g.derived.ability(key).numbers.get(DAMAGE_TAKEN, 0)
     if not asked:
         return True
     taken = len(g.zone(player, DAMAGE_ZONE)) - (added_damage(g, player) if before else 0)
@@ -71,7 +71,7 @@ def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) 
 def added_damage(g: RulesContext, player: str) -> int:
     """Returns by how many cards the last batch increased a player's damage zone."""
     zone = f"{player}/{DAMAGE_ZONE}"
-    moved = [event for event in g.events if isinstance(event, CardMoved) and event.batch == g.batch]
+    moved = [event for event in g.record.events if isinstance(event, CardMoved) and event.batch == g.record.batch]
     return sum((event.target == zone) - (event.source == zone) for event in moved)
 
 
@@ -97,12 +97,12 @@ def inert(
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """Returns whether an ability is in force where its card is."""
-    obj = g.table.objects.get(object_id)
-    if obj is None or key not in g.abilities(object_id):
+    obj = g.state.objects.get(object_id)
+    if obj is None or key not in g.derived.abilities(object_id):
         return False
     if not damage_met(g, obj.controller, key):
         return False
-    return obj.zone.rpartition("/")[2] in zones_of(g.ability(key))
+    return obj.zone.rpartition("/")[2] in zones_of(g.derived.ability(key))
 
 
 def use_mark(card: int, key: str) -> str:
@@ -112,19 +112,19 @@ def use_mark(card: int, key: str) -> str:
 
 def used_up(g: RulesContext, card: int, key: str) -> bool:
     """Returns whether an ability limited to one use a turn was used; one had twice counts twice (AFT-168)."""
-    if not g.ability(key).once_per_turn:
+    if not g.derived.ability(key).once_per_turn:
         return False
     mark = use_mark(card, key)
-    times: int = g.table.facts.get(USED_FACT, []).count(mark)
+    times: int = g.state.facts.get(USED_FACT, []).count(mark)
     if not times:
         return False
-    now = g.abilities(card) if card in g.table.objects else ()
+    now = g.derived.abilities(card) if card in g.state.objects else ()
     return times >= max(1, sum(use_mark(card, own) == mark for own in now))
 
 
 def use_noted(g: RulesContext, card: int, key: str) -> list[str]:
     """Returns the fact `used` after one more use."""
-    return [*g.table.facts.get(USED_FACT, ()), use_mark(card, key)]
+    return [*g.state.facts.get(USED_FACT, ()), use_mark(card, key)]
 
 
 def parts(subject: object) -> tuple[int, str]:
@@ -135,12 +135,12 @@ def parts(subject: object) -> tuple[int, str]:
 
 def summon_effect(g: RulesContext, card: int) -> str:
     """Returns the key of a summon's effect, '' if it has none."""
-    return next((key for key in g.abilities(card) if g.ability(key).kind == SUMMON_EFFECT), "")
+    return next((key for key in g.derived.abilities(card) if g.derived.ability(key).kind == SUMMON_EFFECT), "")
 
 
 def casting(g: RulesContext, card: int) -> str:
     """Returns the key of the ability that offers further casting costs, '' if there is none."""
-    return next((key for key in g.abilities(card) if g.ability(key).kind == CASTING), "")
+    return next((key for key in g.derived.abilities(card) if g.derived.ability(key).kind == CASTING), "")
 
 
 def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
@@ -185,7 +185,9 @@ def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Seq
 
     def barred(card: int) -> bool:
         opposing = g.obj(card).controller != controller
-        return g.forbidden(anybody, card) is not None or (opposing and g.forbidden(opponent, card) is not None)
+        return g.derived.forbidden(anybody, card) is not None or (
+            opposing and g.derived.forbidden(opponent, card) is not None
+        )
 
     itself = by_summon or g.reading["own_source_as_choice"] == "refused"
     return [i for i in candidates if not barred(i) and not (itself and i == source)]
@@ -193,11 +195,11 @@ def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Seq
 
 def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> list[int]:
     """11.11.5.1.1: returns what a player's summon or ability must choose among these."""
-    if not g.shapes():
+    if not g.derived.shapes():
         return []
 
     def must(card: int) -> bool:
-        flags = g.traits(card).flags
+        flags = g.derived.characteristics(card).flags
         return MUST_BE_CHOSEN in flags or (MUST_BY_OPPONENT in flags and g.obj(card).controller != controller)
 
     return [card for card in candidates if must(card)]
@@ -214,7 +216,7 @@ def can_choose(
 
     Without `affords` no cost is paid, and an X that a cost asks for is zero (AFT-013).
     """
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     scope = Scope(g, controller, source, dict(memory or {}))
     free = affords or (lambda numbers: not any(numbers.values()) or not asked_by_cost(ability, numbers))
     return possible(g, scope, ability.effect, ability.kind == SUMMON_EFFECT, free)
@@ -299,7 +301,7 @@ LARGEST = 99
 
 def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
     """11.8.10.2: returns whether an ability begins by selecting effects and cannot select a single one."""
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     first = next(iter(decisions(ability.effect)), None)
     if not isinstance(first, Modes):
         return False
@@ -309,7 +311,7 @@ def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
 
 def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]:
     """11.11.2: returns the chosen objects that are still legal, and whether none of them is (11.3.9)."""
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
     kept: Vars = dict(obj.memory)
     chosen = legal = 0
@@ -318,7 +320,7 @@ def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]
         before = [i for i in scope.remembered(item.as_)]
         if name not in obj.memory or not open_choice(g, item):
             continue
-        now = [i for i in before if i in g.table.objects and scope.fits(item.from_, i)]
+        now = [i for i in before if i in g.state.objects and scope.fits(item.from_, i)]
         if g.reading["choice_lost"] == "any_bar":
             now = choosable(g, ability.kind == SUMMON_EFFECT, obj.controller, now, scope.source)
         chosen, legal = chosen + len(before), legal + len(now)
@@ -368,4 +370,4 @@ def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
 
 def is_summon(g: RulesContext, card: int) -> bool:
     """Returns whether an object is a summon card (5.2.3.1.2)."""
-    return SUMMON in g.traits(card).kinds
+    return SUMMON in g.derived.characteristics(card).kinds

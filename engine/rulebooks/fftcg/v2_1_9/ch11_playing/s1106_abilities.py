@@ -12,12 +12,12 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.payment.needs import Need, needs_of
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.state import Vars
@@ -68,8 +68,8 @@ SPECIAL_PAID_WHOLE = FT.cite("11.7.10", "11.7.3")
 
 def special_discards(g: RulesContext, seat: str, card: int) -> list[int]:
     """11.7.1: returns the hand cards of the same name, one of which a special ability asks for."""
-    names = set(g.traits(card).names)
-    return [i for i in g.zone(seat, HAND) if names & set(g.traits(i).names) and discardable(g, i)]
+    names = set(g.derived.characteristics(card).names)
+    return [i for i in g.zone(seat, HAND) if names & set(g.derived.characteristics(i).names) and discardable(g, i)]
 
 
 def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
@@ -78,13 +78,13 @@ def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
     A card with haste can be dulled all the same (15.2.2.3); monsters are not named (AFT-146). For special abilities the
     present turn may count instead (AFT-147).
     """
-    of = set(g.traits(card).kinds)
+    of = set(g.derived.characteristics(card).kinds)
     named = {FORWARD, BACKUP} if g.reading["monster_dull_icon"] == "free" else {FORWARD, BACKUP, MONSTER}
     if not of & named or has(g, card, HASTE):
         return False
     own = g.turn_player == g.obj(card).controller
     present = own or (special and g.reading["dull_icon_since"] == "any_turn")
-    latest = g.table.turn if present else g.table.turn - 1
+    latest = g.state.turn if present else g.state.turn - 1
     return since(g, card) >= latest
 
 
@@ -93,7 +93,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
 
     A special ability takes one from the hand by 11.7.1.
     """
-    ability, scope = g.ability(key), Scope(g, seat, card, memory)
+    ability, scope = g.derived.ability(key), Scope(g, seat, card, memory)
     found: list[Slot] = []
     if ability.kind == kinds.SPECIAL:
         found.append(Slot(None, Need("move", 1, tuple(special_discards(g, seat, card)), SAME_NAME)))
@@ -106,7 +106,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
 
 def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp.CPNeed:
     """Returns the CP that an ability costs; only for action abilities does a clause grant surplus."""
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     cost = kinds.cost_of(ability, memory)
     return need_of(cost, Scope(g, seat, card, memory), by_cost=ability.kind != kinds.SPECIAL)
 
@@ -115,7 +115,7 @@ def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[
     """Returns the cards that may be taken next while the rest of the cost, CP too, stays payable."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
-    cost = kinds.cost_of(g.ability(key), memory)
+    cost = kinds.cost_of(g.derived.ability(key), memory)
     return choosing.candidates(
         scope, listed, need, choosing.used_up(cost, scope), taken, choosing.whole_hand(cost, scope)
     )
@@ -123,7 +123,7 @@ def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[
 
 def ways(g: RulesContext, seat: str, card: int, key: str) -> list[Vars]:
     """11.6.7, 11.7.7: returns the printed cost, and the alternative one if its condition holds."""
-    offer = g.ability(key).offer
+    offer = g.derived.ability(key).offer
     there = bool(offer.alternative) and (offer.if_ is None or Scope(g, seat, card, {}).holds(offer.if_))
     return [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
 
@@ -140,26 +140,26 @@ SPECIAL_DULLS_TOO_SOON = FT.cite("11.7.2.2", "15.2.2.3")
 
 def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Finding | None:
     """Returns why one cost of an ability cannot be paid; one of several may have a dull icon (11.6.2.2, 11.7.2.2)."""
-    special = g.ability(key).kind == kinds.SPECIAL
-    if g.ability(key).offer.alternative and dull_icon_barred(g, card, key, way):
+    special = g.derived.ability(key).kind == kinds.SPECIAL
+    if g.derived.ability(key).offer.alternative and dull_icon_barred(g, card, key, way):
         return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
     return shortfall(g, seat, card, key, way)
 
 
 def dull_icon_barred(g: RulesContext, card: int, key: str, way: Vars) -> bool:
     """Returns whether a cost has a dull icon and its card came too late for it."""
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     return kinds.dull_icon(kinds.cost_of(ability, way)) and too_new(g, card, ability.kind == kinds.SPECIAL)
 
 
 def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> Finding | None:
     """11.6.10, 11.7.10: returns why the cost of an ability cannot be paid in full."""
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     special = ability.kind == kinds.SPECIAL
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE
     scope = Scope(g, seat, card, {**memory, "hand_paid": True, "ability": key})
     cost = kinds.cost_of(ability, memory)
-    found = can_pay(needs_of(other_acts(cost), scope, g.book.words.parts))
+    found = can_pay(needs_of(other_acts(cost), scope, g.derived.rules.words.parts))
     if isinstance(found, Shortfall):
         short = found.need
         cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))
@@ -185,7 +185,7 @@ def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bo
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
-    cost = kinds.cost_of(g.ability(key), memory)
+    cost = kinds.cost_of(g.derived.ability(key), memory)
     return choosing.payable(scope, listed, need, choosing.used_up(cost, scope), choosing.whole_hand(cost, scope))
 
 
@@ -219,23 +219,23 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     def targets(self, g: RulesContext) -> Cites:
         """The clause by which what it chooses is chosen on activating."""
-        return SPECIAL_TARGETS if g.ability(self.ability).kind == kinds.SPECIAL else TARGETS
+        return SPECIAL_TARGETS if g.derived.ability(self.ability).kind == kinds.SPECIAL else TARGETS
 
     @step("11.6.4")
     def to_stack(self, g: RulesContext) -> Next:
-        special, text = g.ability(self.ability).kind == kinds.SPECIAL, g.new_text()
+        special, text = g.derived.ability(self.ability).kind == kinds.SPECIAL, g.derived.locals_of_text()
         to_stack = SPECIAL_TO_STACK if special else TO_STACK
         acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, STACK, to_stack, text)]
-        obj = g.table.objects.get(self.source)
+        obj = g.state.objects.get(self.source)
         if obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown:
             acts.append(ShowCard(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
-        if g.ability(self.ability).once_per_turn:
+        if g.derived.ability(self.ability).once_per_turn:
             acts.append(NoteFact(kinds.USED_FACT, kinds.use_noted(g, self.source, self.ability), ONCE))
-        return do(*acts, cites=to_stack if special else NO_CLAUSES, placed=g.table.next_id, **text)
+        return do(*acts, cites=to_stack if special else NO_CLAUSES, placed=g.state.next_id, **text)
 
     @step("11.6.5", "11.7.5")
     def choose_targets(self, g: RulesContext) -> Next:
-        if not kinds.decisions(g.ability(self.ability).effect):
+        if not kinds.decisions(g.derived.ability(self.ability).effect):
             return go_to(self.cost_step(g))
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
         return call(Resolve.frame(**values, only_choices=True), cites=self.targets(g))
@@ -247,11 +247,11 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     def cost_step(self, g: RulesContext) -> str:
         """Where the cost is seen to: first which cost, if there is more than one."""
-        return "11.6.7" if g.ability(self.ability).offer.names else "11.6.9"
+        return "11.6.7" if g.derived.ability(self.ability).offer.names else "11.6.9"
 
     def offer(self, g: RulesContext) -> Cites:
         """The clause by which costs are picked."""
-        return SPECIAL_OFFER if g.ability(self.ability).kind == kinds.SPECIAL else OFFER
+        return SPECIAL_OFFER if g.derived.ability(self.ability).kind == kinds.SPECIAL else OFFER
 
     def fails(self, g: RulesContext, way: Vars) -> Finding | None:
         """Why a cost cannot be picked."""
@@ -267,7 +267,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.7", "11.7.7")
     def whether_additional(self, g: RulesContext) -> Next:
-        if not g.ability(self.ability).offer.additional:
+        if not g.derived.ability(self.ability).offer.additional:
             return go_to("11.6.9")
         short = self.fails(g, {"extra": kinds.PAY})
         return choose(offers.whether(self.controller, self.source, self.offer(g), short), goto="11.6.9")
@@ -281,7 +281,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         if following is None:
             return go_to("11.6.9/2", taken=taken, picked=None)
         item, able = following[0].act, candidates(*place, taken, vars(self))
-        special = g.ability(self.ability).kind == kinds.SPECIAL
+        special = g.derived.ability(self.ability).kind == kinds.SPECIAL
         cites = SAME_NAME if item is None else SPECIAL_COST_FIXED if special else COST_FIXED
         kept = {} if item is None else kept_from_paying(item, Scope(g, self.controller, self.source, vars(self)))
         if item is not None and item.from_.zone == FIELD:
@@ -299,13 +299,13 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     @step("11.6.9")
     def pay_cp(self, g: RulesContext) -> Next:
         need = cp_need(g, self.controller, self.source, self.ability, vars(self))
-        cost = kinds.cost_of(g.ability(self.ability), vars(self))
+        cost = kinds.cost_of(g.derived.ability(self.ability), vars(self))
         scope = Scope(g, self.controller, self.source, vars(self))
         numbers = numbers_in(cost, scope)
         if need.total <= 0:
             return GO_ON.citing(numbers)
         kept = [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope), *(self.taken or ())]
-        special = g.ability(self.ability).kind == kinds.SPECIAL
+        special = g.derived.ability(self.ability).kind == kinds.SPECIAL
         cites, also = (SPECIAL_COST_FIXED, SAME_NAME) if special else (COST_FIXED, PAID_WHOLE)
         by, elements = (SPECIAL_AT_ONCE, SPECIAL_COST) if special else (ACTION_AT_ONCE, ACTION_COST)
         values = (self.controller, need, self.source, by, kept, also, elements)
@@ -318,7 +318,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     def pay_rest(self, g: RulesContext) -> Next:
         if self.paid_with is not None:  # it was done with the CP
             return GO_ON
-        ability, scope = g.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
+        ability, scope = g.derived.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
         if choosing.all_at_once(kinds.cost_of(ability, vars(self)), scope):
             acts, known = self.everything(g)
             made = [msgspec.to_builtins(verb) for verb in acts]
@@ -344,7 +344,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     def everything(self, g: RulesContext) -> tuple[list[Act], Vars]:
         """What the whole cost does beside CP, all at the same time, and what is known of it."""
-        ability, scope = g.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
+        ability, scope = g.derived.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
         whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
         listed = slots(g, self.controller, self.source, self.ability, vars(self))
         acts, known = choosing.all_acts(scope, kinds.cost_of(ability, vars(self)), listed, self.taken or (), whole)
@@ -359,10 +359,12 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.11", "11.7.11")
     def used(self, g: RulesContext) -> Next:
-        special = g.ability(self.ability).kind == kinds.SPECIAL
+        special = g.derived.ability(self.ability).kind == kinds.SPECIAL
         name = "special_used" if special else "ability_used"
         occurs = RaiseTriggerEvent(name, SPECIAL_USED if special else USED, self.source, self.controller)
-        by_choice = any(isinstance(item, do_.Pick) for item in kinds.cost_of(g.ability(self.ability), vars(self)))
+        by_choice = any(
+            isinstance(item, do_.Pick) for item in kinds.cost_of(g.derived.ability(self.ability), vars(self))
+        )
         if not (by_choice or self.paid_with):
             return do(occurs, ends=True)
         memory = {**memory_of(self), **(self.paid_with or {})}

@@ -16,10 +16,10 @@ from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.context import RulesContext
 from engine.core.finding import forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.state import Frame, Vars
@@ -202,13 +202,13 @@ def barred_sources(
     for card in g.zone(seat, HAND):
         if card not in able:
             reasons: list[Cites] = [elsewhere[card]] if card in elsewhere else []
-            if light_or_dark(g.traits(card)):
+            if light_or_dark(g.derived.characteristics(card)):
                 reasons.append(cp.NO_LIGHT_OR_DARK)
             findings = tuple(forbids(cites, card) for cites in reasons or [cp.SURPLUS])
             found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, findings))
     for card in controlled(g, seat, BACKUP):
         if card not in able:
-            banned = cp.DULLED + CANNOT_WINS if g.forbidden("exhaust", card) is not None else cp.SURPLUS
+            banned = cp.DULLED + CANNOT_WINS if g.derived.forbidden("exhaust", card) is not None else cp.SURPLUS
             why = elsewhere.get(card, banned) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
             found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (forbids(why, card),)))
     return found
@@ -232,7 +232,7 @@ def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
 
 def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
     """Returns the clause by which a whole cost is paid: an ability's own cost, or one inside its effect."""
-    kind = g.ability(ability).kind
+    kind = g.derived.ability(ability).kind
     if path.partition(".")[0] == "cost":
         return SPECIAL_COST if kind == kinds.SPECIAL else ACTIVATION_COST
     return IN_AUTO if kind == kinds.AUTO else IN_EFFECT
@@ -289,7 +289,7 @@ def kept_by(s: Scope, ban: str) -> Cites:
     key, path = s.vars.get("ability"), str(s.vars.get("path") or "cost")
     if ban not in ("banish", "return") or not key or path.partition(".")[0] != "cost":
         return CANNOT_WINS
-    return SPECIAL_NOT_REMOVABLE if s.g.ability(str(key)).kind == kinds.SPECIAL else NOT_REMOVABLE
+    return SPECIAL_NOT_REMOVABLE if s.g.derived.ability(str(key)).kind == kinds.SPECIAL else NOT_REMOVABLE
 
 
 def ban_on(act: str, zone: str) -> str:
@@ -301,7 +301,7 @@ def ban_on(act: str, zone: str) -> str:
 
 def discardable(g: RulesContext, card: int) -> bool:
     """Whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
-    return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.traits(card))
+    return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.derived.characteristics(card))
 
 
 def _paid(item: do_.Pick, s: Scope) -> bool:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.rules import TriggerRules
 from engine.abilities.triggers import TriggerEvent
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import Characteristics
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
-from engine.core.rulebook import TriggerRules
 from engine.core.state import GameObject, Pending
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, STACK
@@ -118,8 +118,8 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         names.append("left_field")
         if event.target.endswith(f"/{BREAK}"):
             names.append("to_break_zone")
-    names = [name for name in dict.fromkeys(names) if name in g.pool.watched]
-    obj = g.table.objects.get(event.became)
+    names = [name for name in dict.fromkeys(names) if name in g.derived.index.watched]
+    obj = g.state.objects.get(event.became)
     if not names or obj is None:
         return ()
     traits: Characteristics
@@ -128,7 +128,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     if event.last is not None and not event.target.endswith(f"/{FIELD}"):
         traits, state, cites = event.last, event.last, WENT_ELSEWHERE
     else:
-        traits, state = g.traits(event.became), obj
+        traits, state = g.derived.characteristics(event.became), obj
     moved = TriggerEvent(
         "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
         state, cites,
@@ -140,25 +140,25 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 def attacking(g: RulesContext) -> bool:
     """Returns whether the current damage to a player is the point of an attack (10.1.4.1)."""
-    names = [frame.procedure for frame in g.table.agenda]
+    names = [frame.procedure for frame in g.state.agenda]
     places = [place for place, name in enumerate(names) if name == "damage_process"]
     return bool(places) and places[-1] > 0 and names[places[-1] - 1] == "attack_phase"
 
 
 def _by_party(g: RulesContext, seq: int, agent: int, player: str, attack: bool) -> TriggerEvent | None:
     """Returns trigger events of damage by a party: of all members (15.1.1.9.1), or of one (15.1.1.9.10)."""
-    party = g.table.facts.get("attacker", ())
-    if agent not in party or len([i for i in party if i in g.table.objects]) < 2:
+    party = g.state.facts.get("attacker", ())
+    if agent not in party or len([i for i in party if i in g.state.objects]) < 2:
         return None
     occasion = _plain(g, "party_deals_damage", seq, agent, player, agent)
     return msgspec.structs.replace(occasion, cites=AS_ONE if attack else OF_PARTY)
 
 
 def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:
-    obj = g.table.objects.get(card)
+    obj = g.state.objects.get(card)
     if obj is not None:
-        return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
-    last = g.table.gone.get(card)
+        return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.derived.characteristics(card), obj)
+    last = g.state.gone.get(card)
     return TriggerEvent(name, seq, card, 0, player, agent=agent, traits=last, state=last)
 
 
@@ -196,17 +196,17 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
 
     @step("11.8.7")
     def place_next(self, g: RulesContext) -> Next:
-        left = [i for i in self.order or () if i in g.table.pending]
+        left = [i for i in self.order or () if i in g.state.pending]
         if not left:
             return go_to("11.8.7")
-        pending = g.table.pending[left[0]]
+        pending = g.state.pending[left[0]]
         if kinds.used_up(g, pending.source, pending.ability):
             return do(SpendTrigger(pending.id, "unusable", ONCE_A_TURN), goto="11.8.7/3", order=left[1:])
         return go_to("11.8.9", order=left[1:], pending=pending.id)
 
     @step("11.8.9")
     def can_be_used(self, g: RulesContext) -> Next:
-        pending = g.table.pending[self.pending]
+        pending = g.state.pending[self.pending]
         if not triggers(g, pending):
             return do(SpendTrigger(pending.id, "not triggered", NOTHING_TO_SELECT), goto="11.8.7/3")
         if not kinds.can_choose(g, pending.ability, pending.controller, pending.source, pending.memory):
@@ -215,16 +215,16 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
             SpendTrigger(pending.id, "used", NEXT_TIME),
             PlaceAbility(pending.ability, pending.source, pending.controller, STACK, PLACED),
         ]
-        if g.ability(pending.ability).once_per_turn:
+        if g.derived.ability(pending.ability).once_per_turn:
             used = kinds.use_noted(g, pending.source, pending.ability)
             acts.append(NoteFact(kinds.USED_FACT, used, ONCE_A_TURN))
         sets = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
-        return Next(verbs=tuple(acts), sets={"placed": g.table.next_id, **sets}, goto="11.8.9/2")
+        return Next(verbs=tuple(acts), sets={"placed": g.state.next_id, **sets}, goto="11.8.9/2")
 
     @step("11.8.9")
     def choose_targets(self, g: RulesContext) -> Next:
         obj = g.obj(self.placed)
-        if not kinds.decisions(g.ability(obj.ability).effect):
+        if not kinds.decisions(g.derived.ability(obj.ability).effect):
             return go_on()
         values = {"ability": obj.ability, "source": obj.source, "controller": obj.controller}
         return call(Resolve.frame(**values, **memory_of(self), only_choices=True), cites=TARGETS)
@@ -259,5 +259,5 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
 
 def waiting(g: RulesContext, seat: str, since: int = 0) -> list[Pending]:
     """Returns the autos of a player counted since then, oldest first."""
-    found = sorted(g.table.pending.items())
+    found = sorted(g.state.pending.items())
     return [pending for place, pending in found if pending.controller == seat and place >= since]

@@ -11,10 +11,10 @@ from engine.abilities.payment.needs import needs_of
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.payment.trial import succeeds
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import Cites, all_of, joined
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
 from engine.core.state import Vars
@@ -94,7 +94,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
             entry, cards = entry_of(item.then[1:], first.as_), scope.objects(first.from_)
         else:
             entry = entry_of(item.then[:1], str(getattr(first, "what", "")))
-            cards = [card for card in scope.remembered(str(entry.what)) if card in g.table.objects] if entry else []
+            cards = [card for card in scope.remembered(str(entry.what)) if card in g.state.objects] if entry else []
         found = [barred_entry(entry, scope, card) for card in cards] if entry else []
         if not found or not all(found):
             return None
@@ -124,7 +124,9 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         if self.taken is None:
             return call(PayCost.frame(**place, **self.memory()))
         listed = slots.beside_cp(cost, self.scope(g))
-        acts, known = slots.acts(self.scope(g), listed, self.taken, self.clauses(g) + g.book.words.discard_card)
+        acts, known = slots.acts(
+            self.scope(g), listed, self.taken, self.clauses(g) + g.derived.rules.words.discard_card
+        )
         frame = PayCost.frame(**place, **{**self.memory(), **known}, hand_paid=True, field_paid=True)
         return Next(verbs=tuple(acts), calls=(frame,), sets={"paid_with": known})
 
@@ -170,7 +172,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
 def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
     """Why a cost that the clauses `by` ask for cannot be paid whole."""
     listed = other_acts(cost)
-    needs = needs_of(listed, scope, g.book.words.parts)
+    needs = needs_of(listed, scope, g.derived.rules.words.parts)
     found = can_pay(needs)  # unless what an earlier act does lets a later one be done
     if isinstance(found, Shortfall) and not (entwined(listed, needs, scope) and succeeds(scope, listed)):
         short = found.need
@@ -187,7 +189,7 @@ def settled_early(g: RulesContext, ability: str) -> int:
     """AFT-119 `when_stacked`: the place of the cost that is settled when an auto ability is stacked, -1 for none."""
     if g.reading["auto_ability_cost"] != "when_stacked":
         return -1
-    for place, item in enumerate(g.ability(ability).effect):
+    for place, item in enumerate(g.derived.ability(ability).effect):
         if isinstance(item, do_.May) and item.by == "you" and any(not isinstance(c, do_.Nothing) for c in item.cost):
             return place
     return -1

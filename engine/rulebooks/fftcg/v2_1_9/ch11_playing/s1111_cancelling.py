@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.cards import MemoryKept
 from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
@@ -34,14 +34,14 @@ class MakeVoid(Act, frozen=True, tag="cancel"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or obj.zone != STACK or kept_from(g, CANCEL, self.card):
             return
         cites = by_which(g, obj)
         if g.reading["made_void"] == "leaves":
             place(g, self.card, BREAK, cites, CANCEL)
         elif not obj.memory.get(VOID):
-            g.emit(MemoryKept, cites, self.card, {**obj.memory, VOID: list(cites)})
+            g.record.emit(MemoryKept, cites, self.card, {**obj.memory, VOID: list(cites)})
 
 
 def by_which(g: RulesContext, obj: GameObject) -> Cites:
@@ -49,7 +49,7 @@ def by_which(g: RulesContext, obj: GameObject) -> Cites:
     key = obj.ability or kinds.summon_effect(g, obj.id)
     if not key:
         return MADE_VOID[kinds.SUMMON_EFFECT]
-    ability = g.ability(key)
+    ability = g.derived.ability(key)
     if ability.when is not None and ability.when.event == kinds.LAST_WARP_COUNTER:
         return WARP_MADE_VOID
     return MADE_VOID.get(ability.kind, MADE_VOID[kinds.AUTO])

@@ -61,13 +61,13 @@ def _one_by_one(item: do_.Choose, w: InstructionContext, want: int) -> Next:
     one = msgspec.structs.replace(item, count=1, as_=OTHERS)
     question = choosing.question_for(w, one, w.player(item.by), 1, able) if able else None
     if question is None:
-        return go_on(w.g.book.words.partial, **kept)
+        return go_on(w.g.derived.rules.words.partial, **kept)
     return choose(question, goto=AGAIN, n=w.n + 1, **kept)
 
 
 def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
     """11.11.6: asks both players, the turn player first; their picks are remembered together."""
-    g, words, name = w.g, w.g.book.words, f"m.{item.as_}"
+    g, words, name = w.g, w.g.derived.rules.words, f"m.{item.as_}"
     seats = (g.turn_player, g.other_player)
     before = [*w.remembered(item.as_), *((w.vars.get(f"m.{EACH}") or ()) if w.n else ())]
     if w.n == len(seats):
@@ -89,7 +89,7 @@ def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
 
 def _able(item: do_.Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
     """Returns what may be chosen, and what of it must be."""
-    able = w.g.book.words.choosable(w, item, w.objects(item.from_))
+    able = w.g.derived.rules.words.choosable(w, item, w.objects(item.from_))
     if isinstance(item, do_.SelectCards):
         return able, []
     return able, kinds.compelled(w.g, w.controller, able)

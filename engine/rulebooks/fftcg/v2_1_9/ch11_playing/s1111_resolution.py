@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution import Resolution, instructions
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.core.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
@@ -51,7 +51,7 @@ class SummonToBreakZone(Act, frozen=True, tag="summon-done"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone == STACK:
             place(g, self.card, BREAK, GONE, "resolved")
 
@@ -64,7 +64,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
 
     @step("11.11.1")
     def take_top(self, g: RulesContext) -> Next:
-        top = g.obj(g.table.zones[STACK][-1])
+        top = g.obj(g.state.zones[STACK][-1])
         key = top.ability or kinds.summon_effect(g, top.id)
         if top.memory.get(VOID):
             return go_to("11.11.10", TOP + g.recorded(tuple(top.memory[VOID])), card=top.id)
@@ -82,7 +82,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
 
     @step("11.11.3")
     def look_at_condition(self, g: RulesContext) -> Next:
-        obj, when = g.obj(self.card), g.ability(self.key).when
+        obj, when = g.obj(self.card), g.derived.ability(self.key).when
         if when is None or when.holds is None:
             return GO_ON
         scope = Scope(g, obj.controller, obj.source, dict(obj.memory))
@@ -96,23 +96,23 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         memory.pop(TEXT, None)
         frame = Resolve.frame(
             ability=self.key, source=source, controller=obj.controller, **memory,
-            chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], **g.new_text(),
+            chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], **g.derived.locals_of_text(),
         )  # fmt: skip
-        cites = NO_CLAUSES if source in g.table.objects else LAST_KNOWN
-        return call(frame, cites=cites + LOOKED_FOR if looked_for(g.ability(self.key), memory) else cites)
+        cites = NO_CLAUSES if source in g.state.objects else LAST_KNOWN
+        return call(frame, cites=cites + LOOKED_FOR if looked_for(g.derived.ability(self.key), memory) else cites)
 
     @step("11.11.10")
     def leave_stack(self, g: RulesContext) -> Next:
         shown = vars(self).get("m.revealed_") or ()
-        acts: list[Act] = [ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects]
-        obj = g.table.objects.get(self.card)
+        acts: list[Act] = [ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.state.objects]
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.ability:
             acts.append(RemoveAbility(obj.ability, obj.source, STACK, GONE))
         elif obj is not None:
             acts.append(SummonToBreakZone(self.card))
-        waiting = TO_CAST in g.table.facts
+        waiting = TO_CAST in g.state.facts
         frames = (g.book.procedures[CAST_NEXT].frame(),) if waiting else ()
-        if WAITING_BURSTS in g.table.facts:
+        if WAITING_BURSTS in g.state.facts:
             frames = (*frames, g.book.procedures["damage_process"].frame("11.10.2", player="", amount=0))
         return Next(verbs=tuple(acts), calls=frames or None, ends=True)
 
@@ -141,4 +141,4 @@ def looked_for(ability: Ability, memory: Vars) -> bool:
 def _void(g: RulesContext, key: str) -> Cites:
     return {
         kinds.SUMMON_EFFECT: ALL_ILLEGAL_SUMMON, kinds.ACTION: ALL_ILLEGAL_ACTION, kinds.SPECIAL: ALL_ILLEGAL_SPECIAL,
-    }.get(g.ability(key).kind, ALL_ILLEGAL_AUTO)  # fmt: skip
+    }.get(g.derived.ability(key).kind, ALL_ILLEGAL_AUTO)  # fmt: skip

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from engine.abilities.durations import EffectOrder
 from engine.abilities.replacing import Replacing, read_verb
+from engine.abilities.rules import ContinuousRules
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES
-from engine.core.context import RulesContext
 from engine.core.procedure import Next, step
-from engine.core.rulebook import ContinuousRules
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_amount
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import keyword_cites
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

@@ -78,7 +78,7 @@ def of_no_use(item: do_.Search, w: InstructionContext, card: int, found: Sequenc
     why: tuple[Finding, ...] = ()
     if to_field(item, w):
         why = no_room(w.g, w.controller, card, found)
-        if CHARACTER not in w.g.traits(card).kinds:
+        if CHARACTER not in w.g.derived.characteristics(card).kinds:
             why = (forbids(MONSTER_IS_NO_FORWARD, card),)
         why = (forbids(NO_USE, card), *why) if why else ()
     if not _one_for_each(item.each, w, [*found, card]):
@@ -93,7 +93,9 @@ def _one_for_each(asked: Sequence[Select], w: InstructionContext, cards: Sequenc
     if not asked:
         return True
     fits = {
-        card: [at for at, one in enumerate(asked) if w.matches(one, card, w.g.traits(card), w.g.obj(card))]
+        card: [
+            at for at, one in enumerate(asked) if w.matches(one, card, w.g.derived.characteristics(card), w.g.obj(card))
+        ]
         for card in cards
     }
     stands: dict[int, int] = {}
@@ -113,7 +115,7 @@ def _one_for_each(asked: Sequence[Select], w: InstructionContext, cards: Sequenc
 
 def _alike(w: InstructionContext, what: str, one: int, other: int) -> bool:
     """Returns whether two cards share a name, or the same number under that name."""
-    first, second = w.g.traits(one), w.g.traits(other)
+    first, second = w.g.derived.characteristics(one), w.g.derived.characteristics(other)
     if what == "name":
         return bool(set(first.names) & set(second.names))
     return first.numbers.get(what) == second.numbers.get(what)

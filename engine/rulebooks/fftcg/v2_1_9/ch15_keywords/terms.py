@@ -13,9 +13,9 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
@@ -62,7 +62,7 @@ def put_card(item: Any, card: int, index: int, agent: int) -> Act:
 
 def no_card(g: RulesContext, seat: str) -> None:
     """12.4.2: a draw from an empty deck is remembered until the next check."""
-    g.emit(FactNoted, EMPTY_DECK, missed_draw(seat), True)
+    g.record.emit(FactNoted, EMPTY_DECK, missed_draw(seat), True)
 
 
 def forbids(acts: tuple[str, ...]) -> Cites:
@@ -79,13 +79,13 @@ def number_becomes(here: InstructionContext, number: str) -> Cites:
     """Returns the clauses of a new value; power takes the place of the printed one (11.3.10, 11.5.6)."""
     if number != POWER:
         return CHANGES
-    by_summon = here.g.ability(here.by.ability).kind == kinds.SUMMON_EFFECT
+    by_summon = here.g.derived.ability(here.by.ability).kind == kinds.SUMMON_EFFECT
     return POWER_SET_BY_SUMMON if by_summon else POWER_SET
 
 
 def made_by(w: InstructionContext) -> Cites:
     """Whose a delayed auto is, by what made it; it follows the cards it means until they leave their zone."""
-    cites = OF_SUMMON if w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT else OF_ABILITY
+    cites = OF_SUMMON if w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT else OF_ABILITY
     if vars(w.by).get("replaced"):
         cites = OF_REPLACEMENT
     return cites + (FOLLOWS if any(w.by.memory().values()) else NO_CLAUSES)
@@ -101,7 +101,7 @@ def may_be_chosen(w: InstructionContext, item: do_.Choose, candidates: Sequence[
         candidates = [card for card in candidates if not no_entry(item, w, card)]
     if isinstance(item, do_.SelectCards):
         return [card for card in candidates if not _is_itself(w, card)]
-    by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
+    by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
     able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
     later = declaring.following(w) if w.by.only_choices and w.amount(item.count) == 1 else ()
@@ -113,7 +113,7 @@ def may_be_chosen(w: InstructionContext, item: do_.Choose, candidates: Sequence[
 
 def _is_itself(w: InstructionContext, card: int) -> bool:
     """11.6.5: whether an object on the stack is the ability that chooses."""
-    stack = w.g.table.zones.get(STACK) or []
+    stack = w.g.state.zones.get(STACK) or []
     return bool(stack) and card == stack[-1] and w.g.obj(card).ability == w.by.ability
 
 
@@ -172,7 +172,7 @@ WORDS = Lexicon(
 
 def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
     """6.2.4: characters are played onto the field under the control of who is told to."""
-    warped = WARP in w.g.ability(w.by.ability).flags
+    warped = WARP in w.g.derived.ability(w.by.ability).flags
 
     def enters(card: int) -> Act:
         player = w.g.obj(card).owner if item.by == "owner" else w.controller
@@ -224,7 +224,7 @@ def give_back(item: do_.Return, w: InstructionContext) -> Next:
 
 def looked_back(w: InstructionContext, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
-    gone = count.value and any(w.looked_at(i) not in w.g.table.objects for i in w.remembered(count.of))
+    gone = count.value and any(w.looked_at(i) not in w.g.state.objects for i in w.remembered(count.of))
     return LAST_KNOWN if gone else NO_CLAUSES
 
 

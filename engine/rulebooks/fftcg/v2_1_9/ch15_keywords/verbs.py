@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.acts import DiscardCard
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardMoved, MarkersChanged, MemoryKept
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
@@ -62,8 +62,8 @@ def kept_from(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
 
     `word` names the act where the restriction has another word for it.
     """
-    if (g.pool.statics or g.table.lasting) and g.forbidden(ban, card) is not None:
-        g.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
+    if (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(ban, card) is not None:
+        g.record.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
         return True
     return False
 
@@ -86,15 +86,15 @@ class EnterField(Act, frozen=True, tag="enter"):
     """What its abilities know of the costs it was cast for (11.4.4)."""
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
-        if obj is None or not set(g.traits(self.card).kinds) & set(CHARACTERS):
+        obj = g.state.objects.get(self.card)
+        if obj is None or not set(g.derived.characteristics(self.card).kinds) & set(CHARACTERS):
             why = IGNORED if obj is None else IGNORED + NEVER_ON_FIELD
-            g.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
+            g.record.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
             return
         hindered = no_room(g, self.player, self.card)
         limits = all_of(g.recorded(finding.cites) for finding in hindered)
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
-            g.emit(ActIncomplete, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
+            g.record.emit(ActIncomplete, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
         backup = BACKUP in as_on_field(g, self.player, self.card)[0].kinds
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
@@ -103,7 +103,7 @@ class EnterField(Act, frozen=True, tag="enter"):
             orientation=DULL if backup or self.dull else ACTIVE,
         )  # fmt: skip
         if self.knows:
-            g.emit(MemoryKept, CAST_WITH, became, self.knows)
+            g.record.emit(MemoryKept, CAST_WITH, became, self.knows)
 
 
 class BreakCard(Act, frozen=True, tag="destroy"):
@@ -115,7 +115,7 @@ class BreakCard(Act, frozen=True, tag="destroy"):
     cites: Cites = BROKEN
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys or kept_from(g, "destroy", self.card):
             return
         cites = joined(self.cites, BROKEN)
@@ -131,7 +131,7 @@ class ToBreakZone(Act, frozen=True, tag="to-break-zone"):
     agent: int = 0
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or (obj.zone in g.book.play_keys and kept_from(g, "leave", self.card)):
             return
         place(g, self.card, BREAK, self.cites + TO_BREAK_ZONE, "leave", agent=self.agent)
@@ -145,7 +145,7 @@ class RemoveFromGame(Act, frozen=True, tag="banish"):
     cites: Cites = REMOVES
 
     def happen(self, g: RulesContext) -> None:
-        if self.card in g.table.objects and not kept_from(g, "banish", self.card):
+        if self.card in g.state.objects and not kept_from(g, "banish", self.card):
             place(g, self.card, REMOVED, self.cites, "banish")
 
 
@@ -160,7 +160,7 @@ class ReturnToHand(Act, frozen=True, tag="return-to"):
     by: str = ""
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or kept_from(g, "return", self.card):
             return
         opposing = self.zone == HAND and self.by not in ("", obj.controller)
@@ -182,7 +182,7 @@ class PutCard(Act, frozen=True, tag="put"):
         act = self.meant(g)
         if act is not self:
             act.happen(g)
-        elif self.card in g.table.objects:
+        elif self.card in g.state.objects:
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
     def meant(self, g: RulesContext, player: str = "") -> Act:
@@ -191,7 +191,7 @@ class PutCard(Act, frozen=True, tag="put"):
         Such acts are entering, removing, discarding, and leaving the field for the break zone. `player` carries the
         instruction out and so controls what enters (6.2.4, AFT-035).
         """
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None:
             return self
         if self.zone == FIELD:
@@ -216,21 +216,23 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
     party: tuple[int, ...] = ()
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys or POWER not in g.traits(self.card).numbers:
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone not in g.book.play_keys or POWER not in g.derived.characteristics(self.card).numbers:
             return
         if self.count <= 0:
             below = NEGATIVE if self.count < 0 else NO_CLAUSES
-            g.emit(ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card)
+            g.record.emit(
+                ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card
+            )
             return
         if kept_from(g, "damage", self.card):
             return
         was = obj.markers.get(DAMAGE, 0)
-        g.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
-        if self.agent and "destroy" in g.pool.watched:
-            known = g.table.facts.get(DAMAGED_BY, {})
+        g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        if self.agent and "destroy" in g.derived.index.watched:
+            known = g.state.facts.get(DAMAGED_BY, {})
             by = dict.fromkeys([*known.get(str(self.card), ()), self.agent, *self.party])
-            g.emit(FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
+            g.record.emit(FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
 
 
 class FreezeCard(Act, frozen=True, tag="freeze"):
@@ -240,9 +242,9 @@ class FreezeCard(Act, frozen=True, tag="freeze"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone in g.book.play_keys and not obj.markers.get(FROZEN):
-            g.emit(MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
+            g.record.emit(MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
 
 
 class PutCounters(Act, frozen=True, tag="counters"):
@@ -254,14 +256,14 @@ class PutCounters(Act, frozen=True, tag="counters"):
     count: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None:
             return
         was = obj.markers.get(self.name, 0)
         now = max(was + self.count, 0)
         if was != now:
             cites = COUNTER if now > was else COUNTER_REMOVED
-            g.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
+            g.record.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
 
 class TakeControl(Act, frozen=True, tag="control"):
@@ -280,29 +282,29 @@ class TakeControl(Act, frozen=True, tag="control"):
     """Whether the control ends with the turn."""
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys:
             return
         before = obj.controller
         if before != self.player:
             self.moves(g)
-        back: dict[str, str] = g.table.facts.get(GOES_BACK, {})
+        back: dict[str, str] = g.state.facts.get(GOES_BACK, {})
         known = back.get(str(self.card))
         if self.borrowed and known is None and before != self.player:
-            g.emit(FactNoted, BORROWED, GOES_BACK, {**back, str(self.card): before})
+            g.record.emit(FactNoted, BORROWED, GOES_BACK, {**back, str(self.card): before})
         elif not self.borrowed and known is not None and known != self.player:
-            g.emit(FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
+            g.record.emit(FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
 
     def moves(self, g: RulesContext) -> None:
         """Moves the character to its new controller's side."""
         obj = g.obj(self.card)
         cites = CONTROLS_OVER_LIMIT if no_room(g, self.player, self.card) else CONTROLS
-        g.emit(
+        g.record.emit(
             CardMoved, cites, self.card, self.card, obj.zone, f"{self.player}/{FIELD}", "control", self.player,
-            -1, obj.orientation, obj.face_up, obj.guise, obj.shown, g.snapshot(self.card),
+            -1, obj.orientation, obj.face_up, obj.guise, obj.shown, g.derived.snapshot(self.card),
         )  # fmt: skip
-        since = {**g.table.facts.get(SINCE, {}), str(self.card): g.table.turn}
-        g.emit(FactNoted, CONTROLS, SINCE, since)
+        since = {**g.state.facts.get(SINCE, {}), str(self.card): g.state.turn}
+        g.record.emit(FactNoted, CONTROLS, SINCE, since)
 
 
 GOES_BACK = "goes_back"
@@ -318,12 +320,12 @@ class DamageLookedAt(Act, frozen=True, tag="damage-looked-at"):
     """12.4.5: marks earlier damage as looked at; its sources break a forward no longer."""
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(FactNoted, LOOKED_AT, DAMAGED_BY, None)
+        g.record.emit(FactNoted, LOOKED_AT, DAMAGED_BY, None)
 
 
 def damagers(g: RulesContext, card: int) -> list[int]:
     """Returns the cards that damaged a forward since the last check."""
-    found: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(card), [])
+    found: list[int] = g.state.facts.get(DAMAGED_BY, {}).get(str(card), [])
     return found
 
 
@@ -333,5 +335,5 @@ SINCE = "controlled_since"
 
 def since(g: RulesContext, card: int) -> int:
     """Returns the turn since which a character's controller has controlled it without a break."""
-    found: int = g.table.facts.get(SINCE, {}).get(str(card), g.obj(card).since)
+    found: int = g.state.facts.get(SINCE, {}).get(str(card), g.obj(card).since)
     return found

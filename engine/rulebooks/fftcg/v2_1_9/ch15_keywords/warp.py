@@ -6,10 +6,10 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.selectors import Amount, Condition
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires
 from engine.core.choice import Value
-from engine.core.context import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, call, do, go_to, step
@@ -42,14 +42,14 @@ def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability
 
 def warp_of(g: RulesContext, card: int) -> str:
     """Returns the key of the ability by which a hand card may be warped, '' if it has none."""
-    if card not in g.table.objects:
+    if card not in g.state.objects:
         return ""
-    return next((key for key in g.abilities(card) if g.ability(key).kind == kinds.WARP_ABILITY), "")
+    return next((key for key in g.derived.abilities(card) if g.derived.ability(key).kind == kinds.WARP_ABILITY), "")
 
 
 def need(g: RulesContext, seat: str, card: int) -> cp.CPNeed:
     """Returns what warping a card costs."""
-    return need_of(g.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
+    return need_of(g.derived.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
 
 @requires(FT, "15.2.7.3", "15.2.7.1.1")
@@ -80,7 +80,7 @@ class WarpAway(Act, frozen=True, tag="warp-away"):
 
     def happen(self, g: RulesContext) -> None:
         became = place(g, self.card, REMOVED, WITHOUT_STACK, "banish")
-        g.emit(MarkersChanged, FROM_HAND, became, WARP, self.count, 0, "markers")
+        g.record.emit(MarkersChanged, FROM_HAND, became, WARP, self.count, 0, "markers")
 
 
 class Warping(Procedure, edition=FT, name="warp"):
@@ -98,5 +98,5 @@ class Warping(Procedure, edition=FT, name="warp"):
 
     @step("15.2.7.3")
     def remove(self, g: RulesContext) -> Next:
-        count = Scope(g, self.player, self.card, {}).amount(g.ability(warp_of(g, self.card)).numbers[WARP])
+        count = Scope(g, self.player, self.card, {}).amount(g.derived.ability(warp_of(g, self.card)).numbers[WARP])
         return do(WarpAway(self.card, count), ends=True)

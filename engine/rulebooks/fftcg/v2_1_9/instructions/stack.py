@@ -35,8 +35,8 @@ class Cast(Instruction, tag="cast", frozen=True):
         g = here.g
         cards = [[card, here.controller, self.free] for card in here.objects_of(self.what)]
         if not cards:
-            return GO_ON.citing(g.book.words.partial)
-        return do(NoteFact(TO_CAST, [*g.table.facts.get(TO_CAST, []), *cards], clauses.over))
+            return GO_ON.citing(g.derived.rules.words.partial)
+        return do(NoteFact(TO_CAST, [*g.state.facts.get(TO_CAST, []), *cards], clauses.over))
 
 
 class CastClauses(Clauses, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.language.ability import Ability
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, FIELD, HAND
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -29,11 +29,11 @@ def valid_zones(ability: Ability) -> tuple[str, ...]:
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """902.1: returns whether an ability may be used or have its effect where its card is."""
-    obj = g.table.objects.get(object_id)
-    if obj is None or g.blank(obj):
+    obj = g.state.objects.get(object_id)
+    if obj is None or g.derived.blank(obj):
         return False
     zone = obj.zone.rpartition("/")[2]
-    return zone in valid_zones(g.ability(key)) and key in g.abilities(object_id)
+    return zone in valid_zones(g.derived.ability(key)) and key in g.derived.abilities(object_id)
 
 
 def used_mark(g: RulesContext, object_id: int, key: str, controller: str) -> str:
@@ -43,9 +43,9 @@ def used_mark(g: RulesContext, object_id: int, key: str, controller: str) -> str
     used.
     """
     if g.reading["once_per_turn"] == "per_name":
-        card = g.table.objects.get(object_id) or g.table.gone.get(object_id)
+        card = g.state.objects.get(object_id) or g.state.gone.get(object_id)
         number = card.number if card is not None else key.partition("#")[0]
-        return f"{controller}:{g.pool.base[number].names[0]}:{key.partition('#')[2]}"
+        return f"{controller}:{g.derived.index.base[number].names[0]}:{key.partition('#')[2]}"
     return f"{object_id}:{key}"
 
 
@@ -55,8 +55,8 @@ def used_this_turn(g: RulesContext, object_id: int, key: str, controller: str = 
     Without `controller`, that of the card is meant. An ability that a card was given twice is two abilities (AFF-43).
     """
     seat = controller or g.obj(object_id).controller
-    times: int = g.table.facts.get(USED_FACT, []).count(used_mark(g, object_id, key, seat))
+    times: int = g.state.facts.get(USED_FACT, []).count(used_mark(g, object_id, key, seat))
     if not times or g.reading["once_per_turn"] == "per_name":
         return bool(times)
-    card = g.traits(object_id) if object_id in g.table.objects else g.table.gone.get(object_id)
+    card = g.derived.characteristics(object_id) if object_id in g.state.objects else g.state.gone.get(object_id)
     return times >= max(1, card.abilities.count(key) if card is not None else 0)

@@ -14,10 +14,10 @@ from engine.abilities.payment import parts
 from engine.abilities.payment.needs import CostPart, Need, Parts
 from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.finding import forbids
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
@@ -37,12 +37,12 @@ NO_FLAME = FF.cite("903.6", "206.1")
 
 def fire_payers(g: RulesContext, seat: str) -> list[int]:
     """903.6: one's own ready cards with flame (206.1); a carrier of fire is none by that (206.2a)."""
-    memo = g.memo()
+    memo = g.derived.memo()
     key = ("payers", seat)
     if key not in memo:
-        objects = g.table.objects
+        objects = g.state.objects
         ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
-        memo[key] = [i for i in ready if g.forbidden("exhaust", i) is None]
+        memo[key] = [i for i in ready if g.derived.forbidden("exhaust", i) is None]
     found: list[int] = memo[key]
     return found
 
@@ -66,7 +66,7 @@ def _pick_cites(g: RulesContext, act: str) -> Cites:
 
 def _leaving(need: Need, s: Scope) -> Need:
     """1107.1: only units leave."""
-    units = tuple(card for card in need.candidates if UNIT in s.g.traits(card).kinds)
+    units = tuple(card for card in need.candidates if UNIT in s.g.derived.characteristics(card).kinds)
     return msgspec.structs.replace(need, candidates=units)
 
 
@@ -98,17 +98,17 @@ def barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[Unav
 
 def _why_not(g: RulesContext, seat: str, card: int) -> Cites:
     if not has_flame(g, card):
-        return CARRIER_PAYS_NOT if g.carried_by(card) else NO_FLAME
+        return CARRIER_PAYS_NOT if g.derived.carried_by(card) else NO_FLAME
     if card not in counted_flames(g, seat):
         return ATTACHED_COUNTS_NOT
     if g.obj(card).orientation == EXHAUSTED:
         return EXHAUSTED_ALREADY
-    return NEEDED_LATER if g.forbidden("exhaust", card) is None else MAY_NOT_BE_EXHAUSTED
+    return NEEDED_LATER if g.derived.forbidden("exhaust", card) is None else MAY_NOT_BE_EXHAUSTED
 
 
 def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:
     """The printed cost of an ability; without one it has none (901.1b-1)."""
-    return g.ability(key).cost
+    return g.derived.ability(key).cost
 
 
 class PayCost(Payment, edition=FF, name="pay"):

@@ -12,9 +12,9 @@ from engine.abilities.instructions.control import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
-from engine.core.context import RulesContext
 from engine.core.events.steps import ProcedureAbandoned
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
 from engine.core.state import Frame, Vars
@@ -48,7 +48,7 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
+        changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
         cites = TO_RESOLUTION + EFFECTS_GO_ALONG if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
@@ -62,7 +62,7 @@ def as_paid_for(g: RulesContext, card: int, player: str) -> RulesContext:
     """
     if card not in _moving_payers(g):
         return g
-    there = RulesContext(g.table.copy(), g.book)
+    there = RulesContext(g.state.copy(), g.book)
     ToResolution(card, player).happen(there)
     return there
 
@@ -72,18 +72,18 @@ def _moving_payers(g: RulesContext) -> Container[int]:
 
     Such a card has an effect of its own, or an effect depends on the hand.
     """
-    if not g.pool.statics and not g.table.lasting:
+    if not g.derived.index.statics and not g.state.lasting:
         return ()
-    kept = g.kept()
+    kept = g.derived.kept()
     found: Container[int] | None = kept.get("moving payers")
     if found is None:
-        effects = [active for active in g.actives() if active.static.change is not None]
+        effects = [active for active in g.derived.actives() if active.static.change is not None]
         if not any(_turns_payers(active.static.change) for active in effects):
             found = ()
         elif all(steady(active.static, _hands(g)) for active in effects):
             found = {active.source for active in effects}
         else:
-            found = g.table.objects
+            found = g.state.objects
         kept["moving payers"] = found
     return found
 
@@ -104,8 +104,8 @@ class Restore(Act, frozen=True, tag="restore-state"):
 
     def happen(self, g: RulesContext) -> None:
         g.restore(ABILITY_REWOUND)
-        depth = max(place for place, frame in enumerate(g.table.agenda) if frame.procedure == UseAbility.name)
-        g.emit(ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
+        depth = max(place for place, frame in enumerate(g.state.agenda) if frame.procedure == UseAbility.name)
+        g.record.emit(ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
 
 
 class BackToHand(Act, frozen=True, tag="back-to-hand"):
@@ -138,8 +138,8 @@ class UseCard(Procedure, edition=FF, name="use_card"):
     def to_resolution(self, g: RulesContext) -> Next:
         if g.reading["targets_chosen"] == "on_use" and not self.early:
             return self.choose_early(g)
-        cost = g.number(self.card, "cost")
-        return do(ToResolution(self.card, self.player), used=g.table.next_id, cost=cost)
+        cost = g.derived.number(self.card, "cost")
+        return do(ToResolution(self.card, self.player), used=g.state.next_id, cost=cost)
 
     @step("905.4b")
     def pay(self, g: RulesContext) -> Next:
@@ -159,8 +159,8 @@ class UseCard(Procedure, edition=FF, name="use_card"):
     def activate_event(self, g: RulesContext) -> Next:
         if not self.paid:
             return self.take_back()
-        for key in g.abilities(self.used):
-            if g.ability(key).kind == kinds.EVENT_ABILITY:
+        for key in g.derived.abilities(self.used):
+            if g.derived.ability(key).kind == kinds.EVENT_ABILITY:
                 frame = Resolve.frame(ability=key, source=self.used, controller=self.player, **early_targets(self))
                 return call(frame, cites=VALID_WHILE_USED)
         return GO_ON
@@ -171,8 +171,8 @@ class UseCard(Procedure, edition=FF, name="use_card"):
 
     def choose_early(self, g: RulesContext) -> Next:
         """AFF-54, other reading: makes the first choices of the event's ability before its cost is paid."""
-        for key in g.abilities(self.card):
-            if g.ability(key).kind == kinds.EVENT_ABILITY:
+        for key in g.derived.abilities(self.card):
+            if g.derived.ability(key).kind == kinds.EVENT_ABILITY:
                 frame = Resolve.frame(ability=key, source=self.card, controller=self.player, only_choices=True)
                 return call(frame, goto="905.4", early=True)
         return go_to("905.4", early=True)
@@ -183,14 +183,14 @@ class UseCard(Procedure, edition=FF, name="use_card"):
 
     def is_unit(self, g: RulesContext, card: int) -> bool:
         """Returns whether the card being used is a unit card."""
-        return UNIT in g.traits(card).kinds
+        return UNIT in g.derived.characteristics(card).kinds
 
 
 def hidden_again(g: RulesContext, use: Procedure) -> tuple[Act, ...]:
     """1103.1: returns the acts that hide what an effect revealed, once it has been resolved."""
-    waiting = {pending.source for pending in g.table.pending.values()}
+    waiting = {pending.source for pending in g.state.pending.values()}
     shown = vars(use).get("m.revealed_") or ()
-    return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects and card not in waiting)
+    return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.state.objects and card not in waiting)
 
 
 def early_targets(use: Procedure) -> Vars:
@@ -206,7 +206,7 @@ class EventToAdora(Act, frozen=True, tag="event-done"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone == RESOLUTION:
             place(g, self.card, ADORA, EVENT_DONE, "resolved")
 
@@ -240,13 +240,13 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
             frame = Resolve.frame(**values, **self.memory(), only_choices=True)
             return call(frame, goto="905.4a", early=True)
         cost = instructions(g, self.ability, "cost")
-        icon = g.ability(self.ability).icon
+        icon = g.derived.ability(self.ability).icon
         cites = ABILITY_TO_RESOLUTION + ICON_CITES[icon] if icon else ABILITY_TO_RESOLUTION
         placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, cites)
         if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
             sets: Vars = {"paid": None, "kept": True}
             return Next(verbs=(KeepState(ABILITY_REWOUND), placed), calls=(self.payment(),), goto="905.4c/2", sets=sets)
-        return do(placed) if cost or g.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
+        return do(placed) if cost or g.derived.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
 
     @step("905.4c")
     def pay(self, g: RulesContext) -> Next:
@@ -261,9 +261,9 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         if not self.paid:
             return self.take_back(g)
         used: list[Act] = [SpendTrigger(self.spends, "used", MUST_USE)] if self.spends else []
-        if g.ability(self.ability).once_per_turn:
+        if g.derived.ability(self.ability).once_per_turn:
             mark = kinds.used_mark(g, self.source, self.ability, self.controller)
-            used.append(NoteFact(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
+            used.append(NoteFact(kinds.USED_FACT, [*g.state.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
         return do(*used) if used else GO_ON
 
     @step("905.4d-3")
@@ -276,7 +276,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     def remove(self, g: RulesContext) -> Next:
         over: list[Act] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE)]
         mark = lapse_mark(self.source, self.ability)
-        if mark in g.table.facts:
+        if mark in g.state.facts:
             over.append(NoteFact(mark, None, ABILITY_DONE))
         return do(*hidden_again(g, self), *over, ends=True)
 
@@ -286,7 +286,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
 
     def take_back(self, g: RulesContext) -> Next:
         """905.4c: restores the state kept before the payment, or removes the ability if none was kept."""
-        if self.kept and g.table.saved_here() is not None:
+        if self.kept and g.state.saved_here() is not None:
             return do(Restore(), goto="905.4c/2")
         over = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_REWOUND)
         return Next(verbs=(over,), ends=True, returns={"taken_back": True}, cites=ABILITY_REWOUND)

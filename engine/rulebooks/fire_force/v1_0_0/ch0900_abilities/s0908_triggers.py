@@ -7,18 +7,18 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.rules import TriggerRules
 from engine.abilities.triggers import TriggerEvent, Watcher, count
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardAttached, CardMoved, CardShown, CardTurned, DamageTaken, ZoneReordered
 from engine.core.events.effects import AbilityPlaced, ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
-from engine.core.rulebook import TriggerRules
 from engine.core.state import GameObject, Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -91,7 +91,7 @@ ORPHAN_LOST = FF.cite("908.3", "912.1")
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns what an event offers triggers (the words of `when.event` in a card file)."""
-    watched = g.pool.watched
+    watched = g.derived.index.watched
     if isinstance(event, CardMoved):
         return _moved(g, event)
     if isinstance(event, ConditionOccurred):
@@ -131,11 +131,11 @@ _WORDS = {"life>adora": "life_to_adora"}
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """908.4a-c: looks at a moved card on the field, else where it lay open, else where it went."""
     way = (event.verb, event.source, event.target)
-    known = g.pool.moves.get(way)
+    known = g.derived.index.moves.get(way)
     if known is None:
-        known = g.pool.moves[way] = _words_of_a_move(g, *way)
+        known = g.derived.index.moves[way] = _words_of_a_move(g, *way)
     names, cites = known
-    obj = g.table.objects.get(event.became) if names else None
+    obj = g.state.objects.get(event.became) if names else None
     if obj is None:
         return ()
     traits: Characteristics
@@ -143,7 +143,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     if event.last is not None:
         traits, state, player = event.last, event.last, event.last.controller
     else:
-        traits, state, player = g.traits(event.became), obj, obj.controller
+        traits, state, player = g.derived.characteristics(event.became), obj, obj.controller
     moved = TriggerEvent(
         "", event.seq, event.card, event.became, player, event.source, event.target, event.agent or g.acting, traits,
         state, cites,
@@ -166,7 +166,7 @@ def _words_of_a_move(g: RulesContext, verb: str, origin: str, destination: str) 
         cites = AS_ON_THE_FIELD
     elif g.book.zones[source].public != g.book.zones[target].public:
         cites = AS_WHERE_OPEN
-    return tuple(name for name in names if name in g.pool.watched), cites
+    return tuple(name for name in names if name in g.derived.index.watched), cites
 
 
 def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None = None, agent: int = 0) -> TriggerEvent:
@@ -174,11 +174,11 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
 
     Unless a player is given, the player concerned is the card's controller.
     """
-    obj, agent = g.table.objects.get(card), agent or g.acting
+    obj, agent = g.state.objects.get(card), agent or g.acting
     if obj is not None:
         whose = obj.controller if player is None else player
-        return TriggerEvent(name, seq, card, 0, whose, obj.zone, obj.zone, agent, g.traits(card), obj)
-    last = g.table.gone.get(card)
+        return TriggerEvent(name, seq, card, 0, whose, obj.zone, obj.zone, agent, g.derived.characteristics(card), obj)
+    last = g.state.gone.get(card)
     if last is None:
         return TriggerEvent(name, seq, card, 0, player or "", agent=agent)
     whose = last.controller if player is None else player
@@ -226,7 +226,7 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
             return done(KEEP_HIDDEN)
         for source, key, card, event in self.candidates:
             if source in shown:
-                controller = g.table.objects[source].controller
+                controller = g.state.objects[source].controller
                 count(g, TriggerEvent("", event, card), Watcher(source, controller, key))
         return do(*(ShowCard(card, ("*",), REVEAL) for card in sorted(shown)), ends=True)
 
@@ -250,16 +250,16 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
 
     @step("908.3")
     def check(self, g: RulesContext) -> Next:
-        pending = g.table.pending[self.pending]
+        pending = g.state.pending[self.pending]
         unusable = self.why_unusable(g, pending)
         if unusable:
             return self.give_up(g, pending, "unusable", unusable)
-        cites = LAST_KNOWN if pending.source not in g.table.objects else NO_CLAUSES
+        cites = LAST_KNOWN if pending.source not in g.state.objects else NO_CLAUSES
         return go_to("908.3a", cites)
 
     @step("908.3a")
     def may_decline(self, g: RulesContext) -> Next:
-        pending = g.table.pending[self.pending]
+        pending = g.state.pending[self.pending]
         cost = cost_of_ability(g, pending.ability)
         if not cost:
             return go_to("908.3a/3")
@@ -280,12 +280,12 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     @step("908.3a")
     def declined(self, g: RulesContext) -> Next:
         if self.answer == "decline":
-            return self.give_up(g, g.table.pending[self.pending], "declined", MAY_DECLINE)
+            return self.give_up(g, g.state.pending[self.pending], "declined", MAY_DECLINE)
         return go_to("908.3a/3")
 
     @step("908.3a")
     def use(self, g: RulesContext) -> Next:
-        pending = g.table.pending[self.pending]
+        pending = g.state.pending[self.pending]
         scope = Scope(g, pending.controller, pending.source, pending.memory)
         when_paid = self.spend and uncertain(cost_of_ability(g, pending.ability), scope)
         frame = UseAbility.frame(
@@ -297,21 +297,21 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
 
     @step("908.3a")
     def used(self, g: RulesContext) -> Next:
-        if self.taken_back and self.pending in g.table.pending:
-            return self.give_up(g, g.table.pending[self.pending], "unusable", UNUSABLE)
+        if self.taken_back and self.pending in g.state.pending:
+            return self.give_up(g, g.state.pending[self.pending], "unusable", UNUSABLE)
         hidden = self.hide_again(g, self.source)
         return do(*hidden, ends=True) if hidden else done()
 
     def why_unusable(self, g: RulesContext, pending: Pending) -> Cites:
         """AFF-33: returns why a trigger cannot be used whose card has left; by default it can."""
-        at_home = pending.source in g.table.objects and kinds.is_valid(g, pending.source, pending.ability)
+        at_home = pending.source in g.state.objects and kinds.is_valid(g, pending.source, pending.ability)
         gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
         if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
             return ORPHAN_LOST
         source = 0 if gone else pending.source
-        if g.forbidden("activate", source, pending.controller) is not None:
+        if g.derived.forbidden("activate", source, pending.controller) is not None:
             return UNUSABLE
-        if g.ability(pending.ability).once_per_turn and kinds.used_this_turn(
+        if g.derived.ability(pending.ability).once_per_turn and kinds.used_this_turn(
             g, pending.source, pending.ability, pending.controller
         ):
             return kinds.ONCE_PER_TURN
@@ -325,8 +325,8 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
 
     def hide_again(self, g: RulesContext, source: int) -> list[Any]:
         """908.2c: hides a card revealed for its trigger again once the trigger was used or declined."""
-        obj = g.table.objects.get(source)
+        obj = g.state.objects.get(source)
         if obj is None or "*" not in obj.shown or g.book.zone_rule(obj.zone).public:
             return []
-        others = (one for one in g.table.pending.values() if one.id != self.pending)
+        others = (one for one in g.state.pending.values() if one.id != self.pending)
         return [] if any(one.source == source for one in others) else [ShowCard(source, (), STAYS_SHOWN)]

@@ -6,7 +6,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import Resolution, instructions
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -17,7 +17,7 @@ def reads_gone(scope: Scope, item: Instruction) -> bool:
     """912.1: returns whether an amount of an instruction is read from a card that has left its zone."""
     amounts = (getattr(item, name) for name in item.__struct_fields__)
     read = (card for each in amounts if isinstance(each, Amount) and each.value for card in scope.remembered(each.of))
-    return any(card not in scope.g.table.objects for card in read)
+    return any(card not in scope.g.state.objects for card in read)
 
 
 class Resolve(Resolution, edition=FF, name="resolve"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.abilities.durations import EffectOrder
+from engine.abilities.rules import ContinuousRules
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES
-from engine.core.context import RulesContext
 from engine.core.procedure import Next, step
-from engine.core.rulebook import ContinuousRules
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

@@ -5,7 +5,7 @@ concerned.
 from __future__ import annotations
 
 from engine.abilities.replacing import Replacing
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

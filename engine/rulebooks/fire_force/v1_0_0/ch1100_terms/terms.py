@@ -74,7 +74,7 @@ def kept_from_choice(w: InstructionContext, card: int, *, unseen: bool = False) 
     """104.5: the clauses by which an effect keeps a card from being chosen; if `unseen`, not for a quality (AFF-86)."""
     opposing = w.g.obj(card).controller != w.controller
     for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
-        ban = w.g.forbidden(act, card, by=w.source)
+        ban = w.g.derived.forbidden(act, card, by=w.source)
         if ban is not None and not (unseen and isinstance(ban.static.to, Select) and ban.static.to.asks_quality):
             return MAY_NOT_BE_CHOSEN
     return NO_CLAUSES
@@ -89,7 +89,7 @@ def choosable(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]
 def fire_for_prayer(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
     """1204.1: without a unit prayer takes no fire card. AFF-38: it may take one that is attached already,
     unless the game reads it otherwise."""
-    if item.from_.kind != FIRE or w.g.ability(w.by.ability).icon != PRAYER:
+    if item.from_.kind != FIRE or w.g.derived.ability(w.by.ability).icon != PRAYER:
         return candidates
     if not w.remembered("unit"):
         return ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.acts import kept_from
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
@@ -48,7 +48,7 @@ class DeployUnit(Act, frozen=True, tag="deploy"):
     exhausted: bool = False
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or not is_unit(g, self.card, self.word, self.cites):
             return
         player = self.controller or obj.owner
@@ -71,7 +71,7 @@ class LeaveField(Act, frozen=True, tag="leave"):
     cites: Cites = LEAVE
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or not is_unit(g, self.card, self.word, self.cites):
             return
         if kept_from(g, self.word, obj.controller, self.card, self.agent):
@@ -94,12 +94,12 @@ class PutCard(Act, frozen=True, tag="put"):
     agent: int = 0
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None:
             return
-        traits = g.traits(self.card)
+        traits = g.derived.characteristics(self.card)
         if self.zone == FIELD and not self.guise and not {UNIT, FIRE} & set(traits.kinds):
-            g.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
+            g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
             return
         if self.zone == FIELD and obj.zone.endswith(f"/{FIELD}"):
             if self.face_down and (obj.face_up or obj.guise != self.guise):
@@ -119,9 +119,9 @@ class PutCard(Act, frozen=True, tag="put"):
 
 def is_unit(g: RulesContext, card: int, word: str, cites: Cites) -> bool:
     """Returns whether a card is a unit; acts on units leave other cards alone (104.2)."""
-    if UNIT in g.traits(card).kinds:
+    if UNIT in g.derived.characteristics(card).kinds:
         return True
-    g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
+    g.record.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
     return False
 
 
@@ -132,7 +132,7 @@ def stay_on_field(g: RulesContext, card: int, player: str, word: str, cites: Cit
     """
     obj = g.obj(card)
     if obj.controller == player:
-        g.emit(ActIncomplete, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
+        g.record.emit(ActIncomplete, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
     else:
         TakeControl(card, player).happen(g)
 
@@ -143,7 +143,7 @@ def turn_face_down(g: RulesContext, card: int, guise: str, cites: Cites) -> None
     It is no longer a unit that carries fire, nor a fire card that can be attached (307.7).
     """
     obj = g.obj(card)
-    g.emit(CardFaced, cites + SAME_CARD + FACE_DOWN, card, False, "put", guise)
+    g.record.emit(CardFaced, cites + SAME_CARD + FACE_DOWN, card, False, "put", guise)
     if obj.attached_to:
         DetachFire(card, NO_FACE_DOWN).happen(g)
     release(g, card)
@@ -162,28 +162,28 @@ class AttachFire(Act, frozen=True, tag="attach"):
     cites: Cites = ATTACH
 
     def happen(self, g: RulesContext) -> None:
-        fire, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
+        fire, unit = g.state.objects.get(self.card), g.state.objects.get(self.to)
         if fire is None or unit is None:
             return
         if fire.attached_to == self.to:
-            g.emit(ActIncomplete, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
+            g.record.emit(ActIncomplete, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
             return
-        fit = UNIT in g.traits(self.to).kinds and FIRE in g.traits(self.card).kinds
+        fit = UNIT in g.derived.characteristics(self.to).kinds and FIRE in g.derived.characteristics(self.card).kinds
         if not unit.zone.endswith(f"/{FIELD}") or not fit:
-            g.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
+            g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
             return
         if fire.attached_to and g.reading["attached_fire_counts"] == "no":
-            g.emit(ActIncomplete, self.cites, "attach", 1, 0, fire.controller, self.card)
+            g.record.emit(ActIncomplete, self.cites, "attach", 1, 0, fire.controller, self.card)
             return
         if not fire.face_up:
-            g.emit(ActIncomplete, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
+            g.record.emit(ActIncomplete, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
             return
         if kept_from(g, self.word, fire.controller, self.card) or kept_from(g, "carry", unit.controller, self.to):
             return
         card = self.card
         if not fire.zone.endswith(f"/{FIELD}"):
             card = place(g, card, FIELD, self.cites, "put")
-        g.emit(CardAttached, self.cites, card, self.to)
+        g.record.emit(CardAttached, self.cites, card, self.to)
 
 
 class DetachFire(Act, frozen=True, tag="detach"):
@@ -194,9 +194,9 @@ class DetachFire(Act, frozen=True, tag="detach"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.attached_to:
-            g.emit(CardAttached, self.cites, self.card, 0)
+            g.record.emit(CardAttached, self.cites, self.card, 0)
 
 
 class TakeControl(Act, frozen=True, tag="control"):
@@ -207,14 +207,14 @@ class TakeControl(Act, frozen=True, tag="control"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or obj.controller == self.player:
             return
         if kept_from(g, self.word, obj.controller, self.card):
             return
-        last = g.snapshot(self.card)
+        last = g.derived.snapshot(self.card)
         target = f"{self.player}/{FIELD}"
-        g.emit(
+        g.record.emit(
             CardMoved, SAME_CARD, self.card, self.card, obj.zone, target, "control", self.player, -1,
             obj.orientation, obj.face_up, obj.guise, obj.shown, last,
         )  # fmt: skip

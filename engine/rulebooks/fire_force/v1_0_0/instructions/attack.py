@@ -14,8 +14,8 @@ class NullifyAttack(Instruction, tag="nullify_attack", frozen=True):
     """Makes the attack going on void; the next look at its validity ends it."""
 
     def carry_out(self, here: InstructionContext, clauses: NullifyAttackClauses) -> Next:
-        if "target" not in here.g.table.facts:
-            return GO_ON.citing(here.g.book.words.partial)
+        if "target" not in here.g.state.facts:
+            return GO_ON.citing(here.g.derived.rules.words.partial)
         return do(NoteFact("nullified", True, clauses.void))
 
 
@@ -34,8 +34,8 @@ class Redirect(Instruction, tag="redirect", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: RedirectClauses) -> Next:
         units = here.objects_of(self.to)
-        if not units or "target" not in here.g.table.facts:
-            return GO_ON.citing(here.g.book.words.partial)
+        if not units or "target" not in here.g.state.facts:
+            return GO_ON.citing(here.g.derived.rules.words.partial)
         return do(NoteFact("target", units[0], clauses.target))
 
 

@@ -27,11 +27,11 @@ class ActivateEvent(Instruction, tag="activate_event", frozen=True):
         events = [
             Resolve.frame(ability=key, source=card, controller=here.controller, alone=True, **replaced)
             for card in here.objects_of(self.what)
-            for key in here.g.abilities(card)
-            if here.g.ability(key).kind == EVENT_ABILITY
+            for key in here.g.derived.abilities(card)
+            if here.g.derived.ability(key).kind == EVENT_ABILITY
         ]
         if not events:
-            return GO_ON.citing(here.g.book.words.partial)
+            return GO_ON.citing(here.g.derived.rules.words.partial)
         return call(*reversed(events), cites=clauses.activated)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.effects import Active
 from engine.abilities.language.ability import Ability
-from engine.abilities.layers import Active
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.state import DATES, GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
@@ -56,10 +56,10 @@ def inert(
         return NOT_YET_THERE
     unit: GameObject | Characteristics | None = state
     if state.attached_to:
-        unit = was.get(state.attached_to) or g.table.objects.get(state.attached_to)
+        unit = was.get(state.attached_to) or g.state.objects.get(state.attached_to)
     elif isinstance(state, GameObject):
         unit = was.get(state.id) or state
-    if unit is None or unit.orientation != STUNNED or not is_ex(g.ability(key)):
+    if unit is None or unit.orientation != STUNNED or not is_ex(g.derived.ability(key)):
         return NO_CLAUSES
     return STUNNED_EX + SET_LENDS if state.attached_to else STUNNED_EX
 
@@ -70,37 +70,40 @@ def dated(g: RulesContext, obj: GameObject, key: str) -> int:
     An EX skill is out of force on a stunned unit (802.2a), every ability on a unit that is knocked out (AGE-20).
     """
     unit: int = obj.attached_to or obj.id
-    stunned: int = g.table.facts.get(f"{DATES}{unit}", 0) if is_ex(g.ability(key)) else 0
-    knocked_out: int = g.table.facts.get(f"{REVIVED}{obj.id}", 0)
+    stunned: int = g.state.facts.get(f"{DATES}{unit}", 0) if is_ex(g.derived.ability(key)) else 0
+    knocked_out: int = g.state.facts.get(f"{REVIVED}{obj.id}", 0)
     return max(stunned, knocked_out)
 
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """802.1: returns whether an ability may be used or have its effect where its card is."""
-    obj = g.table.objects.get(object_id)
-    if obj is None or silent(g, obj) or key not in g.abilities(object_id) or inert(g, obj, key, {}):
+    obj = g.state.objects.get(object_id)
+    if obj is None or silent(g, obj) or key not in g.derived.abilities(object_id) or inert(g, obj, key, {}):
         return False
     zone = obj.zone.rpartition("/")[2]
-    return any(zone in g.book.groups[name] for name in zones_of(g.ability(key)))
+    return any(zone in g.book.groups[name] for name in zones_of(g.derived.ability(key)))
 
 
 def silent(g: RulesContext, obj: GameObject) -> bool:
     """Returns whether a face-down card has no ability in force: energies, and knocked-out units (AGE-20)."""
-    return g.blank(obj) and not (obj.guise == KO and g.reading["ko_unit_abilities"] == "in_force")
+    return g.derived.blank(obj) and not (obj.guise == KO and g.reading["ko_unit_abilities"] == "in_force")
 
 
 def abilities_of_unit(g: RulesContext, unit: int, kind: str) -> list[str]:
     """Returns the abilities of a kind on a unit and its sets (801.1g-1), as `object/ability key`."""
     return [
-        f"{card}/{key}" for card in (unit, *sets(g, unit)) for key in g.abilities(card) if g.ability(key).kind == kind
+        f"{card}/{key}"
+        for card in (unit, *sets(g, unit))
+        for key in g.derived.abilities(card)
+        if g.derived.ability(key).kind == kind
     ]
 
 
 def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[Active | None, Cites]:
     """104.4: returns what forbids the EX skills of a card; a set's belong to its unit (801.1g-1)."""
-    active = g.forbidden("use_ex", card, seat)
+    active = g.derived.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:
-        active = g.forbidden("use_ex", g.bearer(card))
+        active = g.derived.forbidden("use_ex", g.bearer(card))
         return active, FORBIDDEN + SET_LENDS + of_text(active.static if active is not None else None)
     return active, FORBIDDEN + of_text(active.static if active is not None else None)
 
@@ -118,5 +121,5 @@ def used_mark(object_id: int, key: str) -> str:
 
 def used_this_turn(g: RulesContext, object_id: int, key: str) -> bool:
     """803.1: returns whether an ability limited to one use a turn was used; one given twice is two abilities."""
-    times: int = g.table.facts.get(USED_FACT, []).count(used_mark(object_id, key))
-    return times > 0 and times >= g.traits(object_id).abilities.count(key)
+    times: int = g.state.facts.get(USED_FACT, []).count(used_mark(object_id, key))
+    return times > 0 and times >= g.derived.characteristics(object_id).abilities.count(key)

@@ -10,12 +10,12 @@ from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.language.ability import Choose
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.state import Vars
@@ -57,7 +57,7 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
+        changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
         cites = TO_RESOLUTION + EFFECTS_GO_ALONG if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "play", controller=self.player)
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
@@ -78,7 +78,7 @@ def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Fin
     for player in (seat, g.opponent(seat)):
         for zone in GROUPS[FIELD]:
             for unit in g.zone(player, zone):
-                if {UNIT, KO_UNIT} & set(g.traits(unit).kinds):
+                if {UNIT, KO_UNIT} & set(g.derived.characteristics(unit).kinds):
                     found[unit] = _against_target(g, scope, unit, texts)
     return found
 
@@ -87,19 +87,19 @@ def target_texts(g: RulesContext, card: int) -> list[Select]:
     """804.2b-1: returns what the text of a strengthening card asks of its unit."""
     return [
         item.from_
-        for key in g.abilities(card)
-        if g.ability(key).kind == kinds.TARGET
+        for key in g.derived.abilities(card)
+        if g.derived.ability(key).kind == kinds.TARGET
         for item in instructions(g, key, "effect")
         if isinstance(item, Choose)
     ]
 
 
 def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
-    if UNIT not in g.traits(unit).kinds:
+    if UNIT not in g.derived.characteristics(unit).kinds:
         return forbids(KO_IS_NO_TARGET, unit)
-    if g.obj(unit).since >= g.table.turn:
+    if g.obj(unit).since >= g.state.turn:
         return forbids(NO_TARGET, unit, arrived=True)
-    if unit in g.table.facts.get(SET_FACT, ()):
+    if unit in g.state.facts.get(SET_FACT, ()):
         return forbids(NO_TARGET, unit, set_this_turn=True)
     failed = next((text for text in texts if not scope.fits(text, unit)), None)
     return None if failed is None else forbids(NO_TARGET + of_text(failed), unit, text=False)
@@ -118,13 +118,13 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
     @step("804.2a", "804.2")
     def to_resolution(self, g: RulesContext) -> Next:
         acts: list[Act] = [ToResolution(self.card, self.player)]
-        if STRATEGY in g.traits(self.card).flags:
+        if STRATEGY in g.derived.characteristics(self.card).flags:
             acts.append(NoteFact(STRATEGY_PLAYED, True, PLAYED_ONCE))
-        return do(*acts, used=g.table.next_id)
+        return do(*acts, used=g.state.next_id)
 
     @step("804.2b")
     def choose_target(self, g: RulesContext) -> Next:
-        if STRENGTHENING not in g.traits(self.used).flags:
+        if STRENGTHENING not in g.derived.characteristics(self.used).flags:
             return go_to("804.2c-1")
         looked_at = looked_at_as_targets(g, self.player, self.used)
         units = [unit for unit, against in looked_at.items() if against is None]
@@ -142,8 +142,8 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
 
     @step("804.2c-1")
     def resolve_command(self, g: RulesContext) -> Next:
-        for key in g.abilities(self.used):
-            if g.ability(key).kind == kinds.COMMAND_ABILITY:
+        for key in g.derived.abilities(self.used):
+            if g.derived.ability(key).kind == kinds.COMMAND_ABILITY:
                 frame = Resolve.frame(ability=key, source=self.used, controller=self.player)
                 return call(frame, cites=COMMAND_RESOLVED)
         return GO_ON
@@ -163,7 +163,7 @@ class CommandToTrash(Act, frozen=True, tag="command-done"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone == RESOLUTION:
             place(g, self.card, TRASH, COMMAND_DONE, "resolved")
 
@@ -171,7 +171,7 @@ class CommandToTrash(Act, frozen=True, tag="command-done"):
 def hidden_again(g: RulesContext, play: Procedure) -> tuple[Act, ...]:
     """903.1: returns the acts that hide what an effect revealed, once it has been resolved."""
     shown = vars(play).get("m.revealed_") or ()
-    return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects)
+    return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.state.objects)
 
 
 class PlayAbility(Procedure, edition=GE, name="play_ability"):
@@ -194,34 +194,34 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
     @step("804.2a", "806.2c")
     def to_resolution(self, g: RulesContext) -> Next:
         acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, ABILITY_TO_RESOLUTION)]
-        obj = g.table.objects.get(self.source)
+        obj = g.state.objects.get(self.source)
         shown = obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown
         if shown:
             acts.append(ShowCard(self.source, ("*",), SHOWN_WHILE_PLAYED))
-        if g.ability(self.ability).once_per_turn:
-            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.used_mark(self.source, self.ability)]
+        if g.derived.ability(self.ability).once_per_turn:
+            used = [*g.state.facts.get(kinds.USED_FACT, ()), kinds.used_mark(self.source, self.ability)]
             acts.append(NoteFact(kinds.USED_FACT, used, ONCE_A_TURN))
         return do(*acts, shown=shown)
 
     @step("804.2c")
     def pay_cost(self, g: RulesContext) -> Next:
-        if not g.ability(self.ability).cost:
+        if not g.derived.ability(self.ability).cost:
             return GO_ON
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
-        return call(g.book.procedures[g.book.words.payment].frame(**values, **self.memory()), cites=CARD_SAYS)
+        return call(g.book.procedures[g.derived.rules.words.payment].frame(**values, **self.memory()), cites=CARD_SAYS)
 
     @step("804.2c-3")
     def judge_skill(self, g: RulesContext) -> Next:
         if not self.skill:
             return GO_ON
         frame = JudgeSkill.frame(ability=self.ability, source=self.source, controller=self.controller)
-        return call(frame, cites=JUDGED if g.ability(self.ability).kind == kinds.ACTIVATED else NO_CLAUSES)
+        return call(frame, cites=JUDGED if g.derived.ability(self.ability).kind == kinds.ACTIVATED else NO_CLAUSES)
 
     @step("804.2c-31")
     def apply(self, g: RulesContext) -> Next:
         if not self.succeeded:
             return go_on(SKILL_FAILED)
-        if not self.paid and g.ability(self.ability).cost:
+        if not self.paid and g.derived.ability(self.ability).cost:
             return go_on(CARD_SAYS)
         memory = self.memory()
         frame = Resolve.frame(ability=self.ability, source=self.source, controller=self.controller, **memory)
@@ -231,9 +231,9 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
     def remove(self, g: RulesContext) -> Next:
         over: list[Act] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_GONE)]
         mark = lapse_mark(self.source, self.ability)
-        if mark in g.table.facts:
+        if mark in g.state.facts:
             over.append(NoteFact(mark, None, ABILITY_GONE))
-        if self.shown and self.source in g.table.objects:
+        if self.shown and self.source in g.state.objects:
             over.append(ShowCard(self.source, (), SHOWN_WHILE_PLAYED))
         return do(*hidden_again(g, self), *over, ends=True)
 

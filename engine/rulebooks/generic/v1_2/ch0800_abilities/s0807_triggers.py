@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.abilities.rules import TriggerRules
 from engine.abilities.triggers import TriggerEvent
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SpendTrigger
-from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, do, done, step
-from engine.core.rulebook import TriggerRules
 from engine.core.state import GameObject, Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
 from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY
@@ -35,12 +35,12 @@ FROM_A_SKILL = GE.cite("813.3")
 
 def accumulates(g: RulesContext, occurrence: Pending) -> bool:
     """807.2a: returns whether a trigger counts again; one that does not accumulate counts once (AGE-27)."""
-    ability = g.ability(occurrence.ability)
+    ability = g.derived.ability(occurrence.ability)
     if NOT_ACCUMULATING not in ability.flags:
         return True
     return not any(
-        g.ability(pending.ability).name == ability.name and pending.controller == occurrence.controller
-        for pending in g.table.pending.values()
+        g.derived.ability(pending.ability).name == ability.name and pending.controller == occurrence.controller
+        for pending in g.state.pending.values()
     )
 
 
@@ -86,13 +86,13 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
         return (_plain(g, name, event.seq, event.card, _controller(g, event.card)),)
     if isinstance(event, CardAttached) and event.to:
-        name = "energy_attached" if g.table.objects[event.card].guise else "set"
+        name = "energy_attached" if g.state.objects[event.card].guise else "set"
         return (_plain(g, name, event.seq, event.to, _controller(g, event.to)),)
     return ()
 
 
 def _controller(g: RulesContext, card: int) -> str:
-    return g.table.objects[card].controller
+    return g.state.objects[card].controller
 
 
 def _faced(g: RulesContext, event: CardFaced) -> tuple[TriggerEvent, ...]:
@@ -128,12 +128,12 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         names.append("left_field")
     if event.target.endswith(f"/{MAIN}"):
         names.append("to_main")
-    names = [name for name in dict.fromkeys(names) if name in g.pool.watched]
-    obj = g.table.objects.get(event.became)
+    names = [name for name in dict.fromkeys(names) if name in g.derived.index.watched]
+    obj = g.state.objects.get(event.became)
     if not names or obj is None:
         return ()
     cites, now = _looked_at(g, event, left, came)
-    traits = g.traits(event.became) if now or event.last is None else event.last
+    traits = g.derived.characteristics(event.became) if now or event.last is None else event.last
     state = obj if now or event.last is None else event.last
     player = state.controller
     moved = TriggerEvent(
@@ -155,10 +155,10 @@ def _looked_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tup
 
 
 def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:
-    obj: GameObject | None = g.table.objects.get(card)
+    obj: GameObject | None = g.state.objects.get(card)
     if obj is None:
         return TriggerEvent(name, seq, card, 0, player, agent=agent)
-    return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+    return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.derived.characteristics(card), obj)
 
 
 class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
@@ -168,8 +168,8 @@ class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
 
     @step("807.4")
     def play(self, g: RulesContext) -> Next:
-        pending = g.table.pending[self.pending]
-        ability, there = g.ability(pending.ability), pending.source in g.table.objects
+        pending = g.state.pending[self.pending]
+        ability, there = g.derived.ability(pending.ability), pending.source in g.state.objects
         if kinds.is_ex(ability):
             barred, cites = kinds.ex_forbidden(g, pending.source if there else 0, pending.controller)
             if barred is not None:

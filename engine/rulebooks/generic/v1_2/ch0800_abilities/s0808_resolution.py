@@ -8,7 +8,7 @@ from engine.abilities.instructions.number import Number
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext, Resolution
-from engine.core.context import RulesContext
+from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AsWritten
 from engine.rulebooks.generic.v1_2.edition import GE

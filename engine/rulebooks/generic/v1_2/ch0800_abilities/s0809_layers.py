@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.abilities.durations import EffectOrder
-from engine.core.context import RulesContext
+from engine.abilities.rules import ContinuousRules
+from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
-from engine.core.rulebook import ContinuousRules
 from engine.rulebooks.generic.v1_2.ch0200_cards import HP, NUMBER_NAMES
 from engine.rulebooks.generic.v1_2.edition import GE
 

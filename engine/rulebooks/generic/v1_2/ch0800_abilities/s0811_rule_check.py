@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.abilities.view import RulesContext
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.state import Pending
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
@@ -23,7 +23,7 @@ FROM_THE_START = GE.cite("807.3a")
 
 def anything_due(g: RulesContext) -> bool:
     """Returns whether a rule check would find anything to do."""
-    return bool(g.table.pending) or due(g)
+    return bool(g.state.pending) or due(g)
 
 
 class RuleCheck(Procedure, edition=GE, name="rule_check"):
@@ -34,17 +34,17 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
     @step("811.2")
     def begin(self, g: RulesContext) -> Next:
         # AGE-39, other reading: a substitution that failed in an earlier check loses in this one.
-        late = [seat for seat in SEATS if g.table.facts.get(failed_substitution(seat)) == "next_check"]
+        late = [seat for seat in SEATS if g.state.facts.get(failed_substitution(seat)) == "next_check"]
         if late:
             return do(*(NoteFact(failed_substitution(seat), "due", NO_SUBSTITUTE) for seat in late))
-        return GO_ON if anything_due(g) or DAMAGED_BY in g.table.facts else done(NOTHING_TO_DO)
+        return GO_ON if anything_due(g) or DAMAGED_BY in g.state.facts else done(NOTHING_TO_DO)
 
     @step("811.2a")
     def rule_processes(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="811.2a")
         # 813.5a: only the rule processes right after the damage count; here there were none.
-        return do(NoteFact(DAMAGED_BY, None, KILLED_BY)) if DAMAGED_BY in g.table.facts else GO_ON
+        return do(NoteFact(DAMAGED_BY, None, KILLED_BY)) if DAMAGED_BY in g.state.facts else GO_ON
 
     @step("811.2b")
     def turn_players_trigger(self, g: RulesContext) -> Next:
@@ -75,7 +75,7 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
     def play(self, g: RulesContext, at: str) -> Next:
         """Plays the chosen trigger, unless a loop has to be counted first (1101.1)."""
         play = call(PlayTrigger.frame(pending=self.chosen), goto="811.2a", cites=FROM_THE_START)
-        return play_trigger(g, g.table.pending[self.chosen or 0], play, at)
+        return play_trigger(g, g.state.pending[self.chosen or 0], play, at)
 
     @step("811.2d")
     def end(self, g: RulesContext) -> Next:
@@ -84,7 +84,7 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
 
 def waiting(g: RulesContext, seat: str) -> list[Pending]:
     """Returns the counted triggers of a player, oldest first."""
-    return [pending for _, pending in sorted(g.table.pending.items()) if pending.controller == seat]
+    return [pending for _, pending in sorted(g.state.pending.items()) if pending.controller == seat]
 
 
 def which(own: list[Pending], cites: Cites) -> Question:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.abilities.evaluate import Scope
+from engine.abilities.effects import Active
+from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import DamageChange, Static
-from engine.abilities.layers import Active
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
@@ -44,17 +44,17 @@ class Changing(NamedTuple):
 def changing(g: RulesContext, side: str, unit: int) -> list[Changing]:
     """Returns the effects that change the damage a unit deals (`dealt`) or takes (`taken`), oldest first."""
     found = []
-    for active in sorted(g.actives(), key=lambda active: active.when):
+    for active in sorted(g.derived.actives(), key=lambda active: active.when):
         change = active.static.damage
         if change is not None and change.side == side and _reaches(g, active, unit):
-            found.append(Changing(change, g.scope(active), active.source, active.key, of_text(active.static)))
+            found.append(Changing(change, scope_of(g, active), active.source, active.key, of_text(active.static)))
     return found
 
 
 def _reaches(g: RulesContext, active: Active, unit: int) -> bool:
-    if not g.in_force(active):
+    if not g.derived.in_force(active):
         return False
-    scope = g.scope(active)
+    scope = scope_of(g, active)
     if active.static.while_ is not None and not scope.holds(active.static.while_):
         return False
     if active.fixed is not None:
@@ -70,7 +70,7 @@ def of_skill(g: RulesContext, source: int, controller: str, key: str) -> list[tu
     scope = Scope(g, controller, source, {})
     return [
         (static, scope)
-        for static in g.ability(key).statics
+        for static in g.derived.ability(key).statics
         if static.damage is not None and (static.while_ is None or scope.holds(static.while_))
     ]
 
@@ -84,7 +84,7 @@ def changed(amount: int, change: DamageChange, scope: Scope) -> int:
 
 def dealer(g: RulesContext, source: int, key: str) -> int:
     """813.4: returns the unit that deals a skill's damage: the unit with the skill, or with its set."""
-    return g.bearer(source) if kinds.from_skill(g.ability(key)) else source
+    return g.bearer(source) if kinds.from_skill(g.derived.ability(key)) else source
 
 
 def damage_to_units(item: do_.DamageTo, w: InstructionContext) -> Next:
@@ -93,22 +93,22 @@ def damage_to_units(item: do_.DamageTo, w: InstructionContext) -> Next:
     if not units:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
     by = dealer(g, w.source, w.by.ability)
-    whose = UNIT_DEALS_IT if kinds.from_skill(g.ability(w.by.ability)) else CARD_DEALS_IT
+    whose = UNIT_DEALS_IT if kinds.from_skill(g.derived.ability(w.by.ability)) else CARD_DEALS_IT
     base, acts = w.amount(item.count), []
     for unit in units:
         amount, cites = base, whose
         if not isinstance(item.count, int):
-            cites = cites + ONE_GO + (g.book.words.printed if item.count.printed else NO_CLAUSES)
+            cites = cites + ONE_GO + (g.derived.rules.words.printed if item.count.printed else NO_CLAUSES)
         for one in (*changing(g, "dealt", by), *changing(g, "taken", unit)):
             amount, cites = changed(amount, one.change, one.scope), cites + UP_OR_DOWN + one.named
         if g.reading["advantage_doubles"] == "every_damage" and has_advantage(g, by, unit):
             amount, cites = amount * 2, cites + DOUBLED
-        acts.append(DealDamage(unit, amount, by, all_of((cites,)), names_knocked_out(g.ability(w.by.ability))))
+        acts.append(DealDamage(unit, amount, by, all_of((cites,)), names_knocked_out(g.derived.ability(w.by.ability))))
     return do(*acts)
 
 
 def has_advantage(g: RulesContext, unit: int, against: int) -> bool:
     """205.1: returns whether a unit has the advantage over another."""
-    if unit not in g.table.objects and unit not in g.table.gone:
+    if unit not in g.state.objects and unit not in g.state.gone:
         return False
-    return bool(set(advantages(g.traits(unit))) & set(g.traits(against).attributes))
+    return bool(set(advantages(g.derived.characteristics(unit))) & set(g.derived.characteristics(against).attributes))

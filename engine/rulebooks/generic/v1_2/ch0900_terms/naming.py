@@ -60,16 +60,16 @@ def passed_over(s: Scope, select: Select, lens: Lens | None = None) -> bool:
     if select.kind == KO_UNIT or select.any_of:
         return False
     g = s.g
-    for key in g.pool.play_keys:
-        for card in g.table.zones.get(key, ()):
-            obj = g.table.objects[card]
+    for key in g.derived.index.play_keys:
+        for card in g.state.zones.get(key, ()):
+            obj = g.state.objects[card]
             if obj.guise != KO or s.fits(select, card, lens):
                 continue
 
             def standing(
-                one: int, card: int = card, printed: Characteristics = g.pool.base[obj.number]
+                one: int, card: int = card, printed: Characteristics = g.derived.index.base[obj.number]
             ) -> Characteristics:
-                return printed if one == card else lens(one) if lens is not None else g.traits(one)
+                return printed if one == card else lens(one) if lens is not None else g.derived.characteristics(one)
 
             if s.fits(select, card, standing):
                 return True
@@ -91,7 +91,7 @@ def not_knocked_out(w: InstructionContext, item: do_.Choose, candidates: Sequenc
 def _standing(s: Scope, select: Select, cards: Sequence[int]) -> Sequence[int]:
     if select.kind == KO_UNIT or select.any_of:
         return cards
-    objects = s.g.table.objects
+    objects = s.g.state.objects
     return [i for i in cards if i not in objects or objects[i].guise != KO]
 
 
@@ -151,18 +151,20 @@ class AsWritten(InstructionContext):
 
     def _traits(self, object_id: int, lens: Lens | None) -> Characteristics:
         """Returns a card's characteristics; for a knocked-out unit also the printed ones (306.7a-1, AGE-70)."""
-        found, obj = super()._traits(object_id, lens), self.g.table.objects.get(self.looked_at(object_id))
+        found, obj = super()._traits(object_id, lens), self.g.state.objects.get(self.looked_at(object_id))
         if obj is None or obj.guise != KO:
             return found
-        return msgspec.structs.replace(found, numbers={**self.g.pool.base[obj.number].numbers, **found.numbers})
+        return msgspec.structs.replace(
+            found, numbers={**self.g.derived.index.base[obj.number].numbers, **found.numbers}
+        )
 
     def objects_of(self, what: Any) -> tuple[int, ...]:
         """Returns the live objects meant, without knocked-out units if the text spares them."""
-        found, objects = super().objects_of(what), self.g.table.objects
+        found, objects = super().objects_of(what), self.g.state.objects
         standing = tuple(card for card in found if objects[card].guise != KO)
         if standing == found:
             return found
-        if names_knocked_out(self.g.ability(self.by.ability)):
+        if names_knocked_out(self.g.derived.ability(self.by.ability)):
             self.tell(KO_ASKED_FOR)
             return found
         if not self.spares:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, joined
 from engine.core.common_acts import RaiseTriggerEvent
-from engine.core.context import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
 from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT
@@ -53,7 +53,7 @@ def cost(g: RulesContext, unit: int, by_effect: bool) -> int:
     """915.1b: returns how many energies are discarded. AGE-45: effects that make a unit retreat cost them too."""
     if by_effect and g.reading["retreat_by_effect"] == "free":
         return 0
-    return max(g.number(unit, RETREAT), 0)
+    return max(g.derived.number(unit, RETREAT), 0)
 
 
 class RetreatUnit(Procedure, edition=GE, name="retreat"):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.abilities.evaluate import Scope
+from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.ability import Failure, Static
 from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
 from engine.core.choice import Option, Question
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
@@ -129,16 +129,16 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
     def failures(self, g: RulesContext) -> list[Failing]:
         """Returns every effect that makes this player's skill fail, the skill's own first, then the oldest first."""
         own = Scope(g, self.controller, self.source, vars(self))
-        sort = "skill" if g.ability(self.ability).kind == SKILL else "ex"
+        sort = "skill" if g.derived.ability(self.ability).kind == SKILL else "ex"
         found = [
             Failing(static, own, self.ability, place)
-            for place, static in enumerate(g.ability(self.ability).statics)
+            for place, static in enumerate(g.derived.ability(self.ability).statics)
             if static.fails is not None and static.fails.skill_of == "self"
         ]
-        for active in sorted(g.actives(), key=lambda active: active.when):
-            scope = g.scope(active)
+        for active in sorted(g.derived.actives(), key=lambda active: active.when):
+            scope = scope_of(g, active)
             fails = active.static.fails
-            if fails is None or fails.skill_of == "self" or not g.in_force(active):
+            if fails is None or fails.skill_of == "self" or not g.derived.in_force(active):
                 continue
             if fails.only in (None, sort) and scope.player(fails.skill_of) == self.controller:
                 place = 0 if active.effect else active.memory["place"]

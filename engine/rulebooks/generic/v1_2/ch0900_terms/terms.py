@@ -15,10 +15,10 @@ from engine.abilities.payment.needs import CostPart, Need, Parts
 from engine.abilities.payment.parts import SHARED_PARTS, picked
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SetDelayed
-from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, step
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
@@ -83,7 +83,7 @@ def put_card(item: Any, card: int, index: int, agent: int) -> Act:
 
 def missed_draw(g: RulesContext, seat: str) -> None:
     """1002.1: a draw that was asked for and not possible is remembered until the next rule process."""
-    g.emit(FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
+    g.record.emit(FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
 
 
 def _energies_paid(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
@@ -98,7 +98,7 @@ def _put_as_cost(item: do_.Put, s: Scope) -> Need:
     if item.zone != STANDBY:
         return found
     limited = g.reading["area_capacity"] != "no_limit"
-    room = {seat: len(free_standbys(g, seat)) if limited else len(g.table.objects) for seat in g.book.seats}
+    room = {seat: len(free_standbys(g, seat)) if limited else len(g.state.objects) for seat in g.book.seats}
     able = []
     for card in found.candidates:
         if _goes_to_standby(g, card) and room[g.obj(card).owner] > 0:
@@ -113,7 +113,7 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
     obj = g.obj(card)
     if obj.zone in g.book.play_keys:
         return is_unit(g, card) and obj.zone.endswith(f"/{MAIN}")
-    return g.unknown(card) or UNIT in g.traits(card).kinds
+    return g.unknown(card) or UNIT in g.derived.characteristics(card).kinds
 
 
 _PARTS: Parts = {
@@ -203,7 +203,7 @@ def markers(item: do_.Markers, w: InstructionContext) -> Next:
 
 def of_skill(here: InstructionContext, act: SetDelayed) -> SetDelayed:
     """813.3: marks a delayed ability that a skill made, which counts as coming from a skill."""
-    made_by = here.g.ability(here.by.ability)
+    made_by = here.g.derived.ability(here.by.ability)
     skill = kinds.from_skill(made_by)
     flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), NO_CLAUSES)
     if naming.names_knocked_out(made_by):

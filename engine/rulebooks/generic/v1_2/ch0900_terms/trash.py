@@ -8,11 +8,11 @@ from typing import Any
 from engine.abilities.instructions import acts, moving
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, choose, do
 from engine.core.visibility import sees
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
@@ -81,7 +81,7 @@ def discard(item: do_.Discard, w: InstructionContext) -> Next:
 
 def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """911.2; an empty hand is discarded as well (911.2a)."""
-    hands = {seat: w.g.zone(seat, w.g.book.words.hand) for seat in w.seats(item.by)}
+    hands = {seat: w.g.zone(seat, w.g.derived.rules.words.hand) for seat in w.seats(item.by)}
     cards = [card for hand in hands.values() for card in hand]
     emptied = (acts.HandDiscarded(seat) for seat in hands)
     return together(w, cards, lambda card: acts.DiscardCard(card, HAND_DISCARDED), *emptied, cites=HAND_DISCARDED)
@@ -94,4 +94,4 @@ def put(item: do_.Put, w: InstructionContext) -> Next:
     cards, end = w.objects_of(item.what), 0 if item.position == "top" else -1
     if not cards:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return together(w, cards, lambda card: w.g.book.words.put(item, card, end, w.source), top=end == 0)
+    return together(w, cards, lambda card: w.g.derived.rules.words.put(item, card, end, w.source), top=end == 0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.acts import turn
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
@@ -71,11 +71,11 @@ KILLED_BY = GE.cite("813.5a")
 
 def kept_from(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
     """104.4: returns whether an effect forbids the act to a card, and records that."""
-    active = g.forbidden(act, card)
+    active = g.derived.forbidden(act, card)
     if active is None:
         return False
     cites = (FORBIDDEN if active.effect else STILL_FORBIDDEN) + of_text(active.static)
-    g.emit(ActIncomplete, cites, act, count, 0, g.obj(card).controller, card)
+    g.record.emit(ActIncomplete, cites, act, count, 0, g.obj(card).controller, card)
     return True
 
 
@@ -89,9 +89,9 @@ class EnterUnit(Act, frozen=True, tag="enter"):
 
     def happen(self, g: RulesContext) -> None:
         zone = free_standby(g, self.player)
-        if self.card not in g.table.objects or UNIT not in g.traits(self.card).kinds or not zone:
+        if self.card not in g.state.objects or UNIT not in g.derived.characteristics(self.card).kinds or not zone:
             why = AS_MUCH_AS_POSSIBLE if zone else AS_MUCH_AS_POSSIBLE + NO_ROOM
-            g.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
+            g.record.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
             return
         cites = self.cites + ENTERS
         place(g, self.card, zone, cites, "enter", owner=self.player, controller=self.player)
@@ -108,7 +108,7 @@ class PutCard(Act, frozen=True, tag="put"):
     agent: int = 0
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None:
             return
         if self.zone in (FIELD, STANDBY):
@@ -127,7 +127,7 @@ class PutCard(Act, frozen=True, tag="put"):
             shift(g, self.card, f"{seat}/{free}", self.cites, "put")
         else:
             why = AS_MUCH_AS_POSSIBLE + NO_ROOM if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
-            g.emit(ActIncomplete, self.cites + why, "put", 1, 0, seat, self.card)
+            g.record.emit(ActIncomplete, self.cites + why, "put", 1, 0, seat, self.card)
 
 
 class AttachCardAs(Act, frozen=True, tag="attach-as"):
@@ -140,9 +140,9 @@ class AttachCardAs(Act, frozen=True, tag="attach-as"):
     cites: Cites = NO_CLAUSES
 
     def happen(self, g: RulesContext) -> None:
-        obj, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
-        if obj is None or unit is None or UNIT not in g.traits(self.to).kinds:
-            g.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
+        obj, unit = g.state.objects.get(self.card), g.state.objects.get(self.to)
+        if obj is None or unit is None or UNIT not in g.derived.characteristics(self.to).kinds:
+            g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
             return
         energy = self.as_ == ENERGY
         cites = joined(self.cites, ENERGY_ATTACHED if energy else SET_ATTACHED)
@@ -157,22 +157,22 @@ class AttachCardAs(Act, frozen=True, tag="attach-as"):
         self._attach(g, became, cites, energy)
 
     def _attach(self, g: RulesContext, card: int, cites: Cites, energy: bool) -> None:
-        g.emit(CardAttached, cites, card, self.to)
+        g.record.emit(CardAttached, cites, card, self.to)
         if not energy:
-            before = g.table.facts.get(SET_FACT, [])
-            g.emit(FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
+            before = g.state.facts.get(SET_FACT, [])
+            g.record.emit(FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
 
     def _hand_over(self, g: RulesContext, zone: str, cites: Cites, energy: bool) -> None:
         """Moves an attached card to another unit; it stays the same card in the area (302.3)."""
-        obj, guise = g.table.objects[self.card], ENERGY if energy else ""
+        obj, guise = g.state.objects[self.card], ENERGY if energy else ""
         if (obj.attached_to, obj.guise) == (self.to, guise):
-            g.emit(ActIncomplete, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
+            g.record.emit(ActIncomplete, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
             return
         if obj.guise != guise:
-            g.emit(CardFaced, cites, self.card, not energy, "attached", guise)
-        g.emit(
+            g.record.emit(CardFaced, cites, self.card, not energy, "attached", guise)
+        g.record.emit(
             CardMoved, cites, self.card, self.card, obj.zone, zone, "attached", obj.controller, -1,
-            obj.orientation, obj.face_up, obj.guise, obj.shown, g.snapshot(self.card),
+            obj.orientation, obj.face_up, obj.guise, obj.shown, g.derived.snapshot(self.card),
         )  # fmt: skip
         self._attach(g, self.card, cites, energy)
 
@@ -215,8 +215,8 @@ class RestoreUnit(Act, frozen=True, tag="restore"):
 
 def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) -> None:
     """Turns a unit. Only units have an orientation (306.5), and a knocked-out card is no unit (306.7a-3)."""
-    obj = g.table.objects.get(card)
-    if obj is None or UNIT not in g.traits(card).kinds:
+    obj = g.state.objects.get(card)
+    if obj is None or UNIT not in g.derived.characteristics(card).kinds:
         return
     if orientation not in (READY, obj.orientation):
         cites = cites + (ABNORMAL if obj.orientation == READY else STILL_ABNORMAL)
@@ -235,18 +235,20 @@ class KnockOut(Act, frozen=True, tag="destroy"):
     others: tuple[int, ...] = ()
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
-        if obj is None or UNIT not in g.traits(self.card).kinds or obj.zone not in g.book.play_keys:
+        obj = g.state.objects.get(self.card)
+        if obj is None or UNIT not in g.derived.characteristics(self.card).kinds or obj.zone not in g.book.play_keys:
             return
         if kept_from(g, "destroy", self.card):
             return
-        last = g.snapshot(self.card)
+        last = g.derived.snapshot(self.card)
         for name, count in sorted(obj.markers.items()):
-            g.emit(MarkersChanged, DAMAGE_GOES if name == DAMAGE else COUNTERS_GO, self.card, name, 0, count, "ko")
+            g.record.emit(
+                MarkersChanged, DAMAGE_GOES if name == DAMAGE else COUNTERS_GO, self.card, name, 0, count, "ko"
+            )
         if obj.orientation != READY:
-            g.emit(CardTurned, KO_IS_NORMAL, self.card, READY, obj.orientation, "ko_upright")
+            g.record.emit(CardTurned, KO_IS_NORMAL, self.card, READY, obj.orientation, "ko_upright")
         cites = joined(self.cites, KNOCKED_OUT)
-        g.emit(CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
+        g.record.emit(CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
 
 
 class ReviveUnit(Act, frozen=True, tag="revive"):
@@ -257,9 +259,9 @@ class ReviveUnit(Act, frozen=True, tag="revive"):
     cites: Cites = REVIVED
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
-        if obj is not None and KO_UNIT in g.traits(self.card).kinds:
-            g.emit(CardFaced, self.cites, self.card, True, "revive")
+        obj = g.state.objects.get(self.card)
+        if obj is not None and KO_UNIT in g.derived.characteristics(self.card).kinds:
+            g.record.emit(CardFaced, self.cites, self.card, True, "revive")
             in_force_once_more(g, self.card)
 
 
@@ -277,27 +279,27 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
     names_ko: bool = False
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None:
             return
-        traits = g.traits(self.card)
+        traits = g.derived.characteristics(self.card)
         unnamed = KO_UNIT in traits.kinds and not self.names_ko
         if HP not in traits.numbers or unnamed:  # a lasting effect may give HP to what has none now
-            g.emit(
+            g.record.emit(
                 ActIncomplete, KO_UNNAMED if unnamed else NO_HP, "damage_to", self.count, 0, obj.controller, self.card
             )
             return
         if self.count <= 0:
-            g.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
+            g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
             return
         if kept_from(g, "damage", self.card, self.count):
             return
         was = obj.markers.get(DAMAGE, 0)
-        g.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
-        if self.agent and "ko" in g.pool.watched:
-            known = g.table.facts.get(DAMAGED_BY, {})
+        g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        if self.agent and "ko" in g.derived.index.watched:
+            known = g.state.facts.get(DAMAGED_BY, {})
             before = [agent for agent in known.get(str(self.card), ()) if agent != self.agent]
-            g.emit(FactNoted, KILLED_BY, DAMAGED_BY, {**known, str(self.card): [*before, self.agent]})
+            g.record.emit(FactNoted, KILLED_BY, DAMAGED_BY, {**known, str(self.card): [*before, self.agent]})
 
 
 class HealUnit(Act, frozen=True, tag="heal"):
@@ -308,16 +310,18 @@ class HealUnit(Act, frozen=True, tag="heal"):
     count: int = -1
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
+        obj = g.state.objects.get(self.card)
         if obj is None or kept_from(g, "heal", self.card, max(self.count, 1)):
             return
         was = obj.markers.get(DAMAGE, 0)
         now = 0 if self.count < 0 else max(was - self.count, 0)
         cites = HEALED_WHOLLY if self.count < 0 else HEALED
         if was == now:
-            g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card)
+            g.record.emit(
+                ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card
+            )
         else:
-            g.emit(MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
+            g.record.emit(MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
 
 
 class PutCounters(Act, frozen=True, tag="counters"):
@@ -329,16 +333,16 @@ class PutCounters(Act, frozen=True, tag="counters"):
     count: int
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
-        if obj is None or KO_UNIT in g.traits(self.card).kinds:
+        obj = g.state.objects.get(self.card)
+        if obj is None or KO_UNIT in g.derived.characteristics(self.card).kinds:
             return
         was = obj.markers.get(self.name, 0)
         now = max(was + self.count, 0)
         cites = COUNTERS_TAKEN if self.count < 0 else COUNTERS_ADDED if was else COUNTERS_PUT
         if was == now:
-            g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
+            g.record.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
         else:
-            g.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
+            g.record.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
 
 class SwitchUnits(Act, frozen=True, tag="switch"):
@@ -349,17 +353,17 @@ class SwitchUnits(Act, frozen=True, tag="switch"):
     cites: Cites = SWITCHED
 
     def happen(self, g: RulesContext) -> None:
-        obj = g.table.objects.get(self.card)
-        if obj is None or UNIT not in g.traits(self.card).kinds or obj.zone not in g.book.play_keys:
+        obj = g.state.objects.get(self.card)
+        if obj is None or UNIT not in g.derived.characteristics(self.card).kinds or obj.zone not in g.book.play_keys:
             return
         seat = obj.zone.partition("/")[0]
         main, former = f"{seat}/{MAIN}", obj.zone
         if former == main:
-            g.emit(ActIncomplete, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
+            g.record.emit(ActIncomplete, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
             return
         there = front(g, seat)
         if there and not is_unit(g, there) and not self.substitutes:
-            g.emit(ActIncomplete, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
+            g.record.emit(ActIncomplete, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
             return
         shift(g, self.card, main, self.cites, "switch")
         if there:
@@ -379,11 +383,11 @@ class DiscardAttached(Act, frozen=True, tag="discard-attached"):
     cites: Cites = DISCARD
 
     def happen(self, g: RulesContext) -> None:
-        if self.card in g.table.objects:
+        if self.card in g.state.objects:
             place(g, self.card, TRASH, self.cites + DISCARD, "discard")
 
 
 def is_set_card(g: RulesContext, card: int) -> bool:
     """Returns whether a card is set on units: a strengthening command (201.2b)."""
-    traits = g.traits(card)
+    traits = g.derived.characteristics(card)
     return COMMAND in traits.kinds and STRENGTHENING in traits.flags

@@ -29,11 +29,11 @@ class Charge(Instruction, tag="charge", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: ChargeClauses) -> Next:
         g, seat = here.g, here.player(self.by)
-        units = [i for i in here.objects_of(self.to) if UNIT in g.traits(i).kinds]
+        units = [i for i in here.objects_of(self.to) if UNIT in g.derived.characteristics(i).kinds]
         hand = g.zone(seat, HAND)
         if not units:
             return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-        if here.n == 0 and g.forbidden("charge", 0, seat) is not None:  # AGE-64
+        if here.n == 0 and g.derived.forbidden("charge", 0, seat) is not None:  # AGE-64
             return GO_ON.citing(FORBIDDEN)
         if here.n == 0 and hand:
             options = objects_as_options("energy", hand, clauses.charged)
@@ -65,7 +65,7 @@ class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
     """As an energy (face down) or as a set (face up)."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        units = [i for i in here.objects_of(self.to) if UNIT in here.g.traits(i).kinds]
+        units = [i for i in here.objects_of(self.to) if UNIT in here.g.derived.characteristics(i).kinds]
         if not units:
             return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
         return each_of(here, self.what, lambda card: verbs.AttachCardAs(card, units[0], self.as_))

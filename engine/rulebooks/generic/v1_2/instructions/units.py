@@ -61,6 +61,6 @@ class Retreat(Instruction, tag="retreat", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         seat = here.player(self.by)
-        if here.g.forbidden("retreat", main_unit(here.g, seat), seat) is not None:
+        if here.g.derived.forbidden("retreat", main_unit(here.g, seat), seat) is not None:
             return GO_ON.citing(FORBIDDEN)
         return call(RetreatUnit.frame(player=seat, by_effect=True))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.core.act import Act
 from engine.core.choice import CHANCE, Question
 from engine.core.citation import Cites
-from engine.core.common_acts import ReorderZone, ShowCard
+from engine.core.common_acts import LoseSight, ReorderZone, ShowCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, do
-from engine.observed.unknown import LoseSight
 
 
 class Shuffling(Procedure):
@@ -35,8 +34,8 @@ class Shuffling(Procedure):
 
         Where it was only entered that it was shuffled, nobody knows any more which of its cards is which.
         """
-        mixed = self.order is None and g.table.unknown is not None
-        lying = g.table.zones.get(self.zone, ())
+        mixed = self.order is None and g.state.unknown is not None
+        lying = g.state.zones.get(self.zone, ())
         order = list(lying if mixed else self.order or ())
         moved = order if self.only is None else [card for card in order if card in self.only]
         following = iter(moved)

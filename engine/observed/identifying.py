@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.abilities.replacing import read_verb
 from engine.core.citation import Cites
+from engine.core.common_acts import IdentifyCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, go_to
-from engine.observed.unknown import IdentifyCard, deck_cites, which_card
+from engine.observed.unknown import deck_cites, which_card
 
 
 class Identifying(Procedure):
@@ -28,7 +29,7 @@ class Identifying(Procedure):
 
     def ask(self, g: RulesContext, cites: Cites) -> Next:
         """Which card the next one is."""
-        left = [card for card in self.cards if card in g.table.objects]
+        left = [card for card in self.cards if card in g.state.objects]
         if not left:
             return go_to(list(self.steps)[2])
         return choose(which_card(g, left[0], cites, "number"), cards=left, number=None)

@@ -1,0 +1,254 @@
+"""The one cache of what is worked out from a state: characteristics, effects at work, abilities as they read now.
+
+There is one rule of staleness: what depends on places and effects is worked out again after an event that touches
+places (`GameState.shifted`), what depends on looks after one that touches looks (`GameState.altered`), and what
+depends on anything else after any event (`GameState.version`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.abilities import replacement, restrictions, triggers
+from engine.abilities.ability_text import read_ability
+from engine.abilities.card_index import card_index_of
+from engine.abilities.effects import Active
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.rewording import printed_key
+from engine.abilities.layers import actives_of, all_steady, as_read, shapes_of
+from engine.abilities.rules import AbilityRules
+from engine.abilities.view import CardAbilities, RulesContext
+from engine.core.abilities import NO_EFFECTS, NOTHING, snapshot_of
+from engine.core.act import Act
+from engine.core.cards import Characteristics
+from engine.core.state import TEXT, Frame, GameObject, Vars
+
+UNCHANGED: dict[int, Characteristics] = {}
+"""The shapes of a table on which nothing changes any information."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeriveBy:
+    """Makes what is worked out from a state by an edition's rules of abilities."""
+
+    rules: AbilityRules
+
+    def __call__(self, g: RulesContext) -> Derived:
+        return Derived(g, self.rules)
+
+
+class Derived(CardAbilities):
+    """What is worked out from the state of a context, kept as long as it holds."""
+
+    __slots__ = (
+        "_actives", "_at", "_before", "_changes", "_forbids", "_g", "_kept", "_kept_at", "_memo", "_memo_at",
+        "_printed", "_replaces", "_shapes", "_shifted", "_state", "_steady", "_together", "_with", "_with_at",
+        "_with_shapes", "entering", "index", "rules",
+    )  # fmt: skip
+
+    def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
+        self._g, self._state, self.rules = g, g.state, rules
+        self.index = card_index_of(g.state.pins, g.book, rules)
+        self.entering = rules.continuous.entering
+        self._at = self._memo_at = self._kept_at = self._shifted = self._with_at = -1
+        self._memo: dict[Any, Any] = {}
+        self._kept: dict[str, Any] = {}
+        self._actives: list[Active] = []
+        self._printed: list[Active] = []
+        self._forbids = self._changes = self._replaces = self._steady = self._together = False
+        self._shapes: dict[int, Characteristics] | None = None
+        self._before: tuple[int, dict[int, Characteristics], dict[int, list[int]]] | None = None
+        self._with_shapes = UNCHANGED
+        self._with: dict[tuple[str, str, str], list[int]] = {}
+
+    # ------------------------------------------------------------------ what objects are
+
+    def printed(self, number: str) -> Characteristics:
+        return self.index.base[number]
+
+    def base(self, object_id: int) -> Characteristics:
+        obj = self._state.objects[object_id]
+        if obj.guise:
+            return self._guised(obj)
+        return self.index.base[obj.number]
+
+    def _guised(self, obj: GameObject) -> Characteristics:
+        key = (obj.guise, obj.number)
+        known = self.index.guised.get(key)
+        if known is None:
+            printed = self.index.base[obj.number]
+            known = self.index.guised[key] = self._g.book.disguise(obj.guise, self._g.reading, printed) or printed
+        return known
+
+    def blank(self, obj: GameObject) -> bool:
+        return bool(obj.guise) and self._guised(obj) is not self.index.base[obj.number]
+
+    def silent(self, obj: GameObject) -> bool:
+        return bool(obj.guise) and not self._guised(obj).abilities
+
+    def characteristics(self, object_id: int) -> Characteristics:
+        obj = self._state.objects.get(object_id)
+        if obj is None:
+            return self._state.gone[object_id]
+        shapes = self._shapes
+        if shapes is None or self._at != self._state.altered:
+            shapes = self.shapes()
+        if shapes:
+            shape = shapes.get(object_id)
+            if shape is not None:
+                return shape
+        return self.base(object_id) if obj.guise else self.index.base[obj.number]
+
+    def number(self, object_id: int, name: str) -> int:
+        return self.characteristics(object_id).numbers.get(name, 0)
+
+    def carried_by(self, object_id: int) -> list[int]:
+        return self._carrying().get(object_id, NOTHING)
+
+    def _carrying(self) -> dict[int, list[int]]:
+        kept = self.kept()
+        carried: dict[int, list[int]] | None = kept.get("carried")
+        if carried is None:
+            carried = kept["carried"] = {}
+            for obj in self._state.objects.values():
+                if obj.attached_to:
+                    carried.setdefault(obj.attached_to, []).append(obj.id)
+        return carried
+
+    def note_before(self, acts: int) -> None:
+        self._before = None
+        self._together = acts > 1
+        if self._together and self.actives():  # an act among them may change what others are seen to be as they leave
+            self._note_before()
+
+    def _note_before(self) -> None:
+        self._before = (self._state.next_id, self.shapes(), self._carrying())
+
+    def snapshot(self, object_id: int) -> Characteristics:
+        """Of what leaves together with others it is the one from before anything of that happened."""
+        if self._together and self._before is None:
+            self._note_before()
+        if self._before is not None and self._state.age(object_id) < self._before[0]:
+            _, shapes, carrying = self._before
+            what, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)
+        else:
+            what, carried = self.characteristics(object_id), self.carried_by(object_id)
+        return snapshot_of(what, self._state.objects[object_id], carried)
+
+    # ------------------------------------------------------------------ continuous effects
+
+    def actives(self) -> list[Active]:
+        state = self._state
+        if self._shifted != state.shifted:
+            self._shifted = state.shifted
+            self._actives = self._printed = actives_of(self._g) if self.index.statics or state.lasting else []
+            statics = [active.static for active in self._actives]
+            self._changes = any([static.change is not None for static in statics])
+            self._forbids = any([restrictions.forbids(static) for static in statics])
+            self._replaces = any([static.replace is not None for static in statics])
+            self._steady = self._changes and all_steady(self._g, self._actives)
+            self._at = -1
+        if self._at != state.altered:
+            if self._at < 0 or not self._steady:
+                self._shapes = None if self._changes else UNCHANGED
+            self._at = state.altered
+            if self.index.rewords and self._changes:
+                self._shapes = shapes_of(self._g, self._printed)
+                self._actives = [as_read(self._g, active, self._shapes) for active in self._printed]
+        return self._actives
+
+    def shapes(self) -> dict[int, Characteristics]:
+        if self._at == self._state.altered and self._shapes is not None:
+            return self._shapes
+        actives = self.actives()
+        if self._shapes is None:
+            self._shapes = shapes_of(self._g, actives)
+        return self._shapes
+
+    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
+        if self._at != self._state.altered:
+            self.actives()
+        if not self._forbids:
+            return None
+        return restrictions.forbidding(self._g, self._actives, act, object_id, player, by)
+
+    def in_force(self, active: Active) -> bool:
+        return restrictions.is_in_force(self._g, active)
+
+    def shows_top(self, obj: GameObject) -> bool:
+        return self.index.reveals and restrictions.shows_top(self._g, obj)
+
+    def shown_tops(self) -> list[int] | None:
+        return restrictions.shown_tops(self._g) if self.index.reveals else None
+
+    def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
+        return restrictions.reaching(self._g, object_id, older=older) if self.entering else NO_EFFECTS
+
+    # ------------------------------------------------------------------ abilities
+
+    def ability(self, key: str) -> Ability:
+        if key.startswith("icon:"):
+            return self.rules.icons[key[5:]]
+        found = (self._state.granted if key.startswith("@") else self.index.abilities).get(key)
+        return found if found is not None else read_ability(self._g, key)
+
+    def abilities(self, object_id: int) -> tuple[str, ...]:
+        return self.characteristics(object_id).abilities
+
+    def as_read(self, object_id: int, key: str) -> str:
+        if not self.index.rewords:
+            return key
+        return next((one for one in self.abilities(object_id) if printed_key(one) == key), key)
+
+    # ------------------------------------------------------------------ what acts meet and set off
+
+    def replacing(self, acts: Sequence[Act], used: Sequence[str], acting: Vars) -> Frame | None:
+        if not self.index.replaces:
+            return None
+        if self._shifted != self._state.shifted:
+            self.actives()
+        if not self._replaces or not any(replacement.applicable(self._g, act, used) for act in acts):
+            return None
+        todo = [[msgspec.to_builtins(act), list(used)] for act in acts]
+        procedure = self._g.book.procedures[self.rules.replacement_procedure]
+        return procedure.frame(todo=todo, ready=[], **acting)
+
+    def observe(self, start: int, *, by_triggers: bool) -> None:
+        """Nothing takes notice any more once the game is over."""
+        if by_triggers and self.index.watched and self._state.result is None:
+            triggers.observe(self._g, start)
+
+    def locals_of_text(self) -> Vars:
+        return {TEXT: self._state.version + 1} if self.rules.triggers.finds_moved else {}
+
+    def asks_agents(self) -> bool:
+        return self.index.asks_agents
+
+    # ------------------------------------------------------------------ what the rules keep
+
+    def memo(self) -> dict[Any, Any]:
+        if self._memo_at != self._state.version:
+            self._memo_at = self._state.version
+            self._memo = {}
+        return self._memo
+
+    def kept(self) -> dict[str, Any]:
+        if self._kept_at != self._state.altered:
+            self._kept_at = self._state.altered
+            self._kept = {}
+        return self._kept
+
+    def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
+        shapes = self.shapes()
+        if self._with_at != self._state.shifted or self._with_shapes is not shapes:
+            self._with_at, self._with_shapes = self._state.shifted, shapes
+            self._with = {}
+        key = (quality, owner, zone)
+        if key not in self._with:
+            self._with[key] = [i for i in self._g.zone(owner, zone) if has(self.characteristics(i))]
+        return self._with[key]

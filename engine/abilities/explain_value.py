@@ -1,0 +1,111 @@
+"""Reasons of values, read from the layers that made them; nothing here works them out a second time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.abilities.effects import Trace
+from engine.abilities.layers import actives_of, shapes_of
+from engine.abilities.view import CardAbilities, RulesContext
+from engine.core.cards import Characteristics
+from engine.core.citation import Labels
+from engine.core.refusal import UnknownCard
+from engine.core.state import GameState
+
+
+class UnknownValue(UnknownCard):
+    """An object has no value of that name; says which values it has."""
+
+    reason = "UNKNOWN_VALUE"
+
+
+class ValueStep(msgspec.Struct, frozen=True):
+    """One step of a value: the clauses, the object and ability it comes from, what changed, what it became."""
+
+    cites: Labels
+    source: int
+    key: str
+    change: str
+    result: Any
+
+
+class ValueReason(msgspec.Struct, frozen=True):
+    """A value and the steps that made it, the printed value first."""
+
+    card: int
+    name: str
+    value: Any
+    steps: tuple[ValueStep, ...]
+
+
+_ASPECTS_OF = {
+    "names": ("gain_name", "name_becomes"),
+    "kinds": ("gain_kind",),
+    "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
+    "icons": ("gain_icon", "lose_icon", "lose_abilities"),
+    "abilities": ("gain_ability", "lose_abilities", "gain_icon", "word"),
+    "flags": ("gain_flag", "flag_becomes", "lose_abilities"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The continuous effects of a table applied in layers, and every application: what explains all of its values."""
+
+    g: RulesContext
+    shapes: Mapping[int, Characteristics]
+    trace: Sequence[Trace]
+
+    @classmethod
+    def of(cls, table: GameState) -> Layers:
+        """Work out those of a table as it is now."""
+        g = RulesContext(table)
+        trace: list[Trace] = []
+        if not isinstance(g.derived, CardAbilities):
+            return cls(g, {}, trace)
+        return cls(g, shapes_of(g, actives_of(g), trace), trace)
+
+
+def explain_value(table: GameState, object_id: int, name: str, layers: Layers | None = None) -> ValueReason:
+    """Why an object's information is what it is (any number it has by name, `names`, `kinds`, `icons` ...).
+
+    A number that is not printed and was given by an effect has no step `printed`.
+
+    Args:
+        layers: those of the table, if they are at hand because several values are asked for.
+
+    Raises:
+        UnknownCard: there is no such object.
+        UnknownValue: the object has no value of that name.
+    """
+    if object_id not in table.objects:
+        raise UnknownCard(f"value {name} of {object_id}", "there is no such object", "take an id from the table view")
+    if layers is None:
+        layers = Layers.of(table)
+    g = layers.g
+    printed = g.derived.base(object_id)
+    shape = layers.shapes.get(object_id, printed)
+    if name not in _ASPECTS_OF and name not in shape.numbers:
+        has = ", ".join((*shape.numbers, *_ASPECTS_OF))
+        raise UnknownValue(f"value {name} of {object_id}", "it has no such value", f"ask for one it has: {has}")
+    wanted = _ASPECTS_OF.get(name, (f"plus.{name}", f"becomes.{name}"))
+    steps: list[ValueStep] = []
+    for t in layers.trace:
+        if t.card == object_id and t.aspect in wanted:
+            steps.append(ValueStep(t.cites, t.source, t.key, t.change, t.result))
+        elif t.card == object_id and name == "flags" and t.aspect == "lose_abilities" and g.derived.rules.keywords:
+            before = steps[-1].result if steps else printed.flags
+            left = tuple(flag for flag in before if flag not in g.derived.rules.keywords)
+            steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
+    if name in _ASPECTS_OF or name in printed.numbers:
+        base = g.derived.rules.continuous.base if isinstance(g.derived, CardAbilities) else g.book.printed
+        steps.insert(0, ValueStep(base, object_id, printed.number, "printed", _read(printed, name)))
+    return ValueReason(object_id, name, _read(shape, name), tuple(steps))
+
+
+def _read(traits: Any, name: str) -> Any:
+    return getattr(traits, name) if name in _ASPECTS_OF else traits.numbers[name]

@@ -1,0 +1,118 @@
+"""What an edition says of abilities: its words, triggers, layers, and what else decides what an object is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.abilities.instruction import InstructionTable
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.selectors import Amount
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.event import Event
+from engine.core.held import AnyContext
+from engine.core.state import GameObject, Pending
+
+Inert = Callable[["AnyContext", "GameObject | Characteristics", str, Mapping[int, "Characteristics | None"]], Cites]
+"""The clauses by which an ability of an object is out of force, none if it is in force: of the object, or what it last
+was, and the ability's key. What the cards last were that left in the batch which is looked at speaks for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerRules:
+    """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none.
+
+    `itself` is cited where a trigger waits for something to happen to its own card, `condition` where its condition
+    was looked at beside that; a failed one is noted. `counts` says of what would be counted whether it is; if not, that
+    is noted by `not_counted`, but for a state, which may be there for long. `merged` says whether a trigger counts once
+    for all that happens at the same time, `leaving_apart` whether cards that leave play together see no more than their
+    own leaving; with `finds_moved` what is done to a card that moved is done to it where it went, with
+    `knows_casting` a card in play tells its triggers what it was cast with. `of_ability` gives the clauses of what
+    an ability is besides, `done_by` those on what did it, by the occasion, where the trigger asks for that. With
+    `shows` a hidden card whose trigger counts is shown by these clauses, and where an
+    ability is out of force by `out_of_force` it is noted that what it waits for is not counted.
+    """
+
+    counted: Cites = NO_CLAUSES
+    itself: Cites = NO_CLAUSES
+    condition: Cites = NO_CLAUSES
+    delayed: Cites = NO_CLAUSES
+    revealed: Cites = NO_CLAUSES
+    value_changed: Cites = NO_CLAUSES
+    value_noted: Cites = NO_CLAUSES
+    occasions: Mapping[str, Cites] = field(default_factory=dict)
+    reveal_procedure: str = ""
+    counts: Callable[[AnyContext, Pending], bool] | None = None
+    not_counted: Cites = NO_CLAUSES
+    merged: Callable[[AnyContext], bool] | None = None
+    leaving_apart: Callable[[AnyContext], bool] | None = None
+    finds_moved: bool = False
+    knows_casting: bool = False
+    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
+    done_by: Callable[[str], Cites] = lambda name: NO_CLAUSES
+    shows: Cites = NO_CLAUSES
+    out_of_force: Cites = NO_CLAUSES
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousRules:
+    """The layers of an edition in order, each with its clause, and the layer of each kind of change.
+
+    `own_first` is cited where a card's effects on itself apply before others. With `existence` an effect also depends
+    on one that takes its ability away; with `dates_gifts` a given ability is as young as what gave it. Changes of flags
+    whose prefix (`job:`) is among `flag_sorts` are looked up as `gain_flag.job`. `base` says that printed values hold;
+    a game without continuous effects needs no more than that. `of_ability` is as in `TriggerRules`; `of_amount` gives
+    the clauses by which an amount was worked out.
+    """
+
+    base: Cites = NO_CLAUSES
+    layers: tuple[str, ...] = ()
+    cites: Mapping[str, Cites] = field(default_factory=dict)
+    layer_of: Callable[[str, Mapping[str, str]], str] = lambda aspect, readings: ""
+    dependency: Cites = NO_CLAUSES
+    timestamp: Cites = NO_CLAUSES
+    split: Cites = NO_CLAUSES
+    static: Cites = NO_CLAUSES
+    aspects: Mapping[str, Cites] = field(default_factory=dict)
+    entering: Cites = NO_CLAUSES
+    gained: Cites = NO_CLAUSES
+    order_procedure: str = ""
+    own_first: Cites = NO_CLAUSES
+    existence: bool = False
+    dates_gifts: bool = False
+    flag_sorts: tuple[str, ...] = ()
+    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
+    of_amount: Callable[[Any, Amount, Any], Cites] = lambda scope, amount, lens: NO_CLAUSES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbilityRules:
+    """What an edition with abilities says of them.
+
+    `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card prints and every card has (at 0),
+    `keywords` marks that are abilities (lost with all others). `inert` says whether an ability of an object in play is
+    out of force (see `Inert`; with `inert_by_place` where cards lie is all that decides it), `dated` since which batch
+    it is in force if not since its card came (a fact `in_force/...` says so). Fractions go down unless the book
+    `rounds_up`; a number below 0 is read as it is unless `negative_reads_zero`.
+    """
+
+    words: Lexicon = field(default_factory=Lexicon)
+    instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
+    icons: Mapping[str, Ability] = field(default_factory=dict)
+    triggers: TriggerRules = TriggerRules()
+    continuous: ContinuousRules = ContinuousRules()
+    occasions: Callable[[AnyContext, Event], tuple[Any, ...]] = lambda g, event: ()
+    replacement_procedure: str = ""
+    resolution_procedure: str = ""
+    use_procedure: str = ""
+    inert: Inert | None = None
+    inert_by_place: bool = False
+    dated: Callable[[AnyContext, GameObject, str], int] | None = None
+    supertypes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    keywords: tuple[str, ...] = ()
+    from_zero: tuple[str, ...] = ()
+    rounds_up: bool = False
+    negative_reads_zero: bool = False

@@ -1,0 +1,77 @@
+"""What the floor of abilities works out from a state, as everything on it and above reads it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine.abilities.card_index import CardIndex
+from engine.abilities.effects import Active
+from engine.abilities.language.ability import Ability
+from engine.abilities.rules import AbilityRules
+from engine.core import context
+from engine.core.abilities import Abilities
+from engine.core.cards import Characteristics
+from engine.core.state import GameObject
+
+
+class CardAbilities(Abilities):
+    """What holds of cards with abilities; kept until an event touches what it was worked out from."""
+
+    index: CardIndex
+    """What can be worked out once from the cards of the game."""
+    rules: AbilityRules
+    """What the edition says of abilities."""
+
+    @abstractmethod
+    def actives(self) -> list[Active]:
+        """The continuous effects that may apply now; worked out once per change of the table."""
+
+    @abstractmethod
+    def shapes(self) -> dict[int, Characteristics]:
+        """The current characteristics of every object that an effect changes; empty when none does."""
+
+    @abstractmethod
+    def number(self, object_id: int, name: str) -> int:
+        """A number of an object by its name, 0 if it has none."""
+
+    @abstractmethod
+    def silent(self, obj: GameObject) -> bool:
+        """Whether an object counts as something without abilities of its own."""
+
+    @abstractmethod
+    def ability(self, key: str) -> Ability:
+        """The ability a key names: printed, granted (`@7`), with other words, or an icon's meaning (`icon:prayer`)."""
+
+    @abstractmethod
+    def abilities(self, object_id: int) -> tuple[str, ...]:
+        """The keys of the abilities an object has now."""
+
+    @abstractmethod
+    def as_read(self, object_id: int, key: str) -> str:
+        """The key of one of an object's printed abilities with the words that its text has now."""
+
+    @abstractmethod
+    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
+        """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""
+
+    @abstractmethod
+    def in_force(self, active: Active) -> bool:
+        """Whether a continuous effect is in force: made by an effect, or of an ability its card still has."""
+
+    @abstractmethod
+    def memo(self) -> dict[Any, Any]:
+        """A place for values that hold until the table changes (what can pay, who can be chosen)."""
+
+    @abstractmethod
+    def kept(self) -> dict[str, Any]:
+        """A place for values that hold until an object, an effect or a fact changes."""
+
+    @abstractmethod
+    def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
+        """The cards of a zone that have a quality, kept by its name until a card moves or changes. Never change it."""
+
+
+RulesContext: TypeAlias = context.RulesContext[CardAbilities]
+"""The working place of an edition whose cards have abilities."""

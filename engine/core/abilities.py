@@ -1,0 +1,153 @@
+"""What the rules ask of the abilities of cards. The floor above answers; a game without abilities has printed cards."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+import msgspec
+
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.held import AnyContext
+from engine.core.state import Frame, GameObject, Vars
+
+NOTHING: list[int] = []
+NO_EFFECTS: frozenset[tuple[int, str]] = frozenset()
+
+
+class Abilities(ABC):
+    """What holds of the objects of a table by printed information and by effects, and what acts set off."""
+
+    __slots__ = ()
+
+    entering: Cites = NO_CLAUSES
+    """The clauses by which a card comes into play with the effects that it meets there."""
+
+    @abstractmethod
+    def printed(self, number: str) -> Characteristics:
+        """What is printed on the card of a number."""
+
+    @abstractmethod
+    def base(self, object_id: int) -> Characteristics:
+        """Printed information, or what a face-down card counts as."""
+
+    @abstractmethod
+    def characteristics(self, object_id: int) -> Characteristics:
+        """Everything that holds of an object now; of one that has gone, what it last was."""
+
+    @abstractmethod
+    def snapshot(self, object_id: int) -> Characteristics:
+        """Characteristics and state together, as they travel in the event that moves the object away."""
+
+    @abstractmethod
+    def note_before(self, acts: int) -> None:
+        """Prepares for so many acts at the same time. What leaves by one of them is as it was before all."""
+
+    @abstractmethod
+    def carried_by(self, object_id: int) -> list[int]:
+        """The cards attached to an object. Never change it."""
+
+    @abstractmethod
+    def blank(self, obj: GameObject) -> bool:
+        """Whether an object counts as something that has none of its printed abilities."""
+
+    @abstractmethod
+    def shows_top(self, obj: GameObject) -> bool:
+        """Whether an effect shows the top card of a hidden zone to everybody, and this is the one."""
+
+    @abstractmethod
+    def shown_tops(self) -> list[int] | None:
+        """The top cards of hidden zones that an effect shows to everybody; None: there can be no such effect."""
+
+    @abstractmethod
+    def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
+        """The effects, by source and key, that reach a card in play; `older`: only those older than its coming."""
+
+    @abstractmethod
+    def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Vars) -> Frame | None:
+        """The procedure that applies replacements to acts before they happen; None if none applies."""
+
+    @abstractmethod
+    def observe(self, start: int, *, by_triggers: bool) -> None:
+        """Watched values and triggers look at the batch that began at `start` of this command's events."""
+
+    @abstractmethod
+    def locals_of_text(self) -> Vars:
+        """The local by which a text that begins is known from any other, where texts remember what they move."""
+
+    @abstractmethod
+    def asks_agents(self) -> bool:
+        """Whether any card asks which card did something."""
+
+
+class PrintedCards(Abilities):
+    """A game in which cards are what is printed on them: no abilities, no effects, no triggers."""
+
+    __slots__ = ("_base", "_g", "_state")
+
+    def __init__(self, g: AnyContext) -> None:
+        self._g, self._state = g, g.state
+        self._base: dict[str, Characteristics] = {}
+
+    def base(self, object_id: int) -> Characteristics:
+        obj = self._state.objects[object_id]
+        printed = self.printed(obj.number)
+        return (self._g.book.disguise(obj.guise, self._g.reading, printed) if obj.guise else None) or printed
+
+    def printed(self, number: str) -> Characteristics:
+        known = self._base.get(number)
+        if known is None:
+            known = self._base[number] = Characteristics(number, (), (), {})
+            card = self._state.pins.definitions.get(number)
+            if card is not None:
+                known = self._base[number] = Characteristics(
+                    number, (card.name,), (card.kind,), card.numbers, card.attributes, card.flags, printed=card.numbers
+                )
+        return known
+
+    def characteristics(self, object_id: int) -> Characteristics:
+        return self.base(object_id) if object_id in self._state.objects else self._state.gone[object_id]
+
+    def snapshot(self, object_id: int) -> Characteristics:
+        return snapshot_of(self.base(object_id), self._state.objects[object_id], self.carried_by(object_id))
+
+    def note_before(self, acts: int) -> None:
+        return
+
+    def carried_by(self, object_id: int) -> list[int]:
+        return [obj.id for obj in self._state.objects.values() if obj.attached_to == object_id]
+
+    def blank(self, obj: GameObject) -> bool:
+        return bool(obj.guise)
+
+    def shows_top(self, obj: GameObject) -> bool:
+        return False
+
+    def shown_tops(self) -> list[int] | None:
+        return None
+
+    def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
+        return NO_EFFECTS
+
+    def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Vars) -> Frame | None:
+        return None
+
+    def observe(self, start: int, *, by_triggers: bool) -> None:
+        return
+
+    def locals_of_text(self) -> Vars:
+        return {}
+
+    def asks_agents(self) -> bool:
+        return False
+
+
+def snapshot_of(what: Characteristics, obj: GameObject, carried: Sequence[int]) -> Characteristics:
+    """Characteristics with the state of the object that they are of."""
+    return msgspec.structs.replace(
+        what, owner=obj.owner, controller=obj.controller, zone=obj.zone, orientation=obj.orientation,
+        attached_to=obj.attached_to, carrying=tuple(carried), face_up=obj.face_up, guise=obj.guise, markers=obj.markers,
+    )  # fmt: skip

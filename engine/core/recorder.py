@@ -1,0 +1,95 @@
+"""The recorder of events. Each event is cited, applied to the state and kept until the command is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engine.core.abilities import Abilities
+from engine.core.citation import Cites, unchecked
+from engine.core.event import Event, UncitedEvent
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import StepTaken
+from engine.core.fold import evolve
+from engine.core.state import Frame, GameState, Vars
+
+
+class Recorder:
+    """Records the events of one command."""
+
+    __slots__ = ("_abilities", "_state", "_tops", "batch", "cause", "events", "lost")
+
+    def __init__(self, state: GameState, abilities: Abilities) -> None:
+        self._state, self._abilities = state, abilities
+        self.events: list[Event] = []
+        """What was recorded since the command began."""
+        self.cause = 0
+        """The event that brings about what is recorded next."""
+        self.batch = state.version + 1
+        """The number that is shared by all that happens at the same time."""
+        self.lost: list[int] = []
+        """Cards of hidden zones that somebody can follow no longer since the present acts began."""
+        self._tops: list[int] | None = None
+
+    def begin(self) -> None:
+        """A command begins: nothing has been recorded for it."""
+        self.events, self.lost, self._tops = [], [], None
+        self.look_at_tops()
+        self.batch = self._state.version + 1
+
+    def emit(self, kind: type[Event], cites: Cites, *fields: Any) -> int:
+        """Record one event and apply it to the state. Returns its number in the log.
+
+        A move says by which clause the card came there with the effects that it met.
+
+        Raises:
+            UncitedEvent: no clause is given.
+            UncheckedCitation: the clauses were not looked up.
+        """
+        if not cites:
+            raise UncitedEvent(f"{kind.__name__} at {self._state.version + 1} cites no clause")
+        if type(cites) is not Cites:
+            raise unchecked(cites)
+        state = self._state
+        seq = state.version + 1
+        event = kind(seq, self.cause, self.batch, cites, *fields)
+        if isinstance(event, CardMoved):
+            abilities, same = self._abilities, event.became == event.card
+            before = abilities.reaching(event.card, older=False) if same else frozenset()
+            evolve(state, event)
+            if abilities.reaching(event.became, older=not same) - before:
+                event = msgspec.structs.replace(event, cites=cites + abilities.entering)
+        else:
+            evolve(state, event)
+        self.events.append(event)
+        if self._tops is not None and state.altered == seq:
+            self.look_at_tops()
+        return seq
+
+    def step(
+        self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
+        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
+    ) -> None:  # fmt: skip
+        """Record a step of a procedure: `emit` for the commonest event, which is the cause of all that follows it.
+
+        `Edition.cite` saw to it that a step cites a clause when the rulebook was imported.
+        """
+        state = self._state
+        seq = state.version + 1
+        event = StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
+        self.events.append(event)
+        event.apply(state)
+        state.version = self.cause = seq
+
+    def lose_sight_of(self, cards: Iterable[int]) -> None:
+        """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""
+        if self._state.pins.number_key:
+            self.lost.extend(cards)
+
+    def look_at_tops(self) -> None:
+        """Note which cards of piles an effect shows; whoever saw one that is shown no longer cannot follow it."""
+        if self._state.pins.number_key and (now := self._abilities.shown_tops()) is not None:
+            were, self._tops = self._tops or (), now
+            self.lose_sight_of(card for card in were if card not in now)
