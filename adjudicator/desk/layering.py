@@ -44,6 +44,15 @@ WRITES: Mapping[type[ev.Event], Callable[[Any], tuple[Entry, ...]]] = {
 }
 """The entries of `READABLE` fields that events of a type write."""
 
+
+def written_by(event: ev.Event) -> tuple[Entry, ...] | None:
+    """The entries that an event writes; None: any of them."""
+    if isinstance(event, ev.CardMoved) and event.text:  # whatever speaks of the card remembers what it became
+        return None
+    writes = WRITES.get(type(event))
+    return None if writes is None else writes(event)
+
+
 IDLE = frozenset(
     {ev.StepTaken, ev.ProcedureCalled, ev.ProcedureAbandoned, ev.ChoiceOpened, ev.ChoiceMade, ev.ChoicesRevealed,
      ev.ChoiceRenewed, ev.AttemptRefused, ev.Conceded, ev.ConditionOccurred, ev.TriggerCounted, ev.TriggerSpent,
@@ -121,8 +130,8 @@ class LayeredGame(Game):
         kind = type(event)
         if self._stale or kind in IDLE:
             return
-        writes = WRITES.get(kind)
-        self._stale = writes is None or any(self._has_read(*entry) for entry in writes(event))
+        writes = written_by(event)
+        self._stale = writes is None or any(self._has_read(*entry) for entry in writes)
 
     def _has_read(self, field: str, key: Any) -> bool:
         entries = self._noted.get(field)
