@@ -21,6 +21,9 @@ from adjudicator.log.schema import Connection, FileId, connect
 WITH_IT = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open; what was written last lies there alone."""
 
+SETTLED, LONGEST_LOOK = 1.0, 10.0
+"""Seconds for which an unreadable file has to stay as it is before it is taken for damaged, and seconds in all."""
+
 log = structlog.get_logger("adjudicator.log")
 
 
@@ -65,11 +68,11 @@ class Place:
         """Refuse to go on if somebody else has written to the file: what it holds by itself went back, or is not ours.
 
         Only a checkpoint writes there, and what it brings is never older than what was there. It is looked at when the
-        file has changed, which is seldom. `most`: how many writes there are, in a transaction. Raises StoreMoved, from
-        then on every time: a checkpoint of what lies in the log would make the file look like ours again.
+        file has changed, which is seldom. Raises StoreMoved, from then on every time: a checkpoint of what lies in the
+        log would make the file look like ours again.
         """
         if not self._overwritten:
-            self._overwritten = self._compare(raw, most)
+            self._overwritten = self._compare(raw)
         if self._overwritten:
             raise self.lost(f"it was overwritten {self._overwritten}")
 
@@ -89,30 +92,41 @@ class Place:
         if self._overwritten:
             raise self.lost(f"it was overwritten {self._overwritten}") from error
 
-    def _compare(self, raw: Connection, most: int | None) -> str:
+    def _compare(self, raw: Connection) -> str:
         """With what the file was overwritten; empty if it was not."""
         changed = _changed(self._real)
         if changed == self._changed:
             return ""
         try:
             epoch, filed = self._look()
+            known = {known for (known,) in raw.execute("SELECT CAST(epoch AS TEXT) FROM epochs").fetchall()}
+            (most,) = raw.execute("SELECT writes FROM store").fetchone() or (0,)  # after the look: others write too
         except sqlite3.Error as error:
             return f"with what is no store of ours: {error}"
-        known = {known for (known,) in raw.execute("SELECT CAST(epoch AS TEXT) FROM epochs").fetchall()}
         if epoch not in known:
             return "with another store"
-        if filed < self._filed or (most is not None and filed > most):
+        if not self._filed <= filed <= most:
             return "with another state of the store"
         self._changed, self._filed = changed, filed
         return ""
 
     def _look(self) -> tuple[str, int]:
-        """What the file holds by itself; looked at again if a checkpoint was writing just then."""
-        for _ in range(2):
-            with contextlib.suppress(sqlite3.Error):
+        """What the file holds by itself.
+
+        While a checkpoint writes to it, it may not be readable. So it is looked at again until it has stayed as it is
+        for long enough. Raises sqlite3.Error.
+        """
+        unreadable, since, until = _changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
+        while True:
+            try:
                 return _filed(self._real)
+            except sqlite3.Error:
+                now = time.monotonic()
+                if (changed := _changed(self._real)) != unreadable:
+                    unreadable, since = changed, now
+                if now - since > SETTLED or now > until:
+                    raise
             time.sleep(0.02)
-        return _filed(self._real)
 
     def lost(self, wrong: str) -> StoreMoved:
         """The error for a store whose file is not what it was; it is logged when it is met first."""

@@ -302,7 +302,7 @@ class Recorder(library.SQLiteApplicationRecorder):
                 raise place.lost("it was overwritten with an older state")
             raw.execute("COMMIT")
             place.require(raw)
-            place.require_unchanged(raw, number)
+            place.require_unchanged(raw)
             self._written = number
             if mark is not None:
                 mark.note(msgspec.structs.replace(noted, number=number, epoch=epoch))
