@@ -66,11 +66,11 @@ class Adversary:
             known = number in self.sent and number not in self.lost
             if there and not any(self.may_name(g, number) for g in there):
                 pytest.fail(f"{self.seat} is told {number}, a hidden card, by {said}")
-            if not there and not known and not self.owns(tables[-1].table, number):
+            if not there and not known and not self.owns(tables[-1].state, number):
                 pytest.fail(f"{self.seat} is told {number}, which a card had once, by {said}")
             if number in self.lost:
                 pytest.fail(f"{self.seat} lost sight of {number} at {self.lost[number]} and is told it by {said}")
-            self.sent[number] = tables[-1].table.version
+            self.sent[number] = tables[-1].state.version
 
     def owns(self, table: GameState, number: int) -> bool:
         """Whether what was hidden under that number was its own, so that it had seen it there."""

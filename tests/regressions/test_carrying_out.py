@@ -130,5 +130,5 @@ def test_a_step_cites_the_clause_it_stands_under() -> None:
 def test_an_event_without_a_clause_cannot_be_recorded() -> None:
     game = RulesContext(given().at("503.3").table)
     with pytest.raises(ValueError, match="cites no clause"):
-        game.emit(StepTaken, (), "turn", "501.1")
-    assert game.events == []
+        game.record.emit(StepTaken, (), "turn", "501.1")
+    assert game.record.events == []

@@ -16,7 +16,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, memory_store
 from engine.core.chance import SeededChance
-from engine.core.codec import decoder
+from engine.core.codec import decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened
@@ -231,7 +231,7 @@ def test_a_stored_table_knows_everything_whose_turn_it_is_included() -> None:
         if live.table.result is not None:
             break
         live.play(live.answer())
-        stored = msgspec.msgpack.decode(msgspec.msgpack.encode(live.table), type=GameState)
+        stored = msgspec.msgpack.Decoder(GameState, dec_hook=read_open).decode(msgspec.msgpack.encode(live.table))
         assert (stored.turn, stored.turn_player) == (live.table.turn, live.table.turn_player)
         assert stored.digest() == live.table.digest()
 

@@ -18,8 +18,8 @@ from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb
 from adjudicator.rpc.server import ServerOptions, start
 from engine.abilities.view import RulesContext
-from engine.core import redaction
 from engine.core.decide import Answer
+from engine.core.event import Viewer
 from engine.core.events.cards import CardMoved
 from engine.core.state import FIRST_DRAWN, GameState
 from engine.core.visibility import follows, offered_to
@@ -145,10 +145,10 @@ def test_no_read_tells_the_number_of_a_hidden_card(edition: str) -> None:
 
 
 def test_a_read_that_tells_one_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told_openly(event: CardMoved, told: dict[str, Any], whole: Any, g: RulesContext, seat: str) -> bool:
+    def told_openly(event: CardMoved, told: dict[str, Any], whole: Any, viewer: Viewer) -> bool:
         told["became"] = whole["became"]
         return True
 
-    monkeypatch.setitem(redaction.RULES, CardMoved, told_openly)
+    monkeypatch.setattr(CardMoved, "tell", told_openly)
     with pytest.raises(AssertionError, match="is told"):
         check_reads("fire_force@1.0.0")

@@ -12,6 +12,7 @@ from engine.abilities.language import ability as instruct
 from engine.abilities.language.ability import Ability, Modifier
 from engine.core.finding import Outcome
 from engine.rulebooks import load
+from engine.rulebooks.fire_force.v1_0_0 import ABILITIES
 from engine.rulebooks.fire_force.v1_0_0.card_file import (
     ABILITY_KINDS,
     ACTS,
@@ -72,7 +73,7 @@ def test_the_sample_set_has_every_icon(icon: str) -> None:
 
 
 def test_every_instruction_is_carried_out_or_paid() -> None:
-    assert {kind for kind in BOOK.instructions if not kind.in_effects} <= {*PARTS} <= {*BOOK.instructions}
+    assert {kind for kind in ABILITIES.instructions if not kind.in_effects} <= {*PARTS} <= {*ABILITIES.instructions}
 
 
 def test_the_sample_set_has_durations_bound_to_a_condition() -> None:

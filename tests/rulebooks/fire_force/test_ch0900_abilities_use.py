@@ -284,7 +284,7 @@ def fell_short(game: Play) -> None:
     game.table.agenda[-1].at = "903.4"
     at_work = RulesContext(game.table)
     run(at_work, game.chance)
-    game.log.extend(at_work.events)
+    game.log.extend(at_work.record.events)
 
 
 @pytest.mark.clause("905.4b", "903.6")
