@@ -15,7 +15,7 @@ from engine.abilities.language.ability import Ability, Modifier, Replacement, Wh
 from engine.abilities.language.selectors import Amount
 from engine.core.finding import Outcome
 from engine.rulebooks import load
-from engine.rulebooks.generic.v1_2 import ABILITIES
+from engine.rulebooks.generic.v1_2 import ABILITIES as RULES_OF_ABILITIES
 from engine.rulebooks.generic.v1_2.card_file import (
     ABILITIES,
     ACTS,
@@ -110,7 +110,7 @@ def test_the_sample_set_has_every_kind_of_ability(kind: str) -> None:
 def test_every_instruction_is_carried_out_or_paid() -> None:
     assert (
         {kind for kind in ABILITIES.instructions if not kind.in_effects}
-        <= {*ABILITIES.words.parts}
+        <= {*RULES_OF_ABILITIES.words.parts}
         <= {*ABILITIES.instructions}
     )
 
