@@ -15,7 +15,7 @@ from engine.abilities.language.ability import Ability, Modifier, Replacement, Wh
 from engine.abilities.language.selectors import Amount
 from engine.core.finding import Outcome
 from engine.rulebooks import load
-from engine.rulebooks.generic.v1_2 import ABILITIES as RULES_OF_ABILITIES
+from engine.rulebooks.generic import v1_2 as generic
 from engine.rulebooks.generic.v1_2.card_file import (
     ABILITIES,
     ACTS,
@@ -108,11 +108,9 @@ def test_the_sample_set_has_every_kind_of_ability(kind: str) -> None:
 
 
 def test_every_instruction_is_carried_out_or_paid() -> None:
-    assert (
-        {kind for kind in ABILITIES.instructions if not kind.in_effects}
-        <= {*RULES_OF_ABILITIES.words.parts}
-        <= {*ABILITIES.instructions}
-    )
+    rules = generic.ABILITIES
+    words = rules.instructions
+    assert {kind for kind in words if not kind.in_effects} <= {*rules.words.parts} <= {*words}
 
 
 def test_the_sample_set_has_durations_bound_to_a_condition() -> None:
