@@ -26,6 +26,7 @@ from engine.core.events.cards import CardMoved, CardShown, CardsRenumbered
 from engine.core.events.choices import ChoiceMade
 from engine.core.fold import evolve, opened
 from engine.core.hidden_numbers import fresh_numbers
+from engine.core.recorder import Recorder
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameState
@@ -183,7 +184,7 @@ def test_a_move_that_names_the_hidden_card_is_noticed(monkeypatch: pytest.Monkey
 
 
 def test_a_card_that_keeps_its_number_when_it_is_hidden_again_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RulesContext, "lose_sight_of", lambda g, cards: None)
+    monkeypatch.setattr(Recorder, "lose_sight_of", lambda record, cards: None)
 
     with pytest.raises(pytest.fail.Exception, match=r"knows \d+ in P\d/\w+ since|lost sight of"):
         check_games("mixed", range(6), 120)
