@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.abilities.derived import DeriveBy
 from engine.rulebooks import editions, load
 
 CLIENTS = Path(__file__).parents[2] / "clients"
@@ -32,7 +33,10 @@ def words() -> frozenset[str]:
     found: set[str] = set()
     for edition in editions():
         book = load(edition)
-        found |= {*book.zones, *book.icons, *book.orientations, *book.keywords, *book.supertypes, *book.groups}
+        found |= {*book.zones, *book.orientations, *book.groups}
+        if isinstance(book.abilities, DeriveBy):
+            rules = book.abilities.rules
+            found |= {*rules.icons, *rules.keywords, *rules.supertypes}
         found |= {label for label in book.edition.clauses if "." in label}
         for number, card in book.sample().items():
             found |= {number, card.name, card.kind, *card.attributes, *card.flags, *card.numbers}
