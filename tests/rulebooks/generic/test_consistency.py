@@ -121,7 +121,7 @@ def test_after_a_rule_check_no_trigger_waits() -> None:
 def test_a_skill_is_the_units_own_and_paid_for() -> None:
     position = stated(GE, 'at: "704.1"\nP1: {main: [U1], standby_1: [U1b]}')
     check = next(each for each in known(position).checks if each.name == "skill")
-    unit = position.cast.object(position.table, "U1")
+    unit = position.labels.object(position.table, "U1")
     position.table.facts["declared"] = [unit, "U1#0", unit]
     assert [f.cites[0] for f in check.find(RulesContext(position.table))] == ["703.2a-2"]
     position.table.facts["declared"] = [unit, "U1#7", unit]
