@@ -207,7 +207,7 @@ class Derived(CardAbilities):
 
     # ------------------------------------------------------------------ what acts meet and set off
 
-    def replacing(self, acts: Sequence[Act], used: Sequence[str], acting: Vars) -> Frame | None:
+    def replacing(self, acts: Sequence[Act], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
         if not self.index.replaces:
             return None
         if self._shifted != self._state.shifted:
@@ -216,7 +216,7 @@ class Derived(CardAbilities):
             return None
         todo = [[msgspec.to_builtins(act), list(used)] for act in acts]
         procedure = self._g.book.procedures[self.rules.replacement_procedure]
-        return procedure.frame(todo=todo, ready=[], **acting)
+        return procedure.frame(todo=todo, ready=[], **acting())
 
     def observe(self, start: int, *, by_triggers: bool) -> None:
         """Nothing takes notice any more once the game is over."""

@@ -60,14 +60,16 @@ class Endless(EndlessLoops):
 
 @dataclass(frozen=True, slots=True)
 class Growing:
-    """`enough`: from this number on it makes no difference (what is not named always does). `used` says of each
-    ability which numbers are worked out as it is carried out. `asked` says what each ability looks at, `icons` what
-    any icon does."""
+    """What the cards of a game make grow, and what they look at."""
 
     enough: Mapping[Name, int]
+    """From which number on more makes no difference; more of what is not named always does."""
     used: Mapping[str, frozenset[Name]]
+    """The numbers that each ability works out as it is carried out."""
     asked: Mapping[str, AbilityBounds] = field(default_factory=dict)
+    """What each ability looks at."""
     icons: Bounds = field(default_factory=dict)
+    """What the abilities of icons look at."""
 
     def of(self, sort: str) -> dict[str, int]:
         """Those of one sort, by their names."""

@@ -359,9 +359,9 @@ class DeclaringLoop(Procedure):
 
     actions: list[str]
     before: dict[str, int]
-    effects: list[int] = []  # noqa: RUF012 - a struct copies it
-    counts: list[list[Any]] = []  # noqa: RUF012 - a struct copies it
-    answers: list[dict[str, Any]] = []  # noqa: RUF012 - a struct copies it
+    effects: list[int] = []  # noqa: RUF012 - locals are replaced, never changed
+    counts: list[list[Any]] = []  # noqa: RUF012 - locals are replaced, never changed
+    answers: list[dict[str, Any]] = []  # noqa: RUF012 - locals are replaced, never changed
     first: int | None = None
     second: int | None = None
 

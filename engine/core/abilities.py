@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -67,8 +67,8 @@ class Abilities(ABC):
         """The effects, by source and key, that reach a card in play; `older`: only those older than its coming."""
 
     @abstractmethod
-    def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Vars) -> Frame | None:
-        """The procedure that applies replacements to acts before they happen; None if none applies."""
+    def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
+        """The procedure that applies replacements to acts, with the locals of `acting`; None if none applies."""
 
     @abstractmethod
     def observe(self, start: int, *, by_triggers: bool) -> None:
@@ -132,7 +132,7 @@ class PrintedCards(Abilities):
     def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
         return NO_EFFECTS
 
-    def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Vars) -> Frame | None:
+    def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
         return None
 
     def observe(self, start: int, *, by_triggers: bool) -> None:

@@ -1,4 +1,4 @@
-"""Verbs: one act of the book's glossary, as data. An act may be replaced before it happens."""
+"""Acts: one act of the book's glossary, as data. An act may be replaced before it happens."""
 
 from __future__ import annotations
 

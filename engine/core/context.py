@@ -75,7 +75,7 @@ class RulesContext(Generic[D]):
         if self.state.unknown is not None and self.book.unknown.asked_first(self, acts, used, settled):
             return
         if not settled:
-            frame = self.derived.replacing(acts, used, self.on_behalf())
+            frame = self.derived.replacing(acts, used, self.on_behalf)
             if frame is not None:
                 self.push(frame)
                 return

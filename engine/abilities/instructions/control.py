@@ -38,8 +38,10 @@ class TakeBack(Act, frozen=True, tag="take-back"):
 
 
 def may(item: do_.May, w: InstructionContext) -> Next:
-    """A cost at the time of resolution; unpaid, what follows is not done, and nothing of it stays done if it fails in
-    an edition that takes it back."""
+    """Asks for an optional cost at the time of resolution.
+
+    What follows is done only if the cost is paid. An edition may take back what was paid of a cost that fails.
+    """
     g, words, seat = w.g, w.g.derived.rules.words, w.player(item.by)
     if w.n == 0:
         short = unpayable(g, item.cost, Scope(g, seat, w.source, w.vars))

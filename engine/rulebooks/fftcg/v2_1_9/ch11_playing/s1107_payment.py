@@ -62,8 +62,10 @@ OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
 
 
 class PayCP(Procedure, edition=FT, name="pay_cp"):
-    """11.2.1.1: the CP of one cost. `picks` are the sources so far: [kind, card, element]; nothing happens before all
-    are picked. `kept` cards are used for something else, by the clauses `kept_for`; `elements` ask for certain CP.
+    """11.2.1.1: the CP of one cost is paid once all of its sources are picked.
+
+    `picks` are the sources so far: [kind, card, element]. `kept` cards are used for something else, by the clauses
+    `kept_for`; `elements` ask for certain CP.
     """
 
     player: str
