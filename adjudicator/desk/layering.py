@@ -1,12 +1,12 @@
-"""Layers of effects along a log: worked out again only after an event that wrote something they had read.
+"""Layers of effects along a log: computed again only after an event changed an entry that they had read.
 
-The same computation comes to the same when everything it reads is the same. So what it reads is noted, entry by entry,
-and what each event writes is told here; an event of which nothing is told here counts as writing everything.
+The computation records every entry of the state that it reads, and `Event.writes` tells which entries an event may
+change. The result stays valid as long as these two do not meet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from engine.abilities.derived import Derived
@@ -15,78 +15,8 @@ from engine.abilities.layers import shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.event import Event
-from engine.core.events.cards import (
-    CardAttached,
-    CardMoved,
-    CardShown,
-    CardTurned,
-    DamageTaken,
-    MarkersChanged,
-    MemoryKept,
-)
-from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
-from engine.core.events.effects import (
-    AbilityPlaced,
-    EventReplaced,
-    ReplacementDeclined,
-    TriggerCounted,
-    TriggerSpent,
-    ValueChanged,
-)
-from engine.core.events.game import Conceded, ConditionOccurred, FactNoted, PlayerLost
-from engine.core.events.steps import ActIncomplete, ProcedureAbandoned, ProcedureCalled, StepTaken
+from engine.core.event import TRACKED_FIELDS, Event
 from engine.core.state import GameState
-
-Entry = tuple[str, Any]
-"""An entry of one of a table's mappings: `("objects", 12)`."""
-
-
-def _moved(event: CardMoved) -> tuple[Entry, ...] | None:
-    if event.text:  # what the text has made goes on speaking of the card
-        return None
-    return (
-        ("objects", event.card), ("objects", event.became), ("zones", event.source), ("zones", event.target),
-        ("gone", event.card), ("became", event.card),
-    )  # fmt: skip
-
-
-def _on_card(event: Any) -> tuple[Entry, ...]:
-    return (("objects", event.card),)
-
-
-WRITES: Mapping[type[Event], Callable[[Any], tuple[Entry, ...] | None]] = {
-    CardMoved: _moved,
-    CardTurned: _on_card,
-    CardAttached: _on_card,
-    CardShown: _on_card,
-    MarkersChanged: _on_card,
-    MemoryKept: _on_card,
-    AbilityPlaced: lambda event: (("objects", event.obj.id), ("zones", event.obj.zone)),
-    FactNoted: lambda event: (("facts", event.name),),
-    DamageTaken: lambda event: (("facts", f"damaged/{event.player}"),),
-    ValueChanged: lambda event: (("facts", f"value/{event.card}/{event.name}"),),
-}
-"""The entries of `READABLE` fields that an event of a type writes; None: it may write any."""
-
-
-def written_by(event: Event) -> tuple[Entry, ...] | None:
-    """The entries that an event writes; None: any of them."""
-    writes = WRITES.get(type(event))
-    return None if writes is None else writes(event)
-
-
-IDLE = frozenset(
-    {StepTaken, ProcedureCalled, ProcedureAbandoned, ChoiceOpened, ChoiceMade, ChoicesRevealed,
-     ChoiceRenewed, AttemptRefused, Conceded, ConditionOccurred, TriggerCounted, TriggerSpent,
-     ActIncomplete, EventReplaced, ReplacementDeclined, PlayerLost}
-)  # fmt: skip
-"""Types of events that write none of them."""
-
-READABLE = frozenset(
-    {"objects", "zones", "facts", "gone", "became", "turn", "turn_player", "unknown", "lasting", "granted", "pins"}
-)
-"""Fields of a table of which it is known what writes them. Layers that read any other are worked out every time."""
 
 
 class _Entries(Mapping[Any, Any]):
@@ -150,10 +80,9 @@ class LayeredAbilities(Derived):
 
     def take_in(self, event: Event) -> None:
         """An event has changed the table."""
-        kind = type(event)
-        if self._stale or kind in IDLE:
+        if self._stale:
             return
-        writes = written_by(event)
+        writes = event.writes()
         self._stale = writes is None or any(self._has_read(*entry) for entry in writes)
 
     def _has_read(self, field: str, key: Any) -> bool:
@@ -181,7 +110,7 @@ class LayeredAbilities(Derived):
         finally:
             self._state = self._g.state = state
         self._applied, self._noted = list(actives), noting.read()
-        self._stale = not self._noted.keys() <= READABLE
+        self._stale = not self._noted.keys() <= TRACKED_FIELDS
 
 
 class LayeredGame(RulesContext):

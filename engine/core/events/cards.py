@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.aspects import Aspect, zone
 from engine.core.cards import Characteristics
-from engine.core.event import Event, Touches, Viewer
+from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.hidden_numbers import rename
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, Vars
@@ -36,6 +36,9 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("fact", f"damaged/{self.player}", ""),)
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("facts", f"damaged/{self.player}"),)
 
 
 class ZonePlaced(Event, tag="zone-placed", frozen=True):
@@ -161,6 +164,14 @@ class CardMoved(Event, tag="card-moved", frozen=True):
         if old is not None and old.attached_to and self.became != self.card:
             yield ("carrying", old.attached_to, "")
 
+    def writes(self) -> tuple[Entry, ...] | None:
+        if self.text:  # memories of what the text has made change as well
+            return None
+        return (
+            ("objects", self.card), ("objects", self.became), ("zones", self.source), ("zones", self.target),
+            ("gone", self.card), ("became", self.card),
+        )  # fmt: skip
+
 
 def _follow(state: GameState, text: int, old: int, new: int) -> None:
     """A text goes on speaking of a card that it moved, and so do the abilities and effects that it has made."""
@@ -249,6 +260,9 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("turned", self.card, ""),)
 
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.card),)
+
 
 class MemoryKept(Event, tag="memory-kept", frozen=True):
     """What was decided about an object while it is being played (its targets) is kept with it."""
@@ -264,6 +278,9 @@ class MemoryKept(Event, tag="memory-kept", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.card),)
 
 
 class CardFaced(Event, tag="card-faced", frozen=True):
@@ -336,6 +353,9 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("markers", self.card, self.name), ("markers", self.card, ""))
 
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.card),)
+
 
 class CardAttached(Event, tag="card-attached", frozen=True):
     """A card was attached to another (`to` 0: taken off)."""
@@ -354,6 +374,9 @@ class CardAttached(Event, tag="card-attached", frozen=True):
         yield ("attached", self.card, "")
         yield ("carrying", self.to, "")
         yield ("carrying", before.objects[self.card].attached_to, "")
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.card),)
 
 
 class CardShown(Event, tag="card-shown", frozen=True):
@@ -374,6 +397,9 @@ class CardShown(Event, tag="card-shown", frozen=True):
         seen = viewer.follows(self.card) or viewer.seat in self.were or "*" in self.were
         told["card"] = self.card if seen else 0
         return True
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.card),)
 
 
 class CardIdentified(Event, tag="card-identified", frozen=True):

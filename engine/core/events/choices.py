@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.choice import CHANCE, Choice
-from engine.core.event import Event, Touches, Viewer
+from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.finding import Verdict
 from engine.core.sight import ALL, BY_RULE, NOBODY, Sights
 from engine.core.state import GameState, Vars, decide_freely
@@ -29,6 +29,9 @@ class ChoiceOpened(Event, tag="choice-opened", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["choice"] = msgspec.to_builtins(viewer.choice(self.choice))
         return True
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class ChoiceMade(Event, tag="choice-made", frozen=True):
@@ -73,6 +76,9 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
             told.update((name, whole[name]) for name in names if name in whole)
         return True
 
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
+
 
 class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
     """Secret answers given by several seats are now known to all."""
@@ -84,6 +90,9 @@ class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.answers = {}
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class AttemptRefused(Event, tag="attempt-refused", frozen=True):
@@ -102,6 +111,9 @@ class AttemptRefused(Event, tag="attempt-refused", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told.update((name, whole[name]) for name in ("seat", "attempt", "verdict"))
         return viewer.seat == self.seat
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
@@ -125,3 +137,6 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["choice"] = msgspec.to_builtins(viewer.choice(self.choice))
         return True
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()

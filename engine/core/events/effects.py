@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.aspects import Aspect
-from engine.core.event import Event, Touches, Viewer
+from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.held import AnyAbility
 from engine.core.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
 from engine.core.state import Delayed, GameObject, GameState, Lasting, Pending
@@ -37,6 +37,9 @@ class ValueChanged(Event, tag="value-changed", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("fact", f"value/{self.card}/{self.name}", ""),)
 
+    def writes(self) -> tuple[Entry, ...]:
+        return (("facts", f"value/{self.card}/{self.name}"),)
+
 
 class TriggerCounted(Event, tag="trigger-counted", frozen=True):
     """A triggered ability counted one occurrence."""
@@ -60,6 +63,9 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
             told["pending"]["last"] = whole["pending"]["last"]
         return True
 
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
+
 
 class TriggerSpent(Event, tag="trigger-spent", frozen=True):
     """A counted occurrence is over: `how` is used, declined, unusable or cleared."""
@@ -72,6 +78,9 @@ class TriggerSpent(Event, tag="trigger-spent", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.pending.pop(self.pending, None)
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class AbilityPlaced(Event, tag="ability-placed", frozen=True):
@@ -88,6 +97,9 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
         state.objects[obj.id] = obj
         state.zones.setdefault(obj.zone, []).append(obj.id)
         state.next_id = max(state.next_id, obj.id + 1)
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.obj.id), ("zones", self.obj.zone))
 
 
 class AbilityRemoved(Event, tag="ability-removed", frozen=True):
@@ -243,6 +255,9 @@ class EventReplaced(Event, tag="event-replaced", frozen=True):
         told["act"] = _act_told(self.act, viewer)
         return True
 
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
+
 
 class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     """An optional replacement was not applied."""
@@ -260,3 +275,6 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["act"] = _act_told(self.act, viewer)
         return True
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.aspects import RESULT, TURN, Aspect
 from engine.core.cards import GameManifest
-from engine.core.event import Event, Touches, Viewer
+from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import DATES, FIRST_DRAWN, Frame, GameObject, GameState, Lasting, Pending, Result, Unknown, Vars
@@ -84,6 +84,9 @@ class Conceded(Event, tag="conceded", frozen=True):
     def apply(self, state: GameState) -> None:
         """What follows is said by `game-ended`."""
 
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
+
 
 class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     """A condition that triggers can wait for came about by the rules (a turn starts, a battle ends)."""
@@ -99,6 +102,9 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
 
     def apply(self, state: GameState) -> None:
         """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class FactNoted(Event, tag="fact-noted", frozen=True):
@@ -129,6 +135,9 @@ class FactNoted(Event, tag="fact-noted", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("fact", self.name, ""),)
 
+    def writes(self) -> tuple[Entry, ...]:
+        return (("facts", self.name),)
+
 
 class TurnBegan(Event, tag="turn-began", frozen=True):
     """A player's turn began."""
@@ -157,6 +166,9 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
 
     def apply(self, state: GameState) -> None:
         """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class GameEnded(Event, tag="game-ended", frozen=True):

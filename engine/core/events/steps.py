@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from engine.core.aspects import Aspect
-from engine.core.event import Event, Touches
+from engine.core.event import Entry, Event, Touches
 from engine.core.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
 from engine.core.state import ENGINE_LIMIT, Frame, GameState, Vars
 
@@ -48,6 +48,9 @@ class StepTaken(Event, tag="step-taken", frozen=True):
             for called in self.calls:
                 agenda.append(Frame(called.procedure, called.at, called.vars.copy(), self.seq))
 
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
+
 
 class ProcedureCalled(Event, tag="procedure-called", frozen=True):
     """An act needs a procedure of its own (damage, a replacement to choose): it goes on top."""
@@ -62,6 +65,9 @@ class ProcedureCalled(Event, tag="procedure-called", frozen=True):
         called = self.frame
         state.agenda.append(Frame(called.procedure, called.at, called.vars.copy(), self.seq))
 
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
+
 
 class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
     """Procedures above a depth were given up (an attack that lost its validity)."""
@@ -74,6 +80,9 @@ class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
 
     def apply(self, state: GameState) -> None:
         del state.agenda[self.depth :]
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 class ActIncomplete(Event, tag="fell-short", frozen=True):
@@ -90,6 +99,9 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
 
     def apply(self, state: GameState) -> None:
         """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+    def writes(self) -> tuple[Entry, ...]:
+        return ()
 
 
 def _under_way(state: GameState, kept: GameState) -> bool:
