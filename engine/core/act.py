@@ -19,11 +19,11 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
 
     @property
     def subject(self) -> int:
-        """The object it would happen to, 0 for none."""
+        """The object it would happen to; 0 for none."""
         return getattr(self, "card", 0)
 
     def concerns(self, g: AnyContext) -> str:
-        """The player it would happen to: the player named, else the card's controller."""
+        """Returns the player it would happen to: the named one, or the controller of the card."""
         player: str = getattr(self, "player", "")
         if player:
             return player
@@ -31,7 +31,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
         return obj.controller if obj is not None else ""
 
     def done_by(self, g: AnyContext) -> int:
-        """The card that does it: the one the act names, else the one whose ability is being carried out or paid for."""
+        """Returns the card that does it: the named one, or the one whose ability is carried out or paid for."""
         named: int = getattr(self, "agent", 0) or getattr(self, "source", 0)
         return named or g.acting
 

@@ -11,70 +11,103 @@ from engine.core.held import AnyAbility
 
 
 class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """The printed facts of one card number. `numbers` holds every number by its name, in printed units."""
+    """The printed facts of one card number."""
 
     number: str
+    """The card number."""
     name: str
+    """The printed name."""
     kind: str
+    """The printed kind of card."""
     numbers: dict[str, int] = {}
+    """Every printed number by its name, in printed units."""
     attributes: tuple[str, ...] = ()
+    """The printed attributes, such as colours or elements."""
     flags: tuple[str, ...] = ()
+    """The printed words that are neither kind nor attribute."""
     abilities: tuple[AnyAbility, ...] = ()
+    """The printed abilities, in printed order."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):
     """Everything that can be asked of an object, with continuous effects applied.
 
-    A value: only the layering writes into the copies it has just made.
-
-    It also travels in the event that moves an object off the field: what it last was there.
-    `abilities` are ability keys (`NUMBER#0`, `icon:prayer`, `@7` for one granted by effect 7).
+    A value: only the layers write, into the copies they have just made. The event that moves an object off the field
+    carries what it last was there.
     """
 
     number: str
+    """The card number."""
     names: tuple[str, ...]
+    """Every name it has."""
     kinds: tuple[str, ...]
+    """Every kind it has."""
     numbers: dict[str, int]
+    """Its current numbers by name."""
     attributes: tuple[str, ...] = ()
+    """Its current attributes."""
     flags: tuple[str, ...] = ()
+    """Its current flags."""
     icons: tuple[str, ...] = ()
+    """Its current icons."""
     abilities: tuple[str, ...] = ()
+    """The keys of its abilities: `NUMBER#0`, `icon:prayer`, `@7` for one granted by effect 7."""
     printed: dict[str, int] = {}
+    """The printed numbers by name."""
     owner: str = ""
+    """The seat that owns it."""
     controller: str = ""
+    """The seat that controls it."""
     zone: str = ""
+    """The key of its zone."""
     orientation: str = ""
+    """How it is turned."""
     attached_to: int = 0
+    """The object it is attached to; 0 for none."""
     carrying: tuple[int, ...] = ()
+    """The objects attached to it."""
     face_up: bool = True
+    """Whether it lies face up."""
     guise: str = ""
+    """What it counts as while it lies face down."""
     markers: dict[str, int] = {}
+    """How many markers of each kind lie on it."""
 
 
 class GameManifest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the first event fixes for the whole game, so that no later edit can change it.
-
-    A `repeatable` game is not fair: its seed was given, and `dealt_as`, which follows from its request, stands where
-    the id of the game would in its shuffles. `contributions` is what the seats gave for a fair one, in hex, by seat.
-    `number_key` is the secret by which cards in hidden zones are numbered (`identity`); no view shows it. Empty: they
-    are numbered by the counter, as in logs of 0.1.0.
-    """
+    """What the first event fixes for the whole game, so that no later edit can change it."""
 
     edition: str
+    """The edition that is played."""
     index_hash: str
+    """The digest of the edition's clause index."""
     engine_version: str
+    """The version of the engine that opened the game."""
     schema_version: int
+    """The schema of its events."""
     seats: tuple[str, ...]
+    """The players' seats."""
     readings: dict[str, str]
+    """The reading chosen for each open clause."""
     definitions: dict[str, CardDefinition]
+    """The definition of every card number in the game."""
     format: str = ""
+    """The format the decks were checked for."""
     chance_algorithm: str = ""
+    """The algorithm by which chance is answered; empty if chance is entered."""
     seed_commitment: str = ""
+    """What the service committed itself to before it knew what the seats contribute."""
     number_key: str = ""
+    """The secret by which cards in hidden zones are numbered; no view shows it. Empty: they are numbered by the
+    counter, as in logs of 0.1.0."""
     mode: str = "dealt"
+    """Where chance comes from: `dealt`, `observed` or `stated`."""
     repeatable: bool = False
+    """Whether the seed was given, so that the game is not fair and can be repeated."""
     dealt_as: str = ""
+    """What stands for the id of a repeatable game in its shuffles; it follows from the request."""
     contributions: dict[str, str] = {}
+    """What each seat contributed to the chance of a fair game, in hex."""
 
     @property
     def definitions_hash(self) -> str:

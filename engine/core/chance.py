@@ -74,10 +74,12 @@ def shuffled(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple[int, .
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """What the service committed itself to: the seed in `/1`, a secret and the salt of its commitment in `/2`."""
+    """What the service committed itself to."""
 
     secret: bytes
+    """The seed in `/1`, a secret in `/2`."""
     salt: bytes = b""
+    """The salt of the commitment in `/2`."""
 
     def __repr__(self) -> str:
         return "Secret()"
@@ -129,12 +131,16 @@ class SeededChance:
 
 
 class Dealing(msgspec.Struct, frozen=True):
-    """What enters the shuffles of a game besides the secrets: `label` is what every stream begins with."""
+    """What enters the shuffles of a game besides the secrets."""
 
     algorithm: str
+    """The algorithm by which chance is answered."""
     label: str
+    """What every stream begins with."""
     seats: tuple[str, ...] = ()
+    """The players' seats."""
     shares: Mapping[str, str] = {}
+    """What each seat contributed, in hex."""
 
     @classmethod
     def of(cls, pins: GameManifest, game_id: str) -> Dealing:

@@ -14,10 +14,12 @@ from engine.core.state import GameState
 
 
 class RenewChance(msgspec.Struct, frozen=True, tag="renew-chance", omit_defaults=True):
-    """The service renews chance for the `renewal`-th time and is bound to `seed_commitment` from now on."""
+    """The service renews chance: from now on it is bound to a fresh secret."""
 
     renewal: int
+    """The number of this renewal, counted from 1."""
     seed_commitment: str
+    """The commitment of the fresh secret."""
 
 
 def renewed(table: GameState, command: RenewChance) -> Decision:

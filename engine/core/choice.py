@@ -16,14 +16,14 @@ Value = int | str
 
 
 class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One thing the seat may answer. `cites` are the clauses whose conditions it meets.
-
-    `id` is stable and readable (`attack:12`); `subject` is an object id, a seat or a word.
-    """
+    """One thing the seat may answer."""
 
     id: str
+    """The stable, readable id, such as `attack:12`."""
     subject: Value
+    """What it is about: an object id, a seat or a word."""
     cites: Labels
+    """The clauses whose conditions it meets."""
 
     if TYPE_CHECKING:
 
@@ -34,42 +34,54 @@ class UnavailableOption(msgspec.Struct, frozen=True, gc=False):
     """A candidate a person would think of that fails now, with every failing finding."""
 
     id: str
+    """The id the option would have."""
     subject: Value
+    """What it is about: an object id, a seat or a word."""
     findings: tuple[Finding, ...]
+    """Every finding against it."""
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An open question. Between `least` and `most` options are picked; all a client needs to show it.
-
-    `looks` are hidden zones the seat may look through while it chooses; `undo` are the locals the asking step
-    changed, so it can be looked at once more. With `by_id` the procedure reads option ids, else subjects. The
-    answer to a `private` question is never shown to others, that to a `secret` one when all have answered.
-
-    `form` is `options` (pick from the list), `number` (a whole number of 0 or more, at most `most` if
-    `most` is not negative), `order` (all options, in the order picked), `shuffle` (CHANCE: `subject` is
-    the zone, the answer every object of it in its new order) or `lot` (CHANCE: one of the options).
-
-    `renewed` is the event by which it was last asked again (a correction of the table), 0 if it never was.
-    """
+    """An open question, with all that a client needs to show it."""
 
     id: int
+    """The number of the choice."""
     seat: str
+    """The seat that is asked."""
     name: str
+    """What is asked, in one word."""
     cites: Labels
+    """The clauses by which it is asked."""
     step: str
+    """The step that asks."""
     into: str
+    """The local of the procedure that takes the answer."""
     options: tuple[Option, ...] = ()
+    """What may be picked."""
     least: int = 1
+    """How many options must be picked at least."""
     most: int = 1
+    """How many options may be picked at most; the largest number of the form `number`, if it is not negative."""
     form: str = "options"
+    """The form of the answer: `options` (pick from the list), `number` (a whole number of 0 or more), `order` (all
+    options, in the order picked), `shuffle` (CHANCE: every object of the zone `subject` in its new order) or `lot`
+    (CHANCE: one of the options)."""
     subject: Value = 0
+    """What the question is about; the zone of a shuffle."""
     secret: bool = False
+    """Whether the answer is shown to others only when all have answered."""
     listed: bool = False
+    """Whether the step gets a list even where at most one option is picked."""
     looks: str = ""
+    """The hidden zones that the seat may look through while it chooses."""
     by_id: bool = False
+    """Whether the procedure reads option ids instead of subjects."""
     private: bool = False
+    """Whether the answer is never shown to others."""
     undo: dict[str, Any] | None = None
+    """The locals as they were before the step that asks, so that it can be run again."""
     renewed: int = 0
+    """The event by which the choice was last asked again (a correction of the table); 0 if it never was."""
 
     @property
     def leaves_alternatives(self) -> bool:
@@ -88,28 +100,40 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a step returns to have a choice opened; `barred` is shown but not stored.
-
-    `listed` hands the step a list even where at most one option is picked. `menu` judges answers that
-    were not offered (another seat's, or a candidate nobody would think of).
-    """
+    """What a step returns to have a choice opened."""
 
     seat: str
+    """The seat that is asked."""
     name: str
+    """What is asked, in one word."""
     cites: Cites
+    """The clauses by which it is asked."""
     into: str
+    """The local of the procedure that takes the answer."""
     options: tuple[Option, ...] = ()
+    """What may be picked."""
     barred: tuple[UnavailableOption, ...] = ()
+    """The candidates that fail now; they are shown and not stored."""
     least: int = 1
+    """How many options must be picked at least."""
     most: int = 1
+    """How many options may be picked at most."""
     form: str = "options"
+    """The form of the answer, as in `Choice`."""
     subject: Value = 0
+    """What the question is about."""
     secret: bool = False
+    """Whether the answer is shown to others only when all have answered."""
     listed: bool = False
+    """Whether the step gets a list even where at most one option is picked."""
     looks: str = ""
+    """The hidden zones that the seat may look through while it chooses."""
     by_id: bool = False
+    """Whether the procedure reads option ids instead of subjects."""
     private: bool = False
+    """Whether the answer is never shown to others."""
     menu: Any = None
+    """Judges answers that were not offered: another seat's, or a candidate nobody would think of."""
 
     def bars(self, pick: str) -> tuple[Finding, ...]:
         """Why a pick is barred: as itself, or as one of the ways of something barred (`dull:5:ice` of `dull:5`)."""

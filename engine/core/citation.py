@@ -106,26 +106,30 @@ class UnknownClause(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One numbered line of an edition.
-
-    `label` is the label as printed, with `#2` for the second line printed under the same label.
-    `summary` is in our own words; the official sentence is the user's own copy (`rules import`).
-    """
+    """One numbered line of an edition."""
 
     label: str
+    """The label as printed, with `#2` for the second line printed under the same label."""
     kind: str
+    """The class of the line, such as `operational`."""
     summary: str
+    """What it says in our own words; the official sentence is the user's own copy (`rules import`)."""
     position: int
+    """Its place in printed order."""
     heading: bool = False
+    """Whether it is a heading."""
     reclassified: str = ""
+    """Why its class is not the one that its text suggests; empty: it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place in the code that cites a clause: module and line."""
+    """A place in the code that cites a clause."""
 
     module: str
+    """The module."""
     line: int
+    """The line in it."""
 
     def __str__(self) -> str:
         return f"{self.module}:{self.line}"
@@ -139,8 +143,11 @@ class Edition:
     """
 
     id: str
+    """The name and version, such as `a_game@1.0.0`."""
     clauses: Mapping[str, Clause]
+    """Every clause by its label, in printed order."""
     sites: dict[str, list[Site]] = field(default_factory=dict, compare=False, repr=False)
+    """The places that cite each clause, by its label."""
 
     @classmethod
     def load(cls, edition_id: str, package: str) -> Edition:

@@ -29,31 +29,41 @@ class RaiseTriggerEvent(Act, frozen=True, tag="occur"):
     """A condition that triggers can wait for comes about."""
 
     name: str
+    """The name of the condition."""
     cites: Cites
+    """The clauses by which it comes about."""
     card: int = 0
+    """The card it is about; 0 for none."""
     player: str = ""
+    """The player it is about; empty for none."""
     agent: int = 0
+    """The card that brings it about; 0 for none."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ConditionOccurred, self.cites, self.name, self.card, self.player, self.agent)
 
 
 class NoteFact(Act, frozen=True, tag="note"):
-    """A named value of the table changes (None: it is gone)."""
+    """A named value of the table changes."""
 
     name: str
+    """The name of the fact."""
     value: Any
+    """The new value; None: it is gone."""
     cites: Cites
+    """The clauses by which it changes."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(FactNoted, self.cites, self.name, self.value)
 
 
 class BeginEffect(Act, frozen=True, tag="begin"):
-    """A continuous effect begins; `effect.id` 0 is filled in now."""
+    """A continuous effect begins."""
 
     effect: Lasting
+    """The effect; its id is filled in when it begins."""
     cites: Cites
+    """The clauses by which it begins."""
 
     def happen(self, g: RulesContext) -> None:
         begun = msgspec.structs.replace(self.effect, id=g.state.next_id, stamp=g.record.batch, cites=self.cites)
@@ -64,8 +74,11 @@ class EndEffect(Act, frozen=True, tag="end"):
     """A continuous effect or a delayed trigger ends."""
 
     effect: int
+    """The id of the effect or trigger."""
     why: str
+    """Why it ends, in one word."""
     cites: Cites
+    """The clauses by which it ends."""
 
     def happen(self, g: RulesContext) -> None:
         if self.effect in g.state.lasting:
@@ -78,8 +91,11 @@ class SpendTrigger(Act, frozen=True, tag="spend"):
     """A counted occurrence of a trigger is over."""
 
     pending: int
+    """The id of the occurrence."""
     how: str
+    """How it ended: used, declined, unusable or cleared."""
     cites: Cites
+    """The clauses by which it is over."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(TriggerSpent, self.cites, self.pending, self.how)
@@ -89,8 +105,11 @@ class SetDelayed(Act, frozen=True, tag="set-delayed"):
     """A delayed triggered ability is created."""
 
     delayed: Delayed
+    """The delayed trigger; its id and its key are filled in when it is created."""
     ability: AnyAbility
+    """The triggered ability."""
     cites: Cites
+    """The clauses by which it is created."""
 
     def happen(self, g: RulesContext) -> None:
         new = g.state.next_id
@@ -99,14 +118,20 @@ class SetDelayed(Act, frozen=True, tag="set-delayed"):
 
 
 class PlaceAbility(Act, frozen=True, tag="place-ability"):
-    """A used ability goes to the resolution zone as an object of its own, which remembers what is known already."""
+    """A used ability goes to the resolution zone as an object of its own."""
 
     ability: str
+    """The key of the ability."""
     source: int
+    """The object that has the ability."""
     controller: str
+    """The seat that used it."""
     zone: str
+    """The key of the resolution zone."""
     cites: Cites
+    """The clauses by which it goes there."""
     memory: Vars = msgspec.field(default_factory=dict)
+    """What is known already and remembered with it."""
 
     def happen(self, g: RulesContext) -> None:
         new = g.state.next_id
@@ -121,9 +146,13 @@ class RemoveAbility(Act, frozen=True, tag="remove-ability"):
     """The ability on top of the resolution zone leaves it."""
 
     ability: str
+    """The key of the ability."""
     source: int
+    """The object that has the ability."""
     zone: str
+    """The key of the resolution zone."""
     cites: Cites
+    """The clauses by which it leaves."""
 
     def happen(self, g: RulesContext) -> None:
         for object_id in reversed(g.state.zones.get(self.zone, [])):
@@ -134,11 +163,14 @@ class RemoveAbility(Act, frozen=True, tag="remove-ability"):
 
 
 class StoreChoices(Act, frozen=True, tag="keep-memory"):
-    """What was decided about an object being played is kept with it."""
+    """What was decided about an object being played is stored with it."""
 
     card: int
+    """The object."""
     memory: dict[str, Any]
+    """What was decided."""
     cites: Cites
+    """The clauses by which it was decided."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
@@ -146,11 +178,14 @@ class StoreChoices(Act, frozen=True, tag="keep-memory"):
 
 
 class ShowCard(Act, frozen=True, tag="show"):
-    """Seats may see a card beyond what its zone allows; no seats: no longer."""
+    """Seats may see a card beyond what its zone allows, or may not any longer."""
 
     card: int
+    """The card."""
     seats: tuple[str, ...]
+    """The seats that may see it from now on; none: no longer."""
     cites: Cites
+    """The clauses by which they may."""
 
     word: ClassVar[str] = "show"
 
@@ -166,8 +201,11 @@ class ReorderZone(Act, frozen=True, tag="reorder"):
     """A zone takes a new order."""
 
     zone: str
+    """The key of the zone."""
     order: tuple[int, ...]
+    """Every object of the zone, top first."""
     cites: Cites
+    """The clauses by which it is ordered."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ZoneReordered, self.cites, self.zone, tuple(self.order))
@@ -179,8 +217,11 @@ class BeginTurn(Act, frozen=True, tag="begin-turn"):
     """A player's turn begins."""
 
     player: str
+    """The seat whose turn it is."""
     turn: int
+    """The number of the turn."""
     cites: Cites
+    """The clauses by which it begins."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(TurnBegan, self.cites, self.player, self.turn)
@@ -190,8 +231,11 @@ class PlaceZone(Act, frozen=True, tag="lay"):
     """All cards of one place become a zone."""
 
     source: str
+    """The key of the place where they lie."""
     target: str
+    """The key of the zone they become."""
     cites: Cites
+    """The clauses by which they are put there."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ZonePlaced, self.cites, self.source, self.target)
@@ -201,20 +245,27 @@ class OrderEffectsAct(Act, frozen=True, tag="decide"):
     """The order of simultaneous continuous effects is decided."""
 
     order: tuple[int, ...]
+    """The sources of the effects, in the order in which they apply."""
     cites: Cites
+    """The clauses by which it is decided."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(EffectsOrdered, self.cites, tuple(self.order))
 
 
 class FinishGame(Act, frozen=True, tag="finish"):
-    """Players lose and the game ends; `winner` is empty for a draw."""
+    """Players lose and the game ends."""
 
     losers: tuple[str, ...]
+    """The seats that lose."""
     reasons: tuple[str, ...]
+    """Why each of them loses, in the same order."""
     winner: str
+    """The seat that wins; empty for a draw."""
     cites: Cites
+    """The clauses by which the game ends."""
     lost_cites: tuple[Cites, ...] = ()
+    """The clauses by which each of them loses; none given: `cites`."""
 
     def happen(self, g: RulesContext) -> None:
         deciding = g.record.cause
@@ -227,11 +278,14 @@ class FinishGame(Act, frozen=True, tag="finish"):
 
 
 class IdentifyCard(Act, frozen=True, tag="identify-card"):
-    """It was seen which card an object is."""
+    """Somebody saw which card an object is."""
 
     card: int
+    """The object."""
     number: str
+    """The number of its card."""
     cites: Cites
+    """The clauses by which it was seen."""
 
     def happen(self, g: RulesContext) -> None:
         if g.unknown(self.card):
@@ -239,11 +293,14 @@ class IdentifyCard(Act, frozen=True, tag="identify-card"):
 
 
 class LoseSight(Act, frozen=True, tag="lose-sight"):
-    """Which card is which cannot be told of these objects any more."""
+    """Which card is which can no longer be told of these objects."""
 
     zone: str
+    """The key of their zone."""
     cards: tuple[int, ...]
+    """The objects."""
     cites: Cites
+    """The clauses by which they were lost sight of."""
 
     def happen(self, g: RulesContext) -> None:
         known = tuple(card for card in self.cards if g.obj(card).card and g.obj(card).number)

@@ -27,30 +27,30 @@ Find = Callable[[RulesContext], Iterable[Finding]]
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One named check: the clauses it rests on, and what it finds on a table."""
+    """One named check of what cannot be on a table."""
 
     name: str
+    """The name of the check."""
     cites: Cites
+    """The clauses it rests on."""
     find: Find
+    """Returns what speaks against a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consistency:
-    """What an edition knows of impossible positions.
-
-    Args:
-        checks: the named checks.
-        rule_check: the clauses of the rule check.
-        procedures: what carries a rule check out; the last one runs first.
-        orders: for the turn player and for the other player: the clauses by which each orders the own triggers.
-        deck_of: the deck a player must have brought, from all cards of that player on the table.
-    """
+    """What an edition knows of impossible positions."""
 
     checks: tuple[Check, ...]
+    """The named checks."""
     rule_check: Cites
+    """The clauses of the rule check."""
     procedures: Callable[[], tuple[Frame, ...]]
+    """Returns what carries a rule check out; the last procedure runs first."""
     orders: tuple[Cites, Cites]
+    """The clauses by which the turn player, and the other player, orders the own triggers."""
     deck_of: Callable[[RulesContext, str], DeckList]
+    """Returns the deck a player must have brought, from all cards of that player on the table."""
 
     def findings(self, table: GameState) -> tuple[Finding, ...]:
         """Everything that cannot be, check by check. FORBIDS: not at all; OPEN: only if an effect brought it about."""

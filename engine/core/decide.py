@@ -29,30 +29,37 @@ BY_CHANCE = ("shuffle", "lot")
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """A seat answers an open choice: option ids, or a number as decimal text. `choice` 0 means whatever is open."""
+    """A seat answers an open choice."""
 
     seat: str
+    """The seat that answers."""
     choice: int = 0
+    """The number of the choice; 0: whatever is open to the seat."""
     picks: tuple[int | str, ...] = ()
+    """The ids of the options picked."""
     number: str | None = None
+    """The number named, as decimal text."""
 
 
 class Concede(msgspec.Struct, frozen=True, tag="concede"):
     """A player gives up; needs no open choice."""
 
     seat: str
+    """The seat that gives up."""
 
 
 class Identify(msgspec.Struct, frozen=True, tag="identify", omit_defaults=True):
-    """An unknown card of an observed game was seen: it is one of `number`. Without a number: lost sight of again.
+    """An unknown card of an observed game was seen, or lost sight of again.
 
-    `card` is the object; 0: the first unknown one of the zone of key `zone` (`P1/hand`), from the top where it is
-    ordered. Only who answers for chance enters it.
+    Only the seat that answers for chance enters it.
     """
 
     number: str = ""
+    """The number of the card; empty: it was lost sight of."""
     card: int = 0
+    """The object; 0: the first unknown one of the zone, from the top where it is ordered."""
     zone: str = ""
+    """The key of the zone (`P1/hand`), if no object is named."""
 
     seat: ClassVar[str] = CHANCE
 
@@ -61,16 +68,17 @@ Command = Answer | Concede | Identify
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What `decide` says: the verdict, the events (already on the table), and why it was refused.
-
-    `reason` is empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE; ENGINE_LIMIT
-    for a legal one that ran into a technical limit.
-    """
+    """What `decide` returns: the verdict, and what came of the command."""
 
     verdict: Verdict
+    """The verdict with its findings."""
     events: tuple[Event, ...]
+    """The events of the command; the state has taken them in."""
     reason: str = ""
+    """Empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE; ENGINE_LIMIT for a legal one
+    that ran into a technical limit."""
     barred: tuple[UnavailableOption, ...] = ()
+    """The unavailable options of the choices that are open now."""
 
 
 def decide(table: GameState, command: Command, chance: Chance | None = None, limit: int = STEP_LIMIT) -> Decision:

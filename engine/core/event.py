@@ -60,8 +60,11 @@ class Viewer(ABC):
     """A seat that looks at the table just after an event. An event's rule asks it what may be told."""
 
     seat: str
+    """The seat that looks."""
     state: GameState
+    """The state just after the event."""
     open_facts: frozenset[str]
+    """The facts that everybody may know."""
 
     @abstractmethod
     def sees(self, object_id: int) -> bool:
@@ -100,9 +103,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
     """
 
     seq: int
+    """Its place in the log: 1, 2, 3 ..."""
     cause: int
+    """The event that brought it about; 0 for the first."""
     batch: int
+    """What happened at the same time has the same batch."""
     cites: Cited
+    """The clauses by which it happened, never none."""
 
     watched: ClassVar[bool] = False
     """Whether triggers can wait for it."""

@@ -18,20 +18,27 @@ __all__ = ["Place", "Reason", "explain_event", "explain_move", "explain_place", 
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One event of a reasoning path; `depth` 0 is the event asked about, 1 what brought it about, ..."""
+    """One event of a reasoning path."""
 
     seq: int
+    """The number of the event."""
     type: str
+    """Its stored type."""
     cites: Labels
+    """The clauses by which it happened."""
     depth: int
+    """How far it is from the event asked about: 0 is that event, 1 what brought it about, ..."""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A procedure under way and its clause: the one that asks, or the one it goes on with."""
+    """A procedure under way, with the clause that asks or that it goes on with."""
 
     procedure: str
+    """The name of the procedure."""
     clause: str
+    """The clause it stands at."""
     vars: dict[str, Any]
+    """Its locals."""
 
 
 def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:

@@ -28,15 +28,19 @@ class Effect(StrEnum):
 
 
 class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One clause looked at: what it says of the subject, and the facts it was read against.
+    """What one clause says of a subject, and the facts it was read against.
 
     `forbids`, `permits`, `not_applicable` and `leaves_open` make them, out of citations that an edition has checked.
     """
 
     cites: Labels
+    """The clauses."""
     effect: Effect
+    """What they say of the subject."""
     subject: int | str = 0
+    """What it is about: an object id, a seat or a word."""
     facts: dict[str, Any] = {}
+    """The facts it was read against."""
 
     if TYPE_CHECKING:
 
@@ -50,10 +54,12 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """The outcome of an attempt with every finding, in the order the requirements are printed."""
+    """The outcome of an attempt with every finding."""
 
     outcome: Outcome
+    """Whether the attempt is legal."""
     findings: tuple[Finding, ...] = ()
+    """Every finding, in the order the requirements are printed."""
 
     @property
     def cites(self) -> Labels:

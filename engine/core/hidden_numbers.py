@@ -1,9 +1,8 @@
-"""Numbers of hidden cards: derived from a secret key, so that a number does not tell when or to what it was given.
+"""Numbers of hidden cards, derived from a secret key so that they give nothing away.
 
-Cards in public zones are numbered by a counter that everybody can follow. A game may pin a key when it is opened. Then
-a card that enters a hidden zone gets the next number of a sequence that looks random without the key, and a card that
-somebody saw or was offered there, and can no longer follow, gets another number. The number is the same for all who see
-it.
+Cards in public zones are numbered by a counter that everybody can follow. If a game pins a key when it is opened, a
+card that enters a hidden zone gets the next number of a sequence that looks random without the key. It gets another
+number once somebody saw it, or was offered it, and can no longer follow it. All who see the card see the same number.
 """
 
 from __future__ import annotations
@@ -23,23 +22,23 @@ from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameState
 _SPAN = LAST_DRAWN - FIRST_DRAWN + 1
 _WORDS = Struct(">8Q")
 _AT_ONCE = 8
-"""So many numbers come from one digest."""
+"""How many numbers come from one digest."""
 
 
 @lru_cache(1024)
 def _block(key: str, place: int, attempt: int) -> tuple[int, ...]:
-    """Numbers that one digest gives: 64 bits for each, so that every number is as likely as any other."""
+    """Returns the numbers that one digest gives, made of 64 bits each, so that all are equally likely."""
     digest = blake2b(b"%d|%d" % (place, attempt), key=key.encode()).digest()
     return tuple([FIRST_DRAWN + word % _SPAN for word in _WORDS.unpack(digest)])
 
 
 def fresh_number(table: GameState) -> int:
-    """The next drawn number: none that an object of this game has had."""
+    """Returns the next drawn number, which no object of this game has had."""
     return fresh_numbers(table, 1)[0]
 
 
 def fresh_numbers(table: GameState, count: int) -> tuple[int, ...]:
-    """The next drawn numbers, so many of them."""
+    """Returns the next drawn numbers."""
     born, objects, key = table.born, table.objects, table.pins.number_key
     drawn: dict[int, None] = {}
     for turn in range(len(born), len(born) + count):
@@ -54,7 +53,11 @@ def fresh_numbers(table: GameState, count: int) -> tuple[int, ...]:
 
 
 def numbered(objects: Iterable[GameObject], table: GameState, hidden: Iterable[str]) -> tuple[GameObject, ...]:
-    """Objects with which a game begins, those in hidden zones with drawn numbers. `table` holds the key alone."""
+    """Returns the objects a game begins with; those in hidden zones get drawn numbers.
+
+    Args:
+        table: a state that holds the key alone.
+    """
     found, zones = list(objects), set(hidden)
     lying = [obj for obj in found if obj.zone in zones]
     drawn = dict(zip([obj.id for obj in lying], fresh_numbers(table, len(lying)), strict=True))
@@ -64,9 +67,9 @@ def numbered(objects: Iterable[GameObject], table: GameState, hidden: Iterable[s
 def other_numbers(
     table: GameState, public: Callable[[str], bool], cards: Iterable[int]
 ) -> Iterator[tuple[str, tuple[int, ...], tuple[int, ...]]]:
-    """Work out other numbers for cards in hidden zones, because somebody knew those they have; none without a key.
+    """Yields new numbers for cards in hidden zones whose present numbers somebody knew; none without a key.
 
-    Each result is to be recorded before the next one is asked for, as the next numbers depend on it.
+    Each result must be recorded before the next one is asked for, as the next numbers depend on it.
 
     Args:
         public: whether the zone of a key is open to all.
@@ -86,7 +89,7 @@ def other_numbers(
 
 
 def rename(table: GameState, names: Names) -> None:
-    """Cards have other numbers from now on, wherever the rules speak of them."""
+    """Gives cards other numbers, everywhere in the state."""
     born = table.born
     for old, new in names.items():
         obj = table.objects[new] = table.objects.pop(old)
@@ -113,7 +116,7 @@ def rename(table: GameState, names: Names) -> None:
 
 
 def _record(value: Any, names: Names) -> Any:
-    """A pending, lasting or delayed thing that speaks of other numbers."""
+    """Returns a pending, lasting or delayed record with the new numbers."""
     changes: dict[str, Any] = {}
     for field in ("source", "fixed", "spared"):
         was = getattr(value, field, None)

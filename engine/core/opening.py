@@ -25,13 +25,12 @@ OBSERVED = "observed"
 
 
 class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck: how many of each card number, by the zone it is for (`deck` ...).
-
-    `pool` is the opened product a limited deck must come from; empty for constructed play.
-    """
+    """A deck: how many of each card number."""
 
     zones: dict[str, dict[str, int]]
+    """How many of each card number, by the zone it is for (`deck` ...)."""
     pool: dict[str, int] = {}
+    """The opened product a limited deck must come from; empty for constructed play."""
 
     def elsewhere(self, *parts: str) -> list[str]:
         """The zones besides these for which cards are listed, sorted."""
@@ -39,40 +38,56 @@ class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpeningPosition(msgspec.Struct, frozen=True):
-    """A stated position: objects in their zones (top first), the agenda's place, whose turn it is."""
+    """A stated position."""
 
     objects: tuple[GameObject, ...]
+    """The objects in their zones, top first."""
     agenda: tuple[Frame, ...]
+    """Where in the rulebook play begins."""
     turn: int = 1
+    """The number of the turn."""
     turn_player: str = "P1"
+    """The seat whose turn it is."""
     facts: Vars = {}
+    """The named values that the rulebook keeps."""
     lasting: tuple[Lasting, ...] = ()
+    """The continuous effects made by effects."""
     pending: tuple[Pending, ...] = ()
+    """The occurrences of triggers that were counted and not used yet."""
 
 
 class GameSetup(msgspec.Struct, frozen=True):
-    """What a game is opened with. `mode` is dealt (chance by the service), observed or stated.
-
-    `unknown` is for an observed game that begins in a stated position: what is not known of the cards there that have
-    no number. From decks it follows by itself. `chance_algorithm` is how a dealt game is shuffled; `repeatable`,
-    `dealt_as` and `contributions` are as in `GameManifest`. `number_key` is the secret by which cards in hidden zones
-    are numbered; without it the counter that numbers everything else does.
-    """
+    """What a game is opened with."""
 
     edition: str
+    """The edition that is played."""
     definitions: dict[str, CardDefinition]
+    """The definition of every card number in the game."""
     decks: dict[str, DeckList] = {}
+    """The deck of each seat."""
     format: str = "constructed"
+    """The format the decks are checked for."""
     readings: dict[str, str] = {}
+    """The reading chosen for each open clause."""
     mode: str = "dealt"
+    """Where chance comes from: `dealt` (the service), `observed` or `stated`."""
     seed_commitment: str = ""
+    """What the service committed itself to."""
     position: OpeningPosition | None = None
+    """The stated position it begins in; None: from decks."""
     unknown: Unknown | None = None
+    """What is not known of the cards of a stated position that have no number, in an observed game; from decks it
+    follows by itself."""
     chance_algorithm: str = SEEDED
+    """How a dealt game is shuffled."""
     repeatable: bool = False
+    """As in `GameManifest`."""
     dealt_as: str = ""
+    """As in `GameManifest`."""
     contributions: dict[str, str] = {}
+    """As in `GameManifest`."""
     number_key: str = ""
+    """The secret by which cards in hidden zones are numbered; empty: the counter that numbers everything else does."""
 
 
 def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState, tuple[Event, ...]]:

@@ -24,16 +24,18 @@ PilesUp = Callable[[Lasting], bool]
 
 
 class PositionMark(NamedTuple):
-    """A position: what decides how play can go on, and how much there is of what only grows.
-
-    `owners` says of each heap of counters and resources whose it is and its name.
-    """
+    """A position: what decides how play can go on, and how much there is of what only grows."""
 
     digest: str
+    """The digest of what decides how play can go on."""
     heaps: Mapping[str, int]
+    """How much there is of each thing that only grows."""
     next_id: int = 0
+    """The next id at that time."""
     version: int = 0
+    """The version of the state."""
     owners: Mapping[str, tuple[Any, str]] = MappingProxyType({})
+    """Whose each heap of counters and resources is, and its name."""
 
     def again(self, earlier: PositionMark) -> bool:
         """Whether the earlier position has come again, with as much or more of what grows."""

@@ -21,23 +21,28 @@ _set = object.__setattr__
 
 
 class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What a step says happens next. Build it with `go_on`, `go_to`, `call`, `choose`, `do` and `done`.
-
-    `goto` is a step's key (None: the next one), `ends` ends the procedure, `sets` changes its locals, `calls`
-    puts procedures on top, `returns` hands values to the one below. `settled` verbs were looked at for
-    replacements already; of `unobserved` ones no trigger takes notice.
-    """
+    """What a step says happens next. Build it with `go_on`, `go_to`, `call`, `choose`, `do` and `done`."""
 
     goto: str | None = None
+    """The key of the step to go on with; None: the next one."""
     ends: bool = False
+    """Whether the procedure ends."""
     sets: Vars | None = None
+    """The locals that change."""
     calls: tuple[Frame, ...] | None = None
+    """The procedures that go on top."""
     questions: tuple[Question, ...] = ()
+    """What is asked."""
     verbs: tuple[Act, ...] = ()
+    """The acts that happen, at the same time."""
     cites: Cites = NO_CLAUSES
+    """The further clauses that the step relied on."""
     returns: Vars | None = None
+    """The values handed to the procedure below."""
     settled: bool = False
+    """Whether replacements of the acts were looked at already."""
     unobserved: bool = False
+    """Whether no trigger takes notice of the acts."""
 
     def citing(self, cites: Cites) -> Next:
         """The same, with further clauses the step relied on."""

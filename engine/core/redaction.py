@@ -26,11 +26,17 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as a seat may see it: header, clauses, and the content that is not hidden."""
 
     seq: int
+    """Its place in the log."""
     type: str
+    """Its stored type."""
     cause: int
+    """The event that brought it about."""
     batch: int
+    """Its batch."""
     cites: Labels
+    """The clauses by which it happened."""
     data: dict[str, Any] = {}
+    """The fields that the seat may know."""
 
 
 class SeatViewer(Viewer):

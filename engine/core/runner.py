@@ -38,7 +38,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
     """
     table = g.state
     taken, watch, looked, since = 0, Watch(), -1, g.record.cause
-    # So many steps are taken without asking whether they, or procedures within procedures, are too many.
+    # How many steps are taken before steps and nested procedures are counted.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     while table.result is None:
         if table.choices:
@@ -76,14 +76,14 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
 
 
 def try_on(g: RulesContext) -> None:
-    """Carry on a copy of a table on which an answer is tried."""
+    """Carries on a copy of a state, to see what an answer leads to."""
     run(g, None, TRIED_LIMIT, tried=True)
 
 
 def take(g: RulesContext, frame: Frame) -> bool:
-    """Carry out the step a procedure stands at, record it and do what it said; what that brings about is caused by it.
+    """Carries out the step a procedure stands at, and what it returned.
 
-    Returns whether it did nothing but go on: nothing was done and nobody is asked, so the next step can be taken.
+    Returns whether the next step can be taken at once: no act happened and nobody is asked.
     """
     procedure = g.book.procedures[frame.procedure]
     this = procedure.steps[frame.at]
@@ -118,12 +118,12 @@ def take(g: RulesContext, frame: Frame) -> bool:
 
 
 def asked_by(table: GameState, choice: Choice) -> int:
-    """The event by which a choice is open: its opening, what renewed it, or the rewind that brought it back."""
+    """Returns the event by which a choice is open: its opening, its renewal or a rewind."""
     return max(choice.id, choice.renewed, table.rewound)
 
 
 def answer_chance(g: RulesContext, choice: Choice, order: tuple[int, ...]) -> None:
-    """Record what chance decided; an empty order says that a zone was shuffled, not how it lies now."""
+    """Records what chance decided; an empty order says that a zone was shuffled, but not how it lies now."""
     g.record.cause = asked_by(g.state, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]

@@ -11,19 +11,20 @@ from engine.core.procedure import Next, Procedure, choose, do
 
 
 class Shuffling(Procedure):
-    """Base of an edition's shuffle; its two steps call `ask` and `arrange`. `top`: cards that go on top with it.
-
-    `only` are the cards that are shuffled if it is not the whole zone; they take each other's places. `acting` is the
-    card whose ability has them shuffled.
-    """
+    """Base of an edition's shuffle; its two steps call `ask` and `arrange`."""
 
     acts_for = "acting"
 
     zone: str
+    """The key of the zone."""
     top: list[int]
+    """The cards that go on top with it."""
     acting: int = 0
+    """The card whose ability has the cards shuffled."""
     order: list[int] | None = None
+    """The order that CHANCE answered."""
     only: list[int] | None = None
+    """The cards that are shuffled, if it is not the whole zone; they take each other's places."""
 
     def ask(self, cites: Cites) -> Next:
         """Chance is asked for an order."""

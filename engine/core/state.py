@@ -15,7 +15,7 @@ from engine.core.citation import Labels
 from engine.core.held import AnyAbility, AnyEffect
 
 DATES = "in_force/"
-"""Facts that begin so date continuous effects anew: their order is worked out again when one is noted."""
+"""The beginning of facts that date continuous effects: their order is computed again when one is noted."""
 
 ENGINE_LIMIT = "engine_limit"
 """The fact that the engine stopped at a technical limit."""
@@ -27,116 +27,157 @@ Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
 
 TEXT = "m.text_"
-"""In an edition whose texts go on speaking of what they have moved themselves: which carrying out of a text it is (the
-event it began with). It is remembered beside all else that is remembered there."""
+"""The local that identifies one carrying out of a text, by the event it began with.
+
+Only editions whose texts go on speaking of the cards they have moved use it.
+"""
 
 MOVED = "m.moved_"
-"""What is remembered of cards that a text still means after they moved: what each was, and right after it what it
-became. A text remembers its own moves, a triggered ability the one it waited for as well."""
+"""The local that lists cards which a text still means after they moved: each old id, followed by the new one.
+
+A text remembers its own moves; a triggered ability also remembers the move it waited for.
+"""
 
 
 class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     """A card (or a used ability) in a zone. After most zone changes it is a new object with a new id.
 
-    `card` is the physical card (0 for an ability), `zone` a key like `P1/field`, `since` the turn number in
-    which it entered the zone, `via` the word of the act that put it there, `stamp` the batch of that act,
-    `place` orders objects of one stamp, `guise` what it counts as while face down, `shown` the seats that see
-    it beyond what the zone allows (`*` everybody), `markers` how many of each kind lie on it (damage, counters),
-    `memory` what was decided when it was played (targets); neither mapping is ever changed in place.
+    Neither mapping is ever changed in place.
     """
 
     id: int
+    """The number by which the game names the object."""
     card: int
+    """The physical card; 0 for an ability."""
     number: str
+    """The card number; empty for an ability, and for a card nobody has identified."""
     owner: str
+    """The seat that owns the card."""
     controller: str
+    """The seat that controls the object."""
     zone: str
+    """The key of its zone, such as `P1/field`."""
     orientation: str = ""
+    """How it is turned, in the edition's word; empty where cards are not turned."""
     face_up: bool = True
+    """Whether it lies face up."""
     guise: str = ""
+    """What it counts as while it lies face down."""
     attached_to: int = 0
+    """The object it is attached to; 0 for none."""
     since: int = 0
+    """The number of the turn in which it entered the zone."""
     via: str = ""
+    """The word of the act that put it there."""
     stamp: int = 0
+    """The batch of that act."""
     place: int = 0
+    """Orders objects of one stamp."""
     shown: tuple[str, ...] = ()
+    """The seats that see it beyond what the zone allows; `*` for everybody."""
     ability: str = ""
+    """The key of the ability, if the object is a used ability."""
     source: int = 0
+    """The object whose ability it is."""
     markers: dict[str, int] = {}
+    """How many markers of each kind lie on it (damage, counters)."""
     memory: Vars = {}
+    """What was decided when it was played (targets)."""
 
 
 class Frame(msgspec.Struct, omit_defaults=True):
-    """One procedure under way: which one, the step it stands at, its locals, the last event it caused."""
+    """One procedure under way."""
 
     procedure: str
+    """The name of the procedure."""
     at: str
+    """The step it stands at."""
     vars: Vars = {}
+    """Its locals."""
     cause: int = 0
+    """The last event that it caused."""
 
 
 class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One occurrence counted for a triggered ability and not used yet, with what it was about."""
+    """One occurrence counted for a triggered ability and not used yet."""
 
     id: int
+    """The number of the occurrence."""
     ability: str
+    """The key of the triggered ability."""
     source: int
+    """The object that has the ability."""
     controller: str
+    """The seat that controls the ability."""
     memory: Vars = {}
+    """What the occurrence was about."""
     last: Characteristics | None = None
+    """What the source last was, if it left the field."""
 
 
 class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A continuous effect made by an effect: what it does, to what, and until when.
-
-    `fixed` lists the objects it was locked to (None: whatever fits `static.to` at any time). `turn` is the
-    turn number in which it applies and ends (0: it applies from the start and ends by `until`). `spared` are objects
-    it no longer applies to.
-    """
+    """A continuous effect made by an effect: what it does, to what, and until when."""
 
     id: int
+    """The number of the effect."""
     source: int
+    """The object whose effect it is."""
     controller: str
+    """The seat that controls the effect."""
     static: AnyEffect
+    """What the effect does, and to what."""
     until: str
+    """When it ends, in the word of the ability language."""
     stamp: int
+    """The batch in which it began."""
     fixed: tuple[int, ...] | None = None
+    """The objects it was locked to; None: whatever fits `static.to` at any time."""
     turn: int = 0
+    """The number of the turn in which it applies and ends; 0: it applies from the start and ends by `until`."""
     memory: Vars = {}
+    """What the text that made it remembers."""
     cites: Labels = ()
+    """The clauses by which it was made."""
     place: int = 0
+    """Orders effects of one stamp."""
     spared: tuple[int, ...] = ()
+    """The objects it no longer applies to."""
 
 
 class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A delayed triggered ability: waits for one occurrence (only in turn `turn` if that is set), then is gone.
-
-    One that is for `every` occurrence stays until its time is over.
-    """
+    """A delayed triggered ability, which waits for one occurrence and is then gone."""
 
     id: int
+    """The number of the delayed trigger."""
     ability: str
+    """The key of the triggered ability."""
     source: int
+    """The object whose effect made it."""
     controller: str
+    """The seat that controls the ability."""
     until: str
+    """When it is over, in the word of the ability language."""
     memory: Vars = {}
+    """What the text that made it remembers."""
     turn: int = 0
+    """The only turn in which it waits; 0 for any turn."""
     every: bool = False
+    """Whether it stays for every occurrence until its time is over."""
 
 
 class Unknown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is not known of the cards of an observed game; a value, replaced as a whole.
 
-    `decks` says for every physical card that began hidden which deck it is of (the zone it lay in then: `P1/box`),
-    `left` for each deck how many cards of which number have not been identified. An object with a card and without
-    a number is one of those.
+    An object with a card and without a number is a card that has not been identified.
     """
 
     decks: dict[int, str]
+    """The deck of every physical card that began hidden, as the zone it lay in then (`P1/box`)."""
     left: dict[str, dict[str, int]]
+    """How many cards of each number have not been identified, by deck."""
 
     def counting(self, card: int, number: str, by: int) -> Unknown:
-        """The same, with so many more cards of a number left in the deck of a physical card (never below none)."""
+        """Returns the same, with more cards of a number left in the deck of a physical card (at least 0)."""
         deck = self.decks.get(card)
         if deck is None or not number:
             return self
@@ -146,67 +187,93 @@ class Unknown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game ended. `winner` is empty for a draw."""
+    """How the game ended."""
 
     winner: str
+    """The seat that won; empty for a draw."""
     losers: tuple[str, ...]
+    """The seats that lost."""
     cites: Labels
+    """The clauses by which the game ended."""
     seq: int
+    """The event that ended it."""
 
 
 class GameState(msgspec.Struct, omit_defaults=True, dict=True):
-    """The state of one game after its event number `version`; `altered` is the last event that changed
-    anything rules look at, `shifted` the last one that moved objects or began or ended effects.
+    """The state of one game after one of its events.
 
-    `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
-    what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
-    how many of them left it an alternative, `decided` how each of these was answered last in this turn (see
-    `decide_freely`), `set_off` by which event each trigger was last counted in it. `rewound` is the last event by which
-    the game was rewound. `born` says for every drawn number at which place of the counter its object came, and
-    `renumbered` which number a card got instead of one that was given up (the events tell this, and what is `decided`,
-    `free` and `set_off`, so none of these is digested). `saved` is the table kept
-    last, which holds the one kept before it if that may still be gone back to. `unknown` is there in an observed game
-    whose cards are not all known. `renewed` are the commitments of the renewals of chance.
-
-    What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
-    neither stored, nor copied, nor digested.
+    Results computed from a state (`RulesContext` stores them in the instance dictionary) are no part of its value: they
+    are neither stored, nor copied, nor digested. The fields that an event repeats (`free`, `decided`, `set_off`,
+    `born`, `renumbered`) are not digested either.
     """
 
     pins: GameManifest
+    """What the first event fixed for the whole game."""
     version: int = 0
+    """The number of the event it is the state after."""
     altered: int = 0
+    """The last event that changed anything rules look at."""
     shifted: int = 0
+    """The last event that moved objects, or began or ended effects."""
     turn: int = 0
+    """The number of the turn."""
     turn_player: str = ""
+    """The seat whose turn it is."""
     next_id: int = 1
+    """The next number for an object, an effect or a trigger."""
     objects: dict[int, GameObject] = {}
+    """Every object by its id."""
     zones: dict[str, list[int]] = {}
+    """The ids of the objects in each zone, by its key; the top first."""
     agenda: list[Frame] = []
+    """The procedures under way, the innermost last."""
     choices: list[Choice] = []
+    """The open choices."""
     answers: dict[str, Any] = {}
+    """The secret answers given so far, by seat."""
     pending: dict[int, Pending] = {}
+    """The counted and unused occurrences of triggers, by their id."""
     lasting: dict[int, Lasting] = {}
+    """The continuous effects made by effects, by their id."""
     delayed: dict[int, Delayed] = {}
+    """The delayed triggered abilities, by their id."""
     granted: dict[str, AnyAbility] = {}
+    """The abilities that effects gave, by key."""
     facts: dict[str, Any] = {}
+    """Small named values a rulebook keeps, such as who attacks or what was used this turn."""
     gone: dict[int, Characteristics] = {}
+    """What an object last was on the field, by its id."""
     became: dict[int, int] = {}
+    """The object that a moved object became."""
     chances: int = 0
+    """How many choices CHANCE has answered."""
     asked: dict[str, int] = {}
+    """How many choices each seat has answered."""
     free: dict[str, int] = {}
+    """How many of these left the seat an alternative."""
     decided: dict[str, list[Any]] = {}
+    """How each choice with an alternative was answered last in this turn (`decide_freely`)."""
     set_off: dict[str, int] = {}
+    """The event by which each trigger was last counted in this turn."""
     seed: str = ""
+    """The seed, once it was revealed."""
     result: Result | None = None
+    """How the game ended; None while it goes on."""
     saved: GameState | None = None
+    """The table saved last; it holds the one saved before it if that may still be restored."""
     rewound: int = 0
+    """The last event by which the game was rewound."""
     unknown: Unknown | None = None
+    """What is not known of the cards, in an observed game."""
     renewed: tuple[str, ...] = ()
+    """The commitments of the renewals of chance."""
     born: dict[int, int] = {}
+    """The place of the counter at which the object of a drawn number came."""
     renumbered: dict[int, int] = {}
+    """The number a card got instead of one that was given up."""
 
     def copy(self) -> GameState:
-        """An independent table, cheap enough for what-if: shared values are never changed in place."""
+        """Returns an independent state, cheap enough for what-if: shared values are never changed in place."""
         copied = msgspec.structs.replace(self)
         copied.objects = {key: msgspec.structs.replace(obj) for key, obj in self.objects.items()}
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
@@ -218,11 +285,11 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return copied
 
     def age(self, object_id: int) -> int:
-        """The place of the counter at which an object came: the smaller, the earlier."""
+        """Returns the place of the counter at which an object came; a smaller one is earlier."""
         return self.born.get(object_id, object_id) if object_id >= FIRST_DRAWN else object_id
 
     def present(self, object_id: int) -> int:
-        """What an object is now: itself while it is there, else what it became by moving or is called instead."""
+        """Returns the object that an object is now: itself, or what it became by moving or being renumbered."""
         while object_id not in self.objects:
             now = self.renumbered.get(object_id) or self.became.get(object_id)
             if now is None:
@@ -231,12 +298,12 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return object_id
 
     def ability_sign(self, key: str) -> str:
-        """An ability as it is known whenever it comes again: one that was given is known by what it says."""
+        """Returns a lasting name of an ability: a granted one is named by its text."""
         given = self.granted.get(key)
         return key if given is None else f"@{hashlib.sha256(_ENCODE(given)).hexdigest()[:16]}"
 
     def question_sign(self, seat: str, name: str, into: str) -> tuple[str, int]:
-        """What the topmost procedure asks, as it is known whenever it comes again, and the card whose text asks it."""
+        """Returns a lasting name of what the topmost procedure asks, and the card whose text asks it."""
         asking = self.agenda[-1]
         waiting = self.pending.get(asking.vars.get("pending") or 0)
         ability = asking.vars.get("ability") or (waiting.ability if waiting is not None else "")
@@ -245,20 +312,24 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return f"{seat} {asking.procedure} {name} {into} {self.ability_sign(str(ability))} {place}", source
 
     def identify(self, obj: GameObject, number: str) -> None:
-        """An object is the card of a number from now on ('': nobody knows of which)."""
+        """Makes an object the card of a number; an empty number: nobody knows which card it is."""
         if self.unknown is not None:
             self.unknown = self.unknown.counting(obj.card, obj.number, +1).counting(obj.card, number, -1)
         obj.number = number
 
     def keep_identities(self, before: dict[int, str]) -> None:
-        """Cards whose numbers (by physical card) were known `before` the table was restored are known all the same."""
+        """Identifies the cards that were known before the state was restored.
+
+        Args:
+            before: the number of each physical card, as it was known then.
+        """
         if self.unknown is not None:
             for obj in self.objects.values():
                 if obj.card and not obj.number and before.get(obj.card):
                     self.identify(obj, before[obj.card])
 
     def saved_here(self) -> GameState | None:
-        """The table that was kept when the topmost procedure called the one that has just come back to it."""
+        """Returns the state saved when the topmost procedure called the one that has just returned to it."""
         depth, kept = len(self.agenda) + 1, self.saved
         while kept is not None and len(kept.agenda) > depth:
             kept = kept.saved
@@ -295,7 +366,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return self.pins.definitions[number]
 
     def choice_of(self, seat: str) -> Choice | None:
-        """The question open to that seat, if there is one."""
+        """Returns the question open to a seat, if there is one."""
         for choice in self.choices:
             if choice.seat == seat:
                 return choice
@@ -303,7 +374,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
 
 def decide_freely(table: GameState, choice: Choice, seq: int, picks: Iterable[Any]) -> None:
-    """Keep how a question with alternatives is answered, by who asks what: the event, and each pick with its card."""
+    """Records how a question with alternatives was answered: the event, and each pick with its card."""
     table.free[choice.seat] = table.free.get(choice.seat, 0) + 1
     found: list[list[Any]] = []
     for pick in picks:
@@ -358,7 +429,7 @@ POSITION = tuple(
 """The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
 
 _ONLY_IF_THERE = ("unknown", "renewed")
-"""Fields that came later: a table without them has the digest that it had before."""
+"""Fields that came later: a state without them has the digest that it had before."""
 
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 _KEY = itemgetter(0)

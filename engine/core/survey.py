@@ -1,4 +1,4 @@
-"""What a seat may do now and why, and what it may not and why not: the asking step, looked at once more."""
+"""Surveys of an open choice: what a seat may do now, what it may not, and why."""
 
 from __future__ import annotations
 
@@ -16,19 +16,24 @@ class ExplainedOption(msgspec.Struct, frozen=True):
     """An offered option with one finding for each of its requirements."""
 
     option: Option
+    """The option."""
     findings: tuple[Finding, ...]
+    """One finding for each requirement."""
 
 
 class Survey(msgspec.Struct, frozen=True):
-    """The open choice of a seat, its options with reasons, and the barred candidates with theirs."""
+    """The open choice of a seat, with the reasons for and against each candidate."""
 
     choice: Choice | None
+    """The open choice; None if the seat is not asked."""
     options: tuple[ExplainedOption, ...] = ()
+    """The options offered, with reasons."""
     barred: tuple[UnavailableOption, ...] = ()
+    """The candidates that fail now, with reasons."""
 
 
 def question_of(g: RulesContext, choice: Choice) -> Question:
-    """The question behind an open choice, asked again by the step that asked it. Changes nothing.
+    """Returns the question behind an open choice, asked again by the step that asked it. Changes nothing.
 
     Raises:
         RuntimeError: the step does not ask any more; the log and the rules do not agree.
@@ -37,7 +42,7 @@ def question_of(g: RulesContext, choice: Choice) -> Question:
 
 
 def asked_again(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
-    """The question as in `question_of`, the locals before the step that asks, and those it sets."""
+    """Returns the question as in `question_of`, the locals before the step that asks, and those it sets."""
     frame = g.state.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
     undo = choice.undo or {}
@@ -53,7 +58,7 @@ def asked_again(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
 
 
 def survey(table: GameState, seat: str) -> Survey:
-    """Everything about the seat's open choice; an empty survey if it is not asked."""
+    """Returns everything about the open choice of a seat; an empty survey if it is not asked."""
     choice = table.choice_of(seat)
     if choice is None:
         return Survey(None)

@@ -29,51 +29,87 @@ class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     id: int
+    """The number of the object."""
     zone: str
+    """The key of its zone."""
     owner: str
+    """The seat that owns it."""
     controller: str
+    """The seat that controls it."""
     number: str = ""
+    """The card number; empty if the seat may not know it."""
     names: tuple[str, ...] = ()
+    """Its current names."""
     kinds: tuple[str, ...] = ()
+    """Its current kinds."""
     numbers: dict[str, int] = {}
+    """Its current numbers by name."""
     printed: dict[str, int] = {}
+    """Its printed numbers by name."""
     attributes: tuple[str, ...] = ()
+    """Its current attributes."""
     flags: tuple[str, ...] = ()
+    """Its current flags."""
     icons: tuple[str, ...] = ()
+    """Its current icons."""
     abilities: tuple[str, ...] = ()
+    """The keys of its abilities."""
     orientation: str = ""
+    """How it is turned."""
     face_up: bool = True
+    """Whether it lies face up."""
     attached_to: int = 0
+    """The object it is attached to; 0 for none."""
     arrived: bool = False
+    """Whether it came into play this turn."""
     ability: str = ""
+    """The key of the ability, if it is a used ability."""
     markers: dict[str, int] = {}
+    """How many markers of each kind lie on it."""
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A zone as a seat sees it: how many cards, and those that can be told apart."""
+    """A zone as a seat sees it."""
 
     key: str
+    """The key of the zone."""
     count: int
+    """How many cards lie in it."""
     public: bool
+    """Whether it is open to all."""
     cites: Labels
+    """The clauses about the zone."""
     objects: tuple[ObjectView, ...] = ()
+    """The cards that the seat can tell apart."""
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The whole table as a seat sees it, true for `version`."""
+    """The whole table as a seat sees it."""
 
     seat: str
+    """The seat that sees it."""
     version: int
+    """The version it is true for."""
     edition: str
+    """The edition that is played."""
     turn: int
+    """The number of the turn."""
     turn_player: str
+    """The seat whose turn it is."""
     zones: tuple[ZoneView, ...]
+    """Every zone."""
     choices: tuple[Choice, ...] = ()
+    """The open choices."""
     places: tuple[tuple[str, str], ...] = ()
+    """The procedures under way and the step each stands at, outermost first."""
     pending: tuple[dict[str, Any], ...] = ()
+    """The occurrences of triggers that were counted and not used yet."""
     effects: tuple[dict[str, Any], ...] = ()
+    """The continuous effects made by effects."""
     facts: dict[str, Any] = {}
+    """The facts that everybody may know."""
     result: Result | None = None
+    """How the game ended; None while it goes on."""
 
 
 def sees(g: RulesContext, seat: str, object_id: int) -> bool:
@@ -134,7 +170,7 @@ def _looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
 
 
 def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
-    """Whether a seat may look at an object (its id) or into a zone (its key), with the clauses that say so.
+    """Judges whether a seat may look at an object (its id) or into a zone (its key).
 
     Raises:
         UnknownCard: there is no such object or zone.
@@ -210,9 +246,9 @@ def offered_to(g: RulesContext, seat: str) -> frozenset[int]:
 
 
 def known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
-    """The cards in hidden zones whose numbers a seat knows by a question alone: it looks at them, or picks unseen.
+    """Returns the cards in hidden zones whose numbers a seat knows only by a question about them.
 
-    In a game without a key, where such numbers tell nobody anything new, there are none.
+    The seat looks at them, or picks them unseen. In a game without a key there are none: such numbers tell nothing new.
     """
     found: dict[int, None] = {}
     if choice.looks:

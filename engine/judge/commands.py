@@ -17,81 +17,99 @@ LONGEST_WORD = 200
 
 
 class MoveCard(msgspec.Struct, frozen=True, tag="move-card", omit_defaults=True):
-    """A card goes to the zone of a key (`P1/hand`); it is a new object there.
-
-    `place` counts from the top of an ordered zone (0 the top, -1 the bottom). Orientation and face are the usual
-    ones of the zone unless given; `guise` is what it counts as while it lies face down.
-    """
+    """A card goes to another zone, where it is a new object."""
 
     card: int
+    """The object."""
     zone: str
+    """The key of the zone (`P1/hand`)."""
     place: int = 0
+    """Where it goes in an ordered zone: 0 the top, -1 the bottom."""
     orientation: str = ""
+    """How it is turned; empty: as is usual in the zone."""
     face_up: bool | None = None
+    """Whether it lies face up; None: as is usual in the zone."""
     guise: str = ""
+    """What it counts as while it lies face down."""
 
 
 class TurnCard(msgspec.Struct, frozen=True, tag="turn-card", omit_defaults=True):
-    """A card in play is turned: one of the edition's words for it."""
+    """A card in play is turned."""
 
     card: int
+    """The object."""
     orientation: str
+    """How it is turned, in the edition's word."""
 
 
 class FaceCard(msgspec.Struct, frozen=True, tag="face-card", omit_defaults=True):
     """A card lies face up or face down where it is."""
 
     card: int
+    """The object."""
     face_up: bool
+    """Whether it lies face up."""
     guise: str = ""
+    """What it counts as while it lies face down."""
 
 
 class CorrectMarkers(msgspec.Struct, frozen=True, tag="set-markers", omit_defaults=True):
     """So many markers of a kind lie on a card."""
 
     card: int
+    """The object."""
     name: str
+    """The kind of markers."""
     count: int
+    """How many there are."""
 
 
 class AttachCard(msgspec.Struct, frozen=True, tag="attach-card", omit_defaults=True):
-    """A card is attached to another one; `to` 0: to none."""
+    """A card is attached to another one, or to none."""
 
     card: int
+    """The object."""
     to: int = 0
+    """The object it is attached to; 0: to none."""
 
 
 class SetFact(msgspec.Struct, frozen=True, tag="set-fact", omit_defaults=True):
-    """A named value that the rulebook keeps; None: it is gone."""
+    """A named value that the rulebook keeps is another one."""
 
     name: str
+    """The name of the fact."""
     value: Any = None
+    """The value; None: it is gone."""
 
 
 class SetTurn(msgspec.Struct, frozen=True, tag="set-turn", omit_defaults=True):
-    """Whose turn it is, and the how many-th (0: the number stays)."""
+    """It is the turn of a player."""
 
     player: str
+    """The seat whose turn it is."""
     turn: int = 0
+    """The number of the turn; 0: the number stays."""
 
 
 class SetIdentity(msgspec.Struct, frozen=True, tag="set-identity", omit_defaults=True):
-    """A card is another one than was recorded: its number, which must be a card of this game."""
+    """A card is another one than was recorded."""
 
     card: int
+    """The object."""
     number: str
+    """Its card number, which must be one of this game."""
 
 
 class SetPlace(msgspec.Struct, frozen=True, tag="set-place", omit_defaults=True):
-    """Play stands at clause `at`, in the turn of `player` (empty: the turn player).
-
-    `knows` are the locals of the procedure there. A text `card:12` among them is the object that 12 became by the
-    changes of the same correction.
-    """
+    """Play stands at a clause."""
 
     at: str
+    """The clause."""
     player: str = ""
+    """The player whose turn it is; empty: the turn player."""
     knows: dict[str, Any] = {}
+    """The locals of the procedure there. A text `card:12` among them is the object that 12 became by the changes of the
+    same correction."""
 
 
 Change = MoveCard | TurnCard | FaceCard | CorrectMarkers | AttachCard | SetFact | SetTurn | SetIdentity | SetPlace
@@ -99,42 +117,61 @@ Change = MoveCard | TurnCard | FaceCard | CorrectMarkers | AttachCard | SetFact 
 
 
 class Rule(msgspec.Struct, frozen=True, tag="rule", omit_defaults=True):
-    """A ruling in words, with its clauses; `about` an event (0: none). A `private` one is a note for judges."""
+    """A ruling in words, with its clauses."""
 
     actor: str
+    """The judge."""
     text: str
+    """The ruling."""
     clauses: tuple[str, ...]
+    """The labels of the clauses it rests on."""
     about: int = 0
+    """The event it is about; 0 for none."""
     private: bool = False
+    """Whether it is a note for judges alone."""
 
 
 class Correct(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
-    """The table is put right. `about` is the event it answers (0: none)."""
+    """The table is put right."""
 
     actor: str
+    """The judge."""
     reason: str
+    """Why it is put right."""
     clauses: tuple[str, ...]
+    """The labels of the clauses it rests on."""
     changes: tuple[Change, ...]
+    """What changes, in order."""
     about: int = 0
+    """The event it answers; 0 for none."""
 
 
 class Rewind(msgspec.Struct, frozen=True, tag="rewind", omit_defaults=True):
-    """The table becomes again what it was after event `to`."""
+    """The table becomes again what it was after an earlier event."""
 
     actor: str
+    """The judge."""
     to: int
+    """The event after which the table was so."""
     reason: str
+    """Why it is rewound."""
     clauses: tuple[str, ...]
+    """The labels of the clauses it rests on."""
 
 
 class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
-    """A game of its own begins where game `origin` stood after its event `at_version`, its chain then `chain`."""
+    """A game of its own begins where another game stood."""
 
     actor: str
+    """The judge."""
     name: str
+    """The name of the new game."""
     origin: str
+    """The game it begins from."""
     at_version: int
+    """The event after which it begins."""
     chain: str
+    """The chain hash of the origin's log at that event."""
 
 
 JudgeCommand = Rule | Correct | Rewind | Fork

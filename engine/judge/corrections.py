@@ -44,7 +44,10 @@ MOST_TURNS = 100_000
 
 
 def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | None, limit: int) -> None:
-    """Carries out a correction on the state of `g`, which must be a copy: a refused one has happened in part."""
+    """Carries out a correction on the state of `g`, which must be a copy.
+
+    A refused correction may have been carried out in part.
+    """
     if not 0 < len(command.changes) <= MOST_CHANGES:
         raise BadCorrection(
             "correct the table", f"it has {len(command.changes)} changes", f"send 1 to {MOST_CHANGES} changes"

@@ -21,15 +21,16 @@ FORKED = "stated"
 
 
 class RulingGiven(Event, tag="ruling-given", frozen=True):
-    """A judge ruled. It changes nothing on the table; `about` is the event it is about (0: none in particular).
-
-    A `private` one is a note that only judges read.
-    """
+    """A judge ruled. It changes nothing on the table."""
 
     actor: str
+    """The judge."""
     text: str
+    """The ruling."""
     about: int = 0
+    """The event it is about; 0: none in particular."""
     private: bool = False
+    """Whether it is a note that only judges read."""
 
     seen_by: ClassVar[Sights] = {"actor": BY_RULE, "text": BY_RULE, "about": BY_RULE, "private": BY_RULE}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -43,15 +44,16 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
 
 
 class TableCorrected(Event, tag="table-corrected", frozen=True):
-    """A judge put the table right: why, and the changes in words. What changed stands in the events it caused.
-
-    `about` is the event it answers (an illegal attempt that really happened), 0 for none.
-    """
+    """A judge put the table right. What changed stands in the events it caused."""
 
     actor: str
+    """The judge."""
     reason: str
+    """Why the table was put right."""
     changes: tuple[str, ...]
+    """The changes in words."""
     about: int = 0
+    """The event it answers (an illegal attempt that really happened); 0 for none."""
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "reason": ALL, "changes": NOBODY, "about": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -61,11 +63,14 @@ class TableCorrected(Event, tag="table-corrected", frozen=True):
 
 
 class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
-    """A card is another one than was recorded: `number` instead of `was`."""
+    """A card is another one than was recorded."""
 
     card: int
+    """The object."""
     number: str
+    """Its card number."""
     was: str
+    """The number that was recorded."""
 
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE, "was": BY_RULE}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -83,10 +88,12 @@ class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
 
 
 class PlaceStated(Event, tag="place-stated", frozen=True):
-    """A judge said where play stands: at clause `at`, with these procedures under way. Open choices are withdrawn."""
+    """A judge said where play stands. Open choices are withdrawn."""
 
     at: str
+    """The clause play stands at."""
     agenda: tuple[Frame, ...]
+    """The procedures under way, the innermost last."""
 
     seen_by: ClassVar[Sights] = {"at": ALL, "agenda": FRAME}
     touches: ClassVar[Touches] = Touches.LOOKS
@@ -101,25 +108,32 @@ class PlaceStated(Event, tag="place-stated", frozen=True):
 
 
 class RevealedSince(msgspec.Struct, frozen=True, omit_defaults=True):
-    """At event `seq` these seats learned something: `what` is `card`, `chance` or `answer`."""
+    """Seats learned something at an event."""
 
     seq: int
+    """The event."""
     what: str
+    """What they learned: `card`, `chance` or `answer`."""
     seats: tuple[str, ...]
+    """The seats that learned it."""
 
 
 class GameRewound(Event, tag="game-rewound", frozen=True):
-    """The table is again as it was after event `to`; what was recorded since stays in the log.
+    """The table is again as it was after an earlier event; what was recorded since stays in the log.
 
-    `table` is that table without the pins, so that nothing else is needed to go on from here. Object ids, versions
-    and the count of chance go on growing. `reveals` is what was learned in between: it stays known.
+    Object ids, versions and the count of chance go on growing.
     """
 
     actor: str
+    """The judge."""
     to: int
+    """The event after which the table was so."""
     reason: str
+    """Why it was rewound."""
     table: GameState
+    """The state at that time without the pins, so that nothing else is needed to go on from here."""
     reveals: tuple[RevealedSince, ...] = ()
+    """What was learned in between; it stays known."""
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "to": ALL, "reason": ALL, "table": NOBODY, "reveals": BY_RULE}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -146,15 +160,20 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
 class GameForked(Event, tag="game-forked", frozen=True):
     """From here on this is a game of its own, to see what would have happened.
 
-    Up to here it is game `origin` up to its event `at_version`, where that game's chain was `chain`. What chance
-    brings is entered from now on. The chain is for judges alone: that of an origin from before salts could be guessed.
+    Chance is entered from now on.
     """
 
     actor: str
+    """The judge."""
     name: str
+    """The name of the new game."""
     origin: str
+    """The game it was up to here."""
     at_version: int
+    """The last event it shares with that game."""
     chain: str
+    """The chain hash of that game at that event. Only judges see it: the chain of an origin from before salts could be
+    guessed."""
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "name": ALL, "origin": ALL, "at_version": ALL, "chain": NOBODY}
     touches: ClassVar[Touches] = Touches.NOTHING

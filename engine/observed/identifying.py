@@ -13,19 +13,20 @@ from engine.observed.unknown import deck_cites, which_card
 
 
 class Identifying(Procedure):
-    """Base of an edition's procedure for cards that come to be seen: three steps, in this order, call the methods.
-
-    `cards` are the objects still to be named, `todo` the acts that show them (none: they lie open already), which
-    were looked at for replacements before if `settled`; `acting` is the card whose ability makes them happen.
-    """
+    """Base of an edition's procedure for cards that come to be seen: three steps, in this order, call the methods."""
 
     acts_for = "acting"
 
     cards: list[int]
+    """The objects still to be identified."""
     todo: list[dict[str, Any]]
+    """The acts that show them; none: they lie open already."""
     acting: int = 0
+    """The card whose ability makes the acts happen."""
     settled: bool = False
+    """Whether replacements of the acts were looked at already."""
     number: str | None = None
+    """The card number that was answered."""
 
     def ask(self, g: RulesContext, cites: Cites) -> Next:
         """Which card the next one is."""

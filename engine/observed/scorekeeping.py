@@ -1,4 +1,4 @@
-"""What the scorekeeper of an observed game enters beside answers: which card an object is, as far as it was seen."""
+"""Entries of the scorekeeper of an observed game besides answers: which card an object is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_NUMBER = 64
 
 
 def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
-    """Judge an identification and, if nothing speaks against it, carry it out; open choices are asked again.
+    """Judges an identification and carries it out if nothing speaks against it; open choices are asked again.
 
     Raises:
         UnknownCard: there is no such card or zone.

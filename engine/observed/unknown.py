@@ -101,21 +101,21 @@ def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
 
 
 def deck_of(g: RulesContext, card: int) -> str:
-    """The zone in which the deck of an object's card lay when the game began; empty for a card known all along."""
+    """Returns the zone where the deck of an object's card began; empty for a card known all along."""
     unknown, obj = g.state.unknown, g.state.objects.get(card)
     return unknown.decks.get(obj.card, "") if unknown is not None and obj is not None else ""
 
 
 def deck_cites(g: RulesContext, card: int) -> Cites:
-    """The clauses of what the deck may consist of that an object's card came with."""
+    """Returns the clauses of what the deck that an object's card came with may consist of."""
     return g.book.unknown.decks[g.book.zone_rule(deck_of(g, card)).name]
 
 
 def claims(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
-    """What speaks for and against an unknown object being the card of a number: the deck list, and where it lies.
+    """Returns what speaks for and against an unknown object being the card of a number.
 
-    The first finding says how many cards of the number the list has (`listed`), how many of them nobody has seen
-    (`left`) and where the others are (`seen`).
+    The first finding tells how many cards of the number the deck list has (`listed`), how many of them nobody has seen
+    (`left`), and where the others are (`seen`).
     """
     unknown, deck = g.state.unknown, deck_of(g, card)
     left = unknown.left[deck].get(number, 0) if unknown is not None else 0

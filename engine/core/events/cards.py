@@ -16,11 +16,14 @@ from engine.core.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, V
 
 
 class DamageTaken(Event, tag="damage-taken", frozen=True):
-    """A player took one point of damage; `card` is the life card it hit (0: there was none)."""
+    """A player took one point of damage."""
 
     player: str
+    """The seat that took it."""
     card: int
+    """The life card it hit; 0: there was none."""
     source: int = 0
+    """The object that dealt it; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"player": ALL, "card": BY_RULE, "source": FOLLOWED}
@@ -45,7 +48,9 @@ class ZonePlaced(Event, tag="zone-placed", frozen=True):
     """All cards of one place became a zone (a deck put down)."""
 
     source: str
+    """The key of the place where they lay."""
     target: str
+    """The key of the zone they became."""
 
     seen_by: ClassVar[Sights] = {"source": ALL, "target": ALL}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -64,30 +69,40 @@ class ZonePlaced(Event, tag="zone-placed", frozen=True):
 
 
 class CardMoved(Event, tag="card-moved", frozen=True):
-    """A card changed zones. Unless `became == card` it is a new object there.
-
-    `index` is where it went in an ordered zone: 0 the top, -1 the bottom. `last` is what it last was if it
-    left the field. `verb` is the book's word for the act. `text` is the carrying out of a text that moved it and goes
-    on speaking of it there (0: there is none). `was_shown` are the seats that saw it where it lay hidden, beyond what
-    its zone allows; `was_covered`: it lay face down in an open zone.
-    """
+    """A card changed zones."""
 
     card: int
+    """The object that left."""
     became: int
+    """The object that arrived; the same id only where the card stays the same object."""
     source: str
+    """The key of the zone it left."""
     target: str
+    """The key of the zone it arrived in."""
     verb: str
+    """The book's word for the act."""
     controller: str
+    """The seat that controls it now."""
     index: int = -1
+    """Where it went in an ordered zone: 0 the top, -1 the bottom."""
     orientation: str = ""
+    """How it is turned now."""
     face_up: bool = True
+    """Whether it lies face up now."""
     guise: str = ""
+    """What it counts as while it lies face down."""
     shown: tuple[str, ...] = ()
+    """The seats that see it beyond what the zone allows."""
     last: Characteristics | None = None
+    """What it last was, if it left the field."""
     agent: int = 0
+    """The card that brought it about; 0 for none."""
     text: int = 0
+    """The text being carried out that moved it and goes on speaking of it there; 0 for none."""
     was_shown: tuple[str, ...] = ()
+    """The seats that saw it where it lay hidden, beyond what its zone allows."""
     was_covered: bool = False
+    """Whether it lay face down in an open zone."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {
@@ -194,10 +209,12 @@ def _follow(state: GameState, text: int, old: int, new: int) -> None:
 
 
 class ZoneReordered(Event, tag="zone-reordered", frozen=True):
-    """The order of a zone changed: `order` lists every object, top first."""
+    """The order of a zone changed."""
 
     zone: str
+    """The key of the zone."""
     order: tuple[int, ...]
+    """Every object of the zone, top first."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"zone": ALL, "order": BY_RULE}
@@ -218,8 +235,11 @@ class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
     """Cards of a hidden zone got new numbers, because somebody knew the old ones and can no longer follow them."""
 
     zone: str
+    """The key of the zone."""
     cards: tuple[int, ...]
+    """The old numbers."""
     now: tuple[int, ...]
+    """The new numbers, in the same order."""
 
     seen_by: ClassVar[Sights] = {"zone": ALL, "cards": BY_RULE, "now": BY_RULE}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -243,12 +263,16 @@ class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
 
 
 class CardTurned(Event, tag="card-turned", frozen=True):
-    """A card's orientation changed; `was` is the former one."""
+    """A card's orientation changed."""
 
     card: int
+    """The card."""
     orientation: str
+    """How it is turned now."""
     was: str
+    """How it was turned before."""
     verb: str
+    """The book's word for the act."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "orientation": ALL, "was": ALL, "verb": ALL}
@@ -265,10 +289,12 @@ class CardTurned(Event, tag="card-turned", frozen=True):
 
 
 class MemoryKept(Event, tag="memory-kept", frozen=True):
-    """What was decided about an object while it is being played (its targets) is kept with it."""
+    """What was decided about an object while it is being played (its targets) is stored with it."""
 
     card: int
+    """The object."""
     memory: Vars
+    """What was decided."""
 
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "memory": NOBODY}
     touches: ClassVar[Touches] = Touches.LOOKS
@@ -284,19 +310,24 @@ class MemoryKept(Event, tag="memory-kept", frozen=True):
 
 
 class CardFaced(Event, tag="card-faced", frozen=True):
-    """A card was turned face up or face down where it lies. `guise` is what it counts as from now on.
-
-    `last` is what it was before, where an edition wants that remembered; `agent` and `others` brought it about.
-    """
+    """A card was turned face up or face down where it lies."""
 
     card: int
+    """The card."""
     face_up: bool
+    """Whether it lies face up now."""
     verb: str
+    """The book's word for the act."""
     guise: str = ""
+    """What it counts as from now on."""
     shown: tuple[str, ...] = ()
+    """The seats that see it beyond what the zone allows."""
     last: Characteristics | None = None
+    """What it was before, where an edition wants that remembered."""
     agent: int = 0
+    """The card that brought it about; 0 for none."""
     others: tuple[int, ...] = ()
+    """The other cards that brought it about."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {
@@ -312,7 +343,10 @@ class CardFaced(Event, tag="card-faced", frozen=True):
             state.gone[self.card] = self.last
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells what the card is to those who see it now, and what it was also to those who saw it before."""
+        """Tells what the card is to seats that see it now.
+
+        Seats that saw it before are told what it was.
+        """
         obj, was = viewer.state.objects[self.card], self.last
         seen_now = viewer.sees(self.card)
         if seen_now:
@@ -332,14 +366,20 @@ class CardFaced(Event, tag="card-faced", frozen=True):
 
 
 class MarkersChanged(Event, tag="markers-changed", frozen=True):
-    """The number of markers of one kind (damage, a named counter) on a card changed from `was` to `now`."""
+    """The number of markers of one kind (damage, a named counter) on a card changed."""
 
     card: int
+    """The card."""
     name: str
+    """The kind of markers."""
     now: int
+    """How many there are now."""
     was: int
+    """How many there were before."""
     verb: str
+    """The book's word for the act."""
     agent: int = 0
+    """The card that brought it about; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "now": ALL, "was": ALL, "verb": ALL, "agent": FOLLOWED}
@@ -358,10 +398,12 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
 
 
 class CardAttached(Event, tag="card-attached", frozen=True):
-    """A card was attached to another (`to` 0: taken off)."""
+    """A card was attached to another, or taken off."""
 
     card: int
+    """The card."""
     to: int
+    """The card it is attached to now; 0: none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "to": FOLLOWED}
@@ -380,11 +422,14 @@ class CardAttached(Event, tag="card-attached", frozen=True):
 
 
 class CardShown(Event, tag="card-shown", frozen=True):
-    """Seats may now see a card beyond what its zone allows (`seats` empty: no longer); `were` are those that could."""
+    """Seats may now see a card beyond what its zone allows, or may not any longer."""
 
     card: int
+    """The card."""
     seats: tuple[str, ...]
+    """The seats that may see it now; empty: no longer."""
     were: tuple[str, ...] = ()
+    """The seats that could see it before."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": BY_RULE, "seats": ALL, "were": ALL}
@@ -403,10 +448,12 @@ class CardShown(Event, tag="card-shown", frozen=True):
 
 
 class CardIdentified(Event, tag="card-identified", frozen=True):
-    """A card that nobody had entered yet was seen: its number."""
+    """A card that nobody had entered yet was seen."""
 
     card: int
+    """The object."""
     number: str
+    """The number of its card."""
 
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -427,7 +474,9 @@ class CardsUnknown(Event, tag="cards-unknown", frozen=True):
     """Which card is which can no longer be told of these objects (they were shuffled, or moved out of sight)."""
 
     zone: str
+    """The key of their zone."""
     cards: tuple[int, ...]
+    """The objects."""
 
     seen_by: ClassVar[Sights] = {"zone": ALL, "cards": NOBODY}
     touches: ClassVar[Touches] = Touches.PLACES

@@ -18,6 +18,7 @@ class ChoiceOpened(Event, tag="choice-opened", frozen=True):
     """A seat is asked."""
 
     choice: Choice
+    """What is asked."""
 
     seen_by: ClassVar[Sights] = {"choice": BY_RULE}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -35,14 +36,20 @@ class ChoiceOpened(Event, tag="choice-opened", frozen=True):
 
 
 class ChoiceMade(Event, tag="choice-made", frozen=True):
-    """A seat answered. `picks` are option ids (object ids for a shuffle), `value` what the procedure reads."""
+    """A seat answered."""
 
     seat: str
+    """The seat that answered."""
     choice: int
+    """The number of the choice."""
     picks: tuple[Any, ...] = ()
+    """The option ids picked; object ids for a shuffle."""
     number: int | None = None
+    """The number named."""
     value: Any = None
+    """What the procedure reads."""
     private: bool = False
+    """Whether the answer is never shown to others."""
 
     seen_by: ClassVar[Sights] = {
         "seat": ALL, "choice": ALL, "picks": BY_RULE, "number": BY_RULE, "value": BY_RULE, "private": ALL,
@@ -67,7 +74,10 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
                 return
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells the answer to whoever gave it, and to others unless it is private or about a card they cannot see."""
+        """Tells the answer to the seat that gave it.
+
+        Others are told, too, unless it is private or about a card they cannot see.
+        """
         hidden = self.private or self.seat == CHANCE or self.seat in viewer.state.answers
         for pick in () if hidden else self.picks:
             hidden |= any(not viewer.sees(object_id) for object_id in viewer.objects_in(str(pick)))
@@ -84,6 +94,7 @@ class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
     """Secret answers given by several seats are now known to all."""
 
     answers: dict[str, Any]
+    """The answers by seat."""
 
     seen_by: ClassVar[Sights] = {"answers": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -96,11 +107,14 @@ class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
 
 
 class AttemptRefused(Event, tag="attempt-refused", frozen=True):
-    """An attempt that changed nothing, kept as evidence with its verdict."""
+    """An attempt that changed nothing, recorded as evidence with its verdict."""
 
     seat: str
+    """The seat that made the attempt."""
     attempt: dict[str, Any]
+    """The command as plain data."""
     verdict: Verdict
+    """The verdict with its findings."""
 
     seen_by: ClassVar[Sights] = {"seat": BY_RULE, "attempt": BY_RULE, "verdict": BY_RULE}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -117,13 +131,12 @@ class AttemptRefused(Event, tag="attempt-refused", frozen=True):
 
 
 class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
-    """An open choice was asked again on a changed table: its id stays, `choice` replaces what was stored of it.
-
-    `sets` are the locals that the asking step now sets otherwise.
-    """
+    """An open choice was asked again on a changed table; its id stays."""
 
     choice: Choice
+    """What is asked now, in place of what was stored."""
     sets: Vars | None = None
+    """The locals that the asking step now sets otherwise."""
 
     seen_by: ClassVar[Sights] = {"choice": BY_RULE, "sets": NOBODY}
     touches: ClassVar[Touches] = Touches.NOTHING

@@ -15,12 +15,16 @@ from engine.core.state import Delayed, GameObject, GameState, Lasting, Pending
 
 
 class ValueChanged(Event, tag="value-changed", frozen=True):
-    """A watched value of a card changed; `was` is None when it is noted for the first time."""
+    """A watched value of a card changed."""
 
     card: int
+    """The card."""
     name: str
+    """The name of the value."""
     value: int
+    """The value now."""
     was: int | None = None
+    """The value before; None when it is noted for the first time."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "value": BY_RULE, "was": BY_RULE}
@@ -45,6 +49,7 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
     """A triggered ability counted one occurrence."""
 
     pending: Pending
+    """The occurrence."""
 
     seen_by: ClassVar[Sights] = {"pending": OCCURRENCE}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -68,10 +73,12 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
 
 
 class TriggerSpent(Event, tag="trigger-spent", frozen=True):
-    """A counted occurrence is over: `how` is used, declined, unusable or cleared."""
+    """A counted occurrence is over."""
 
     pending: int
+    """The id of the occurrence."""
     how: str
+    """How it ended: used, declined, unusable or cleared."""
 
     seen_by: ClassVar[Sights] = {"pending": ALL, "how": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -87,6 +94,7 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
     """A used ability went to the resolution zone as an object of its own."""
 
     obj: GameObject
+    """The object."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"obj": ABILITY}
@@ -106,6 +114,7 @@ class AbilityRemoved(Event, tag="ability-removed", frozen=True):
     """A used ability left the resolution zone."""
 
     obj: int
+    """The id of the object."""
 
     seen_by: ClassVar[Sights] = {"obj": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -128,6 +137,7 @@ class EffectBegan(Event, tag="effect-began", frozen=True):
     """A continuous effect with a duration began."""
 
     effect: Lasting
+    """The effect."""
 
     seen_by: ClassVar[Sights] = {"effect": EFFECT}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -143,7 +153,9 @@ class EffectEnded(Event, tag="effect-ended", frozen=True):
     """A continuous effect ended."""
 
     effect: int
+    """The id of the effect."""
     why: str
+    """Why it ended, in one word."""
 
     seen_by: ClassVar[Sights] = {"effect": ALL, "why": ALL}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -159,7 +171,9 @@ class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
     """A continuous effect no longer applies to one card; to others it does."""
 
     effect: int
+    """The id of the effect."""
     card: int
+    """The card it no longer applies to."""
 
     seen_by: ClassVar[Sights] = {"effect": ALL, "card": FOLLOWED}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -173,9 +187,10 @@ class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
 
 
 class EffectsOrdered(Event, tag="effects-ordered", frozen=True):
-    """The order of continuous effects that began at the same time was decided: sources, first applied first."""
+    """The order of continuous effects that began at the same time was decided."""
 
     order: tuple[int, ...]
+    """The sources of the effects, in the order in which they apply."""
 
     seen_by: ClassVar[Sights] = {"order": FOLLOWED}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -193,7 +208,9 @@ class DelayedSet(Event, tag="delayed-set", frozen=True):
     """A delayed triggered ability was created."""
 
     delayed: Delayed
+    """The delayed trigger."""
     ability: AnyAbility
+    """The triggered ability."""
 
     seen_by: ClassVar[Sights] = {"delayed": DELAYED, "ability": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -208,6 +225,7 @@ class DelayedGone(Event, tag="delayed-gone", frozen=True):
     """A delayed triggered ability is over."""
 
     delayed: int
+    """The id of the delayed trigger."""
 
     seen_by: ClassVar[Sights] = {"delayed": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -239,11 +257,14 @@ def _act_told(act: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
 
 
 class EventReplaced(Event, tag="event-replaced", frozen=True):
-    """An act was replaced; `act` is what would have happened, `by` the source of the replacement."""
+    """An act was replaced."""
 
     act: dict[str, Any]
+    """What would have happened."""
     by: int
+    """The source of the replacement."""
     effect: str
+    """What replaced it."""
 
     seen_by: ClassVar[Sights] = {"act": BY_RULE, "by": FOLLOWED, "effect": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -263,8 +284,11 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     """An optional replacement was not applied."""
 
     act: dict[str, Any]
+    """What would have been replaced."""
     by: int
+    """The source of the replacement."""
     effect: str
+    """What would have replaced it."""
 
     seen_by: ClassVar[Sights] = {"act": BY_RULE, "by": FOLLOWED, "effect": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING

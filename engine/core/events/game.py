@@ -22,18 +22,27 @@ PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats
 class GameOpened(Event, tag="game-opened", frozen=True):
     """The first event: what is pinned, which objects lie where, and where in the rulebook play begins.
 
-    In an observed game the objects that begin hidden have no number; `unknown` says what is known of them instead.
+    In an observed game the objects that begin hidden have no number.
     """
 
     pins: GameManifest
+    """What is fixed for the whole game."""
     objects: tuple[GameObject, ...]
+    """The objects in their zones, top first."""
     agenda: tuple[Frame, ...]
+    """The procedures under way, the innermost last."""
     turn: int = 0
+    """The number of the turn."""
     turn_player: str = ""
+    """The seat whose turn it is."""
     facts: Vars = msgspec.field(default_factory=dict)
+    """The named values that the rulebook keeps."""
     lasting: tuple[Lasting, ...] = ()
+    """The continuous effects made by effects."""
     pending: tuple[Pending, ...] = ()
+    """The occurrences of triggers that were counted and not used yet."""
     unknown: Unknown | None = None
+    """What is known of the hidden cards of an observed game."""
 
     seen_by: ClassVar[Sights] = {
         "pins": BY_RULE, "objects": NOBODY, "agenda": NOBODY, "turn": NOBODY, "turn_player": NOBODY, "facts":
@@ -77,6 +86,7 @@ class Conceded(Event, tag="conceded", frozen=True):
     """A player gave up."""
 
     seat: str
+    """The seat that gave up."""
 
     seen_by: ClassVar[Sights] = {"seat": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -92,9 +102,13 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     """A condition that triggers can wait for came about by the rules (a turn starts, a battle ends)."""
 
     name: str
+    """The name of the condition."""
     card: int = 0
+    """The card it is about; 0 for none."""
     player: str = ""
+    """The player it is about; empty for none."""
     agent: int = 0
+    """The card that brought it about; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"name": ALL, "card": FOLLOWED, "player": ALL, "agent": FOLLOWED}
@@ -108,10 +122,12 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
 
 
 class FactNoted(Event, tag="fact-noted", frozen=True):
-    """A named value of the table changed (None: it is gone)."""
+    """A named value of the table changed."""
 
     name: str
+    """The name of the fact."""
     value: Any = None
+    """The new value; None: it is gone."""
 
     seen_by: ClassVar[Sights] = {"name": BY_RULE, "value": BY_RULE}
     touches: ClassVar[Touches] = Touches.LOOKS
@@ -143,7 +159,9 @@ class TurnBegan(Event, tag="turn-began", frozen=True):
     """A player's turn began."""
 
     player: str
+    """The seat whose turn it is."""
     turn: int
+    """The number of the turn."""
 
     seen_by: ClassVar[Sights] = {"player": ALL, "turn": ALL}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -159,7 +177,9 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
     """A player met a losing condition."""
 
     seat: str
+    """The seat that lost."""
     reason: str
+    """The condition, in one word."""
 
     seen_by: ClassVar[Sights] = {"seat": ALL, "reason": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -172,10 +192,12 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
 
 
 class GameEnded(Event, tag="game-ended", frozen=True):
-    """The game is over. `winner` is empty for a draw."""
+    """The game is over."""
 
     winner: str
+    """The seat that won; empty for a draw."""
     losers: tuple[str, ...]
+    """The seats that lost."""
 
     seen_by: ClassVar[Sights] = {"winner": ALL, "losers": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -193,15 +215,20 @@ class RevealedSecret(msgspec.Struct, frozen=True):
     """A secret and the salt of its commitment, in hex."""
 
     seed: str
+    """The secret."""
     salt: str
+    """The salt."""
 
 
 class SeedRevealed(Event, tag="seed-revealed", frozen=True):
-    """After the end: the seed behind the commitment of the first event, and its salt if it has one."""
+    """After the end: what the commitment of the first event was made of."""
 
     seed: str
+    """The seed, in hex."""
     salt: str = ""
+    """The salt of the commitment, in hex, if it has one."""
     renewed: tuple[RevealedSecret, ...] = ()
+    """The secrets of the renewals of chance, in order."""
 
     seen_by: ClassVar[Sights] = {"seed": ALL, "salt": ALL, "renewed": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -213,12 +240,13 @@ class SeedRevealed(Event, tag="seed-revealed", frozen=True):
 class ChanceRenewed(Event, tag="chance-renewed", frozen=True):
     """The service bound itself to a fresh secret, from which chance comes from here on.
 
-    It does so before play goes on in a store that was restored or rolled back. `renewal` counts from 1;
-    `seed_commitment` is what it is bound to from now on.
+    It does so before play goes on in a store that was restored or rolled back.
     """
 
     renewal: int
+    """The number of this renewal, counted from 1."""
     seed_commitment: str
+    """The commitment of the fresh secret."""
 
     seen_by: ClassVar[Sights] = {"renewal": ALL, "seed_commitment": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING

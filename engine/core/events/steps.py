@@ -12,18 +12,20 @@ from engine.core.state import ENGINE_LIMIT, Frame, GameState, Vars
 
 
 class StepTaken(Event, tag="step-taken", frozen=True):
-    """A step of the topmost procedure was carried out.
-
-    `goto` is the step it now stands at ('' it ended), `sets` its changed locals, `calls` the procedures put on
-    top of it, `returns` what it hands to the procedure below when it ends.
-    """
+    """A step of the topmost procedure was carried out."""
 
     procedure: str
+    """The name of the procedure."""
     at: str
+    """The step that was carried out."""
     goto: str = ""
+    """The step it stands at now; empty: it ended."""
     sets: Vars | None = None
+    """The locals that changed."""
     calls: tuple[Frame, ...] | None = None
+    """The procedures put on top of it."""
     returns: Vars | None = None
+    """What it hands to the procedure below when it ends."""
 
     seen_by: ClassVar[Sights] = {
         "procedure": ALL, "at": ALL, "goto": ALL, "sets": NOBODY, "calls": FRAME, "returns": NOBODY,
@@ -56,6 +58,7 @@ class ProcedureCalled(Event, tag="procedure-called", frozen=True):
     """An act needs a procedure of its own (damage, a replacement to choose): it goes on top."""
 
     frame: Frame
+    """The procedure that goes on top."""
 
     seen_by: ClassVar[Sights] = {"frame": FRAME}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -73,6 +76,7 @@ class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
     """Procedures above a depth were given up (an attack that lost its validity)."""
 
     depth: int
+    """How many procedures stay."""
 
     seen_by: ClassVar[Sights] = {"depth": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -89,10 +93,15 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
     """An instruction could be carried out only in part, or not at all."""
 
     what: str
+    """The word of the instruction."""
     asked: int
+    """How much was asked for."""
     done: int
+    """How much was done."""
     player: str = ""
+    """The player it happened to; empty for none."""
     card: int = 0
+    """The card it happened to; 0 for none."""
 
     seen_by: ClassVar[Sights] = {"what": ALL, "asked": ALL, "done": ALL, "player": ALL, "card": FOLLOWED}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -148,7 +157,9 @@ class LimitReached(Event, tag="limit-reached", frozen=True):
     """The engine's technical limit stopped a run of steps: ENGINE_LIMIT, never a ruling."""
 
     limit: str
+    """What there was too much of."""
     count: int
+    """How many there were."""
 
     seen_by: ClassVar[Sights] = {"limit": ALL, "count": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
