@@ -12,7 +12,6 @@ import msgspec
 from engine.abilities.language.ability import (
     Ability,
     Instruction,
-    Modes,
     Modifier,
     Replacement,
     Rewording,
@@ -222,10 +221,10 @@ def _inner(ability: Ability, pool: CardIndex, listeners: dict[str, dict[str, lis
         _given(static.change, pool, listeners)
     while stack:
         item = stack.pop()
-        for name in ("then", "else_", "effect", "cost", "you", "opponent"):
-            stack.extend(getattr(item, name, ()))
-        for mode in item.of if isinstance(item, Modes) else ():
-            stack.extend(mode)
+        for _, listed in item.lists:
+            stack.extend(listed)
+        for name in item.costs:
+            stack.extend(getattr(item, name))
         when, replacement = getattr(item, "when", None), getattr(item, "replacement", None)
         if isinstance(when, When):
             listeners.setdefault(when.event, {})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
 
 import msgspec
 
-from engine.abilities.language.selectors import Piece
+from engine.abilities.language.selectors import Piece, Select
 from engine.core.citation import NO_CLAUSES
 from engine.core.codec import OpenType, convert, ready
 from engine.core.held import AnyContext
@@ -45,11 +45,45 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     changes_number: ClassVar[str] = ""
     """The field that names a number which it changes without looking at it."""
     stands_apart: ClassVar[bool] = False
-    """Whether what stands in it may be looked at whenever something happens, not only when it is carried out."""
+    """Whether what stands in it may be looked at, or decided, at another time than the rest of its list."""
+    chooses: ClassVar[bool] = False
+    """Whether its text says that cards are chosen: what must be or cannot be chosen makes a difference to it."""
+    reveals: ClassVar[bool] = False
+    """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
+    costs: ClassVar[tuple[str, ...]] = ()
+    """Its fields that hold costs: lists of instructions that are paid."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
         """The names under which something is remembered from then on."""
+        return ()
+
+    @property
+    def known_inside(self) -> tuple[str, ...]:
+        """The names under which something is remembered in the lists inside it, beside those known before."""
+        return ()
+
+    @property
+    def picks_from(self) -> Select | None:
+        """The selector of the cards that somebody picks; None if nobody picks any."""
+        return None
+
+    @property
+    def lists(self) -> tuple[tuple[str, tuple[Instruction, ...]], ...]:
+        """The lists of instructions inside it that are carried out, each with its label in card files; no costs."""
+        found = ((label, getattr(self, name)) for name, label in _LISTS if hasattr(self, name))
+        return tuple((label, listed) for label, listed in found if listed)
+
+    def most_of(self, name: str) -> int | None:
+        """The largest number of cards remembered under a name that it can deal with; None if it says none."""
+        return None
+
+    def known_in_costs(self, clauses: Any) -> tuple[str, ...]:
+        """The names that the cost of a text may read if the text begins by deciding them.
+
+        Args:
+            clauses: what the edition's table gives for this word.
+        """
         return ()
 
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
@@ -71,6 +105,9 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
         outcome: Next = clauses.handler(self, here)
         return outcome
 
+
+_LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
+"""The fields that hold lists of instructions, and their labels in card files."""
 
 AnyInstruction: TypeAlias = Instruction
 """The type of a field that holds instructions of any class."""

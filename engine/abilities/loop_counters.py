@@ -14,7 +14,6 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
-from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
@@ -28,7 +27,7 @@ Name = tuple[str, str]
 """What grows: `marker` or `resource`, and its name."""
 
 MARKER, RESOURCE = "marker", "resource"
-APART = (Ability, do_.Choose, Modifier, Replacement, Static, When)
+APART = (Ability, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""
 
 

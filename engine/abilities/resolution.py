@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Any
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Choose, Instruction, Pay, Reveal
+from engine.abilities.language.ability import Instruction, Pay
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -62,7 +62,7 @@ class Resolution(Procedure):
 
     def decided_on_use(self, item: Instruction) -> bool:
         """Whether an instruction at the beginning is a decision made when something is used."""
-        return isinstance(item, Choose)
+        return item.picks_from is not None
 
     def memory(self) -> Vars:
         """What was remembered so far, to be handed to and from inner lists."""
@@ -106,7 +106,7 @@ class Resolution(Procedure):
         item = listed[self.index]
         outcome = self.perform(item, InstructionContext(self, g))
         sets: Vars = dict(outcome.sets or {})
-        last = self.index + 1 >= len(listed) and not (self.alone and (isinstance(item, Reveal) or self.shown))
+        last = self.index + 1 >= len(listed) and not (self.alone and (item.reveals or self.shown))
         if outcome.goto == AGAIN:
             return _continue(outcome, key, sets)
         if self.n:

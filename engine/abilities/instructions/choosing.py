@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instructions.divide import Divide
 from engine.abilities.instructions.moving import seen_by_all
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
@@ -99,9 +98,8 @@ def question_for(
 def _steps(w: InstructionContext, item: do_.Choose) -> int:
     """How many cards can each get a step of what the same text divides among them, if it says how much that is."""
     listed = instructions(w.g, w.by.ability, w.by.path)
-    shared = (each for each in listed if isinstance(each, Divide) and each.among == item.as_)
-    fixed = [each.total // each.step for each in shared if isinstance(each.total, int)]
-    return min(fixed, default=sys.maxsize)
+    bounds = (each.most_of(item.as_) for each in listed)
+    return min((bound for bound in bounds if bound is not None), default=sys.maxsize)
 
 
 def is_open(w: InstructionContext, select: Select) -> bool:

@@ -34,6 +34,9 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
     def remembers(self) -> tuple[str, ...]:
         return (self.as_,)
 
+    def most_of(self, name: str) -> int | None:
+        return self.total // self.step if self.among == name and isinstance(self.total, int) else None
+
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.free(at, self.as_)
 

@@ -32,6 +32,10 @@ class Delay(Instruction, tag="delay", frozen=True):
     every: bool = False
     """Whether it waits for every such event until it ends, or for one."""
 
+    @property
+    def known_inside(self) -> tuple[str, ...]:
+        return ("subject",)
+
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
             checker.fail(f"{at}.effect", "nothing is done", "add effect")

@@ -52,20 +52,41 @@ class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
     up_to: bool = False
     as_: Name = "modes"
 
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
+    def lists(self) -> tuple[tuple[str, tuple[Instruction, ...]], ...]:
+        return tuple((f"of[{place}]", mode) for place, mode in enumerate(self.of))
+
 
 class May(Instruction, tag="may", frozen=True):
     """Somebody may perform a cost; only then `then` is done, otherwise `else`."""
+
+    costs: ClassVar[tuple[str, ...]] = ("cost",)
 
     cost: tuple[AnyInstruction, ...]
     then: tuple[AnyInstruction, ...] = ()
     else_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="else")
     by: Literal["you", "opponent"] = "you"
 
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        """What an optional cost took; nothing if it was not paid."""
+        return tuple(name for item in self.cost for name in item.remembers)
+
+    @property
+    def known_inside(self) -> tuple[str, ...]:
+        return self.remembers
+
 
 class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     """In a cost: `additional` may be paid beside it, `alternative` in place of it, where the condition holds."""
 
     in_effects: ClassVar[bool] = False
+    costs: ClassVar[tuple[str, ...]] = ("additional", "alternative")
+
     additional: tuple[AnyInstruction, ...] = ()
     alternative: tuple[AnyInstruction, ...] = ()
     if_: Condition | None = None
@@ -73,7 +94,13 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     @property
     def names(self) -> set[str]:
         """The names under which an effect asks whether they were paid."""
-        return {name for name in ("additional", "alternative") if getattr(self, name)}
+        return {name for name in self.costs if getattr(self, name)}
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        """Which costs were paid, each by its name, and what they took."""
+        taken = (item for name in sorted(self.names) for item in getattr(self, name))
+        return (*sorted(self.names), *(name for item in taken for name in item.remembers))
 
 
 NO_OFFER = Offer()

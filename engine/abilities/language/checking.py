@@ -166,7 +166,7 @@ class Checker:
         """Numbers an effect begins by choosing, where a cost may read them."""
         if not self.words.numbers_in_costs:
             return set()
-        decided = takewhile(lambda item: isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes), effect)
+        decided = takewhile(lambda item: item.decides, effect)
         return {item.as_ for item in decided if isinstance(item, do_.ChooseNumber)}
 
     def cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
@@ -180,10 +180,10 @@ class Checker:
             if isinstance(item, do_.Pick):
                 self.one_of(f"{here}.act", "act", item.act, self.words.picks)
                 self.free(here, item.as_)
-                made.add(item.as_)
             if isinstance(item, do_.Offer):
                 for name in sorted(item.names):
                     made |= self.cost(f"{here}.{name}", getattr(item, name), made.union(known)) | {name}
+            made.update(item.remembers)
         return made
 
     def instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
@@ -191,25 +191,16 @@ class Checker:
         for index, item in enumerate(items):
             here = f"{at}[{index}]"
             self.performed(here, item)
-            inner = names
+            inner = names.union(item.known_inside)
             when = getattr(item, "when", None)
             if isinstance(when, When):
-                inner = names | {"subject"}
                 self.when(f"{here}.when", when, inner)
             self.instruction(here, item, names)
-            if isinstance(item, do_.May):
-                inner = names | self.cost(f"{here}.cost", item.cost, names)
-            for name, label in _INNER_LISTS:
-                self.instructions(f"{here}.{label}", getattr(item, name, ()), inner)
-            if isinstance(item, do_.Modes):
-                for place, mode in enumerate(item.of):
-                    self.instructions(f"{here}.of[{place}]", mode, names)
+            for label, listed in item.lists:
+                self.instructions(f"{here}.{label}", listed, inner)
             if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Search):
                 self.free(here, item.as_)
-                names.add(item.as_)
             names.update(item.remembers)
-            if isinstance(item, do_.May):
-                names |= inner  # what an optional cost took, nothing if it was not paid
 
     def performed(self, at: str, item: Instruction) -> None:
         """An effect can have this instruction."""
@@ -240,8 +231,10 @@ class Checker:
                 self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.words.guises))
             case do_.Choose() | do_.ChooseNumber() | do_.May():
                 self.one_of(f"{at}.by", "chooser", item.by, self.words.choosers)
-                if isinstance(item, do_.May) and not item.cost:
-                    self.fail(f"{at}.cost", "nothing is paid", "add cost")
+                if isinstance(item, do_.May):
+                    if not item.cost:
+                        self.fail(f"{at}.cost", "nothing is paid", "add cost")
+                    self.cost(f"{at}.cost", item.cost, known)
             case do_.Modes():
                 if len(item.of) < 2:
                     self.fail(f"{at}.of", "nothing to pick from", "give at least two lists of instructions")
@@ -380,8 +373,6 @@ class Checker:
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
         self.instructions(f"{at}.instead", replacement.instead, {*known, "it"})
 
-
-_INNER_LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
 """Fields of instructions that can hold a remembered name ..."""

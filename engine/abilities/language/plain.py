@@ -22,6 +22,8 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
     """
 
     decides: ClassVar[bool] = True
+    stands_apart: ClassVar[bool] = True
+    chooses: ClassVar[bool] = True
 
     from_: Select
     count: Value = 1
@@ -30,12 +32,22 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
     unseen: bool = False
     as_: Name = "it"
 
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
+    def picks_from(self) -> Select | None:
+        return self.from_
+
 
 class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):
     """Pick objects where the text does not say that they are chosen, but has another word, or none.
 
     It is done when its turn comes, and what must be or cannot be chosen makes no difference to it.
     """
+
+    chooses: ClassVar[bool] = False
 
 
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
@@ -46,6 +58,10 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
     as_: Name = "number"
     by: Literal["you", "opponent"] = "you"
     most: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
 
 
 class Discard(Instruction, tag="discard", frozen=True):
@@ -123,6 +139,8 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
 class Reveal(Instruction, tag="reveal", frozen=True):
     """Show cards of a hidden zone to everybody until the effect has resolved or they move."""
 
+    reveals: ClassVar[bool] = True
+
     what: What
 
 
@@ -189,6 +207,10 @@ class Pick(Instruction, tag="pick", frozen=True):
     position: Literal["top", "bottom"] = "bottom"
     as_: Name = msgspec.field(default="paid", name="as")
 
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
 
 class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
     """Look cards up in one's deck, show them and lay them aside, then shuffle; they are remembered as `as`.
@@ -201,6 +223,10 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
     each: tuple[Select, ...] = ()
     different: Text | None = None
     as_: Name = "found"
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
 
 
 class Banish(Instruction, tag="banish", frozen=True):
