@@ -1,12 +1,12 @@
-"""Short golden games: one for each edition, played from a stated position by the commands in its text.
+"""Golden games: one for each edition, played from a stated position by the commands in its text.
 
 Each passes through a turn, a battle, a triggered ability, a replacement, a cost, a refused attempt, and the end.
-The text is written as that of the other golden games, but the commands name cards instead of numbers:
+Lines that begin with `>` are the commands, in order; the rest is what the engine made of them:
 
     > P1: attack:striker          an answer: option ids with names of cards, separated by ", "
     > P1 may not: attack:recruit  an answer that is refused
 
-    python -m tests.golden.short.scripts    play the commands in the texts and store what comes out
+    python -m tests.golden.scripts    play the commands in the texts and store what comes out
 
 Refresh after a wanted change of the engine only, and read the difference before it is kept. To change what is played,
 change the lines that begin with `>` and refresh.
