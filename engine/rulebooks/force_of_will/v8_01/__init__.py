@@ -1,0 +1,1 @@
+"""Force of Will comprehensive rules 8.01."""
