@@ -10,12 +10,13 @@ it as `clauses`; a test whose clauses no event cites takes `editions` instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import continuous as fire_force_continuous
 from tests.rulebooks.fire_force import given as fire_force
 from tests.rulebooks.generic import given as generic
@@ -33,6 +34,18 @@ class Kit:
 
     given: Callable[..., Any]
     """States an empty position."""
+
+    begins: str
+    """The clause of the first phase of a turn."""
+
+    main: str
+    """The clause at which the turn player acts."""
+
+    end: str
+    """The option to do nothing more."""
+
+    question: str
+    """The name of the question by which the turn player is asked for an action."""
 
     spell: Callable[..., Any]
     """Puts a card for nothing into a hand: position, seat, name, instructions."""
@@ -73,6 +86,12 @@ class Kit:
     tired: str
     """The orientation of an exhausted card."""
 
+    readied: str
+    """The condition that a card was made ready."""
+
+    ready: str
+    """The orientation of a card that is not exhausted."""
+
     discard: str
     """The zone of used cards."""
 
@@ -85,8 +104,8 @@ class Kit:
     play: str
     """A selection of zones: units in play that may lie beside each other."""
 
-    attribute: str
-    """An attribute of cards."""
+    attributes: tuple[str, str, str]
+    """Attributes of cards."""
 
     kind: str
     """A kind of cards other than units."""
@@ -102,6 +121,14 @@ class Kit:
 
     others: tuple[str, ...]
     """Options other than using an ability, for `recruit` and the card `push`."""
+
+    draws: int = 1
+    """How many cards the turn player draws."""
+
+    @property
+    def attribute(self) -> str:
+        """An attribute of cards."""
+        return self.attributes[0]
 
     def use(self, game: Any, name: str, index: int = 0) -> Any:
         """Use an ability of a unit."""
@@ -119,6 +146,10 @@ class Kit:
         """A position in which a player may use a card with an effect, for nothing."""
         return self.spell(self.given(), seat, name, *effect)
 
+    def drawn(self, seat: str) -> list[str]:
+        """The cards a player draws for a turn, of a deck in which no card is stated."""
+        return [f"{seat} deck {n}" for n in range(1, self.draws + 1)]
+
     def unit(self, position: Any, seat: str, name: str, *printed: str, place: int = 0, **facts: Any) -> Any:
         """A unit in play; `place` says which of the player's units it is, from 0; `value` is its number."""
         if "value" in facts:
@@ -128,6 +159,10 @@ class Kit:
 
 FIRE_FORCE = Kit(
     given=fire_force.given,
+    begins="502.1",
+    main="503.3",
+    end="end",
+    question="main phase action",
     spell=lambda position, seat, name, *effect: position.event(seat, name, fire_force.event_ability(*effect)),
     plays=lambda game, name: game.uses(name),
     ability=fire_force.activated,
@@ -140,12 +175,14 @@ FIRE_FORCE = Kit(
     up="power_up",
     down="power_down",
     exhausted="exhaust",
+    readied="ready",
+    ready="ready",
     tired="exhausted",
     discard="adora",
     destroy="leave",
     destroyed="leave",
     play="field",
-    attribute="赤",
+    attributes=("赤", "青", "緑"),
     kind="event",
     flag="flame",
     recruit={"zone": "hand", "cost": 0},
@@ -154,6 +191,10 @@ FIRE_FORCE = Kit(
 )
 GENERIC = Kit(
     given=generic.given,
+    begins="502.1",
+    main="503.3",
+    end="end",
+    question="main phase action",
     spell=lambda position, seat, name, *effect: position.tactic(seat, name, *effect),
     plays=lambda game, name: game.plays(name),
     ability=lambda *effect: generic.ex("skill", *effect),
@@ -166,21 +207,101 @@ GENERIC = Kit(
     up="hp_up",
     down="hp_down",
     exhausted="rested",
+    readied="ready",
+    ready="ready",
     tired="rested",
     discard="trash",
     destroy="destroy",
     destroyed="ko",
     play="standby",
-    attribute="red",
+    attributes=("red", "blue", "green"),
     kind="command",
     flag="advantage:blue",
     recruit={"zone": "hand"},
     places=({}, *({"zone": f"standby_{n}"} for n in range(1, 5))),
     others=("deploy:recruit", "charge:recruit", "play:push"),
 )
-KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC}
-ACTING = "503.3"
-"""The clause of both editions at which the turn player acts."""
+
+
+class Unanswered(fftcg.Play):
+    """A game in which nobody responds: what lies on the stack is resolved before anybody is asked for more."""
+
+    def resolved(self) -> Unanswered:
+        """Autos are stacked in any order, and both players pass until the stack is empty or something else is asked."""
+        while self.table.choices:
+            if self.asked().name == "order of autos":
+                super().picks(*(option.id for option in self.asked().options))
+            elif self.asked().name == "priority" and self.cards("stack"):
+                super().picks("pass")
+            else:
+                break
+        return self
+
+    def picks(self, *words: str, seat: str = "", number: int | str | None = None) -> Unanswered:
+        """Answer the open choice, and resolve what that puts on the stack."""
+        super().picks(*words, seat=seat, number=number)
+        return self.resolved()
+
+    def turns(self) -> Unanswered:
+        """The turn ends without further plays."""
+        turn = self.table.turn
+        while self.table.turn == turn:
+            self.picks("pass" if "pass" in self.options() else "none")
+        return self
+
+
+class UnansweredPosition(fftcg.Given):
+    """A position of such a game."""
+
+    game = Unanswered
+
+    def unit(self, seat: str, name: str, *printed: str, attributes: Iterable[str] = ("fire",), **where: Any) -> Any:
+        """A forward; `attributes` are its elements."""
+        return self.forward(seat, name, *printed, element="+".join(attributes), **where)
+
+    def card_file(self) -> str:
+        """The definitions so far; the units that tests speak of are forwards."""
+        return super().card_file().replace('kind = "unit"', 'kind = "forward"')
+
+    def at(self, clause: str, player: str = P1, **more: Any) -> Any:
+        """We are at a clause, in the turn of a player; play goes on until somebody is asked with an empty stack."""
+        return super().at(clause, player, **more).resolved()
+
+
+FFTCG = Kit(
+    given=lambda **readings: UnansweredPosition(readings),
+    begins="9.1.1.1",
+    main="9.3.1.4",
+    end="pass",
+    question="priority",
+    spell=lambda position, seat, name, *effect: position.summon(seat, name, *effect),
+    plays=lambda game, name: game.picks(f"summon:{name}"),
+    ability=fftcg.action,
+    act="ability",
+    static=fftcg.field,
+    triggered=fftcg.auto,
+    ends=lambda game: game.turns(),
+    recruits=lambda game, name: game.picks(f"cast:{name}"),
+    number="power",
+    up="power_up",
+    down="power_down",
+    exhausted="dulled",
+    readied="activated",
+    ready="active",
+    tired="dull",
+    discard="break",
+    destroy="destroy",
+    destroyed="destroy",
+    play="field",
+    attributes=("fire", "water", "wind"),
+    kind="monster",
+    flag="haste",
+    recruit={"zone": "hand", "cost": 0},
+    places=({},) * 5,
+    others=("cast:recruit", "summon:push"),
+    draws=2,
+)
+KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC, "fftcg": FFTCG}
 
 
 def shared(**clauses: str | Clauses) -> pytest.MarkDecorator:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
-from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, shared
+from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
-OPEN = shared(fire_force="1110.1", generic="910.1")
-HIDDEN = shared(fire_force="1110.2", generic="910.2")
+OPEN = shared(fire_force="1110.1", generic="910.1", fftcg="11.3.3")
+HIDDEN = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1")
 
 
 def picking(kit: Kit, *units: str, more: str = "") -> Any:
@@ -19,7 +19,7 @@ def picking(kit: Kit, *units: str, more: str = "") -> Any:
     position = kit.acting(P1, pick, 'do = "exhaust", what = "it"')
     for place, name in enumerate(units):
         kit.unit(position, P2, name, place=place)
-    return kit.plays(position.at(ACTING), "card")
+    return kit.plays(position.at(kit.main), "card")
 
 
 def search(kit: Kit, quality: bool, seat: str = "you", zone: str = "deck") -> Any:
@@ -29,7 +29,7 @@ def search(kit: Kit, quality: bool, seat: str = "you", zone: str = "deck") -> An
     position = kit.acting(P1, pick, f'do = "put", what = "it", zone = "{kit.discard}"')
     owner = P1 if seat == "you" else P2
     position.unit(owner, "red", zone=zone, attributes=[kit.attribute]).unit(owner, "plain", zone=zone)
-    return kit.plays(position.at(ACTING), "card")
+    return kit.plays(position.at(kit.main), "card")
 
 
 @OPEN
@@ -40,16 +40,16 @@ def test_from_open_zones_the_full_number_must_be_chosen(kit: Kit, clauses: Claus
     assert clauses[0] in game.refused("a").cites
     assert clauses[0] in game.refused().cites
     game.picks("a", "c")
-    assert [game.obj(name).orientation for name in ("a", "b", "c")] == [kit.tired, "ready", kit.tired]
+    assert [game.obj(name).orientation for name in ("a", "b", "c")] == [kit.tired, kit.ready, kit.tired]
 
 
-@OPEN
+@shared(fire_force="1110.1", generic="910.1", fftcg="11.11.5.1")
 def test_the_player_named_by_the_text_chooses(kit: Kit, clauses: Clauses) -> None:
     game = picking(kit, "a", "b", more=', by = "opponent"')
 
     assert game.asked().seat == P2
     game.picks("b")
-    assert [game.obj(name).orientation for name in ("a", "b")] == ["ready", kit.tired]
+    assert [game.obj(name).orientation for name in ("a", "b")] == [kit.ready, kit.tired]
     assert game.last(ChoiceMade, *clauses).seat == P2
 
 
@@ -59,7 +59,7 @@ def test_up_to_a_number_may_be_none(kit: Kit, clauses: Clauses) -> None:
 
     assert game.asked().least == 0
     game.picks()
-    assert game.obj("a").orientation == "ready"
+    assert game.obj("a").orientation == kit.ready
     assert game.events(ChoiceMade, *clauses)
 
 
@@ -105,7 +105,7 @@ def test_a_hidden_zone_that_all_can_see_is_treated_as_open(kit: Kit, clauses: Cl
     position = kit.acting(P1, show, pick, 'do = "discard", what = "it"')
     for name in ("red", "red too"):
         position.unit(P2, name, zone="hand", attributes=[kit.attribute])
-    game = kit.plays(position.unit(P2, "plain", zone="hand").at(ACTING), "card")
+    game = kit.plays(position.unit(P2, "plain", zone="hand").at(kit.main), "card")
 
     assert (game.asked().least, game.asked().most) == (1, 1)
     assert clauses[0] in game.refused().cites

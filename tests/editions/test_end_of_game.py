@@ -11,17 +11,17 @@ from engine.core.events.effects import DelayedSet
 from engine.core.events.game import Conceded, GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete
 from engine.core.refusal import UnknownSeat
-from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, editions, shared
+from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 
 DRAW = 'do = "draw"'
-LOST = shared(fire_force=("103.1", "103.2"), generic=("103.1", "103.2"))
-CONCEDING = shared(fire_force="103.4", generic="103.4")
+LOST = shared(fire_force=("103.1", "103.2"), generic=("103.1", "103.2"), fftcg="3.1")
+CONCEDING = shared(fire_force=("103.4", "103.2"), generic=("103.4", "103.2"), fftcg=("2.1", "3.1"))
 
 
 @editions()
 def test_a_third_player_is_unknown(kit: Kit) -> None:
     with pytest.raises(UnknownSeat):
-        decide(kit.given().at(ACTING).table, Concede("P3"))
+        decide(kit.given().at(kit.main).table, Concede("P3"))
 
 
 @LOST
@@ -29,7 +29,7 @@ def test_a_third_player_is_unknown(kit: Kit) -> None:
 def test_who_meets_a_losing_condition_alone_loses_and_the_other_wins(
     kit: Kit, clauses: Clauses, loser: str, winner: str
 ) -> None:
-    game = kit.given().filled(loser, deck=0).at("502.1", loser)
+    game = kit.given().filled(loser, deck=0).at(kit.begins, loser)
 
     lost, ended = game.last(PlayerLost), game.last(GameEnded)
     assert (lost.seat, lost.cites[-1]) == (loser, clauses[0])
@@ -38,7 +38,7 @@ def test_who_meets_a_losing_condition_alone_loses_and_the_other_wins(
 
 @LOST
 def test_a_move_after_the_end_is_refused_by_the_clauses_that_ended_the_game(kit: Kit, clauses: Clauses) -> None:
-    game = kit.given().filled(P1, deck=0).at("502.1")
+    game = kit.given().filled(P1, deck=0).at(kit.begins)
 
     decision = decide(game.table, Answer(P1, 0, ("end",)))
 
@@ -50,17 +50,17 @@ def test_a_move_after_the_end_is_refused_by_the_clauses_that_ended_the_game(kit:
 @CONCEDING
 @pytest.mark.parametrize("seat, winner", [(P1, P2), (P2, P1)])
 def test_a_player_may_concede_whoever_is_asked(kit: Kit, clauses: Clauses, seat: str, winner: str) -> None:
-    game = kit.given().at(ACTING).concedes(seat)
+    game = kit.given().at(kit.main).concedes(seat)
 
     assert game.last(Conceded).seat == seat
     assert (game.last(PlayerLost).seat, game.last(PlayerLost).reason) == (seat, "conceded")
-    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == (winner, (*clauses, "103.2"))
+    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == (winner, clauses)
     assert game.table.choices == []
 
 
 @CONCEDING
 def test_a_player_may_concede_in_the_middle_of_an_effect(kit: Kit, clauses: Clauses) -> None:
-    game = kit.plays(kit.acting(P1, 'do = "choose_number"', DRAW).at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, 'do = "choose_number"', DRAW).at(kit.main), "card")
 
     game.concedes(P2)
 
@@ -71,7 +71,7 @@ def test_a_player_may_concede_in_the_middle_of_an_effect(kit: Kit, clauses: Clau
 @CONCEDING
 def test_conceding_is_not_replaced(kit: Kit, clauses: Clauses) -> None:
     instead = kit.static('replace = { would = "concede", instead = [{ do = "draw" }] }')
-    game = kit.unit(kit.given(), P1, "stubborn", instead).at(ACTING)
+    game = kit.unit(kit.given(), P1, "stubborn", instead).at(kit.main)
 
     game.concedes(P1)
 
@@ -79,18 +79,18 @@ def test_conceding_is_not_replaced(kit: Kit, clauses: Clauses) -> None:
     assert game.events(CardMoved) == []
 
 
-@CONCEDING
+@shared(fire_force="103.4", generic="103.4", fftcg="2.1")
 def test_no_effect_makes_a_player_concede(kit: Kit, clauses: Clauses) -> None:
-    game = kit.plays(kit.acting(P1, 'do = "concede", player = "opponent"').at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, 'do = "concede", player = "opponent"').at(kit.main), "card")
 
     assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == ("concede", clauses)
     assert game.table.result is None
 
 
-@shared(fire_force="105.3c", generic="105.3c")
+@shared(fire_force="105.3c", generic="105.3c", fftcg="11.8.17.5")
 def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it(kit: Kit, clauses: Clauses) -> None:
     later = kit.ability('do = "delay", when = { event = "turn_end" }, until = "game", effect = [{ do = "draw" }]')
-    game = kit.unit(kit.given(), P2, "prophet", later, owner=P1).at(ACTING, P2)
+    game = kit.unit(kit.given(), P2, "prophet", later, owner=P1).at(kit.main, P2)
 
     kit.use(game, "prophet")
 

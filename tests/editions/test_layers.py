@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.abilities.view import RulesContext
-from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, shared
+from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 LAYER_B = shared(fire_force="910.1b", generic="809.1b")
 
@@ -37,14 +37,14 @@ def cited(game: Any, name: str, what: str) -> set[str]:
     return {label for step in game.why(name, what).steps for label in step.cites}
 
 
-@shared(fire_force=("910.1a", "910.1"), generic=("809.1a", "809.1"))
+@shared(fire_force=("910.1a", "910.1"), generic=("809.1a", "809.1"), fftcg="5.2")
 def test_what_is_printed_is_where_it_begins(kit: Kit, clauses: Clauses) -> None:
-    game = kit.unit(kit.given(), P1, "page", value=700, attributes=["red"]).at(ACTING)
+    game = kit.unit(kit.given(), P1, "page", value=700, attributes=[kit.attribute]).at(kit.main)
 
     (step,) = game.why("page", kit.number).steps
 
     assert (step.cites[0], step.result) == (clauses[0], 700)
-    assert game.why("page", "attributes").steps[0].result == ("red",)
+    assert game.why("page", "attributes").steps[0].result == (kit.attribute,)
 
 
 @shared(
@@ -63,7 +63,7 @@ def test_the_layers_are_applied_in_order_whatever_the_dates(kit: Kit, clauses: C
     ]
     for n, (who, change) in enumerate(effects, 1):
         kit.unit(position, P1, f"lord {n}", on(kit, f'kind = "unit", {who}', change), value=9000, place=n)
-    game = kit.unit(position, P1, "page", value=500).at(ACTING)
+    game = kit.unit(position, P1, "page", value=500).at(kit.main)
 
     a, b, c, d, e, _ = clauses
     assert info(game, "page", "attributes") == ("green",)
@@ -91,23 +91,23 @@ def test_kind_name_attribute_and_flags_are_gained_and_lost_in_layer_b(
     for word, own in words.items():
         change = change.replace(word, own)
     position = kit.unit(kit.given(), P1, "lord", on(kit, 'name = "page"', change), place=1)
-    game = kit.unit(position, P1, "page", attributes=["red"]).at(ACTING)
+    game = kit.unit(position, P1, "page", attributes=["red"]).at(kit.main)
 
     assert info(game, "page", what) == tuple(words.get(word, word) for word in value)
     assert layers(game, "page", what)[-1] == clauses[0]
 
 
-@shared(fire_force="910.1c", generic="809.1c")
+@shared(fire_force="910.1c", generic="809.1c", fftcg="11.12.4.6")
 def test_abilities_are_lost_in_layer_c(kit: Kit, clauses: Clauses) -> None:
     position = kit.unit(kit.given(), P1, "monk", kit.ability('do = "draw"'))
-    game = kit.unit(position, P2, "mute", on(kit, 'of = "opponent"', "lose_abilities = true")).at(ACTING)
+    game = kit.unit(position, P2, "mute", on(kit, 'of = "opponent"', "lose_abilities = true")).at(kit.main)
 
     assert game.abilities("monk") == ()
     assert layers(game, "monk", "abilities")[-1] == clauses[0]
     assert kit.option("monk") not in game.options()
 
 
-@shared(fire_force=("910.1c", "910.3b"), generic=("809.1c", "809.3b"))
+@shared(fire_force=("910.1c", "910.3b"), generic=("809.1c", "809.3b"), fftcg=("11.12.4.6", "11.12.4.13"))
 @pytest.mark.parametrize("order, count", [(("mute", "gift"), 1), (("gift", "mute"), 0)])
 def test_of_gaining_and_losing_abilities_the_later_one_counts(
     kit: Kit, clauses: Clauses, order: tuple[str, str], count: int
@@ -115,7 +115,7 @@ def test_of_gaining_and_losing_abilities_the_later_one_counts(
     gained = 'gain_ability = { kind = "static", statics = [{ to = "self", change = { plus = { $ = 50 } } }] }'
     position = kit.acting(P1, once('name = "page"', "lose_abilities = true"), name="mute")
     kit.spell(position, P1, "gift", once('name = "page"', gained.replace("$", kit.number)))
-    game = kit.unit(position, P1, "page").at(ACTING)
+    game = kit.unit(position, P1, "page").at(kit.main)
 
     for name in order:
         kit.plays(game, name)
@@ -125,11 +125,15 @@ def test_of_gaining_and_losing_abilities_the_later_one_counts(
     assert clauses[1] in cited(game, "page", "abilities")
 
 
-@shared(fire_force=("910.1c", "910.1e", "906.1"), generic=("809.1c", "809.1e", "805.1"))
+@shared(
+    fire_force=("910.1c", "910.1e", "906.1"),
+    generic=("809.1c", "809.1e", "805.1"),
+    fftcg=("11.12.4.6", "11.12.4.6", "11.12.4.4"),
+)
 def test_a_static_ability_that_was_lost_gives_nothing_in_later_layers(kit: Kit, clauses: Clauses) -> None:
     position = kit.acting(P1, once('name = "lord"', "lose_abilities = true"), name="mute")
     kit.unit(position, P1, "lord", on(kit, 'of = "you", kind = "unit"', "plus = { $ = 100 }"), place=1)
-    game = kit.unit(position, P1, "page", value=500).at(ACTING)
+    game = kit.unit(position, P1, "page", value=500).at(kit.main)
     assert game.number("page", kit.number) == 600
     assert set(clauses[1:]) <= set(game.why("page", kit.number).steps[-1].cites)
 
@@ -139,13 +143,17 @@ def test_a_static_ability_that_was_lost_gives_nothing_in_later_layers(kit: Kit, 
     assert layers(game, "lord", "abilities")[-1] == clauses[0]
 
 
-@shared(fire_force=("910.2", "910.1b", "910.1e"), generic=("809.2", "809.1b", "809.1e"))
+@shared(
+    fire_force=("910.2", "910.1b", "910.1e"),
+    generic=("809.2", "809.1b", "809.1e"),
+    fftcg=("11.12.4.6", "11.12.4.6", "11.12.4.6"),
+)
 def test_an_effect_that_reaches_over_layers_is_applied_in_each_of_them(kit: Kit, clauses: Clauses) -> None:
     """The older effect in the last layer finds the attribute that the younger one gives in an earlier layer."""
     position = kit.unit(kit.given(), P1, "page", value=500)
     kit.unit(position, P1, "old", on(kit, 'kind = "unit", attribute = "blue"', "plus = { $ = 10 }"), place=1)
     both = on(kit, 'name = "page"', 'gain_attribute = "blue", plus = { $ = 100 }')
-    game = kit.unit(position, P1, "young", both, place=2).at(ACTING)
+    game = kit.unit(position, P1, "young", both, place=2).at(kit.main)
 
     assert game.number("page", kit.number) == 610
     assert [step.result for step in game.why("page", kit.number).steps] == [500, 510, 610]

@@ -8,27 +8,27 @@ import pytest
 
 from engine.core.events.effects import TriggerCounted, ValueChanged
 from engine.core.events.steps import ActIncomplete, StepTaken
-from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, shared
+from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 DRAW = 'do = "draw"'
-IMPOSSIBLE = shared(fire_force="104.2", generic="104.2")
-NUMBERS = shared(fire_force="104.6", generic="104.5")
+IMPOSSIBLE = shared(fire_force="104.2", generic="104.2", fftcg="2.3")
+NUMBERS = shared(fire_force="104.6", generic="104.5", fftcg="4.1")
 CHANGED = shared(fire_force="104.7", generic="104.6")
 
 
 @IMPOSSIBLE
 def test_what_cannot_be_done_in_full_is_done_as_far_as_possible(kit: Kit, clauses: Clauses) -> None:
-    game = kit.plays(kit.acting(P1, 'do = "draw", count = 3').filled(P1, deck=2).at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, 'do = "draw", count = 3').filled(P1, deck=2).at(kit.main), "card")
 
     assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
     assert game.last(ActIncomplete).what == "draw"
     assert clauses[0] in game.last(ActIncomplete).cites
 
 
-@IMPOSSIBLE
+@shared(fire_force="104.2", generic="104.2")
 def test_a_choice_of_more_than_there_is_asks_for_all_there_is(kit: Kit, clauses: Clauses) -> None:
     pick = 'do = "choose", count = 2, from = { of = "opponent", kind = "unit" }'
-    game = kit.unit(kit.acting(P1, pick, 'do = "exhaust", what = "it"'), P2, "only").at(ACTING)
+    game = kit.unit(kit.acting(P1, pick, 'do = "exhaust", what = "it"'), P2, "only").at(kit.main)
     kit.plays(game, "card")
     assert (game.asked().least, game.asked().most) == (1, 1)
     assert clauses[0] in game.asked().cites
@@ -38,12 +38,12 @@ def test_a_choice_of_more_than_there_is_asks_for_all_there_is(kit: Kit, clauses:
     assert game.obj("only").orientation == kit.tired
 
 
-@shared(fire_force=("104.2", "909.1"), generic=("104.2", "808.1"))
+@shared(fire_force=("104.2", "909.1"), generic=("104.2", "808.1"), fftcg=("11.11.5", "2.3"))
 @pytest.mark.parametrize("count", [0, -2])
 @pytest.mark.parametrize("word", ["draw", "put_top"])
 def test_nothing_is_done_zero_or_fewer_times(kit: Kit, clauses: Clauses, word: str, count: int) -> None:
     where = f', to = "{kit.discard}"' if word == "put_top" else ""
-    game = kit.plays(kit.acting(P1, f'do = "{word}"{where}, count = {count}').at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, f'do = "{word}"{where}, count = {count}').at(kit.main), "card")
 
     assert len(game.cards("P1/deck")) == 5
     assert game.events(StepTaken, *clauses)
@@ -52,7 +52,7 @@ def test_nothing_is_done_zero_or_fewer_times(kit: Kit, clauses: Clauses, word: s
 @NUMBERS
 @pytest.mark.parametrize("number", ["-1", "1.5", "two", "", "０"])
 def test_a_number_that_is_no_whole_number_of_zero_or_more_is_refused(kit: Kit, clauses: Clauses, number: str) -> None:
-    game = kit.plays(kit.acting(P1, 'do = "choose_number"').at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, 'do = "choose_number"').at(kit.main), "card")
 
     assert clauses[0] in game.asked().cites
     assert clauses[0] in game.refused(number=number).cites
@@ -62,7 +62,7 @@ def test_a_number_that_is_no_whole_number_of_zero_or_more_is_refused(kit: Kit, c
 @pytest.mark.parametrize("number", [0, 3])
 def test_zero_and_more_may_be_chosen(kit: Kit, clauses: Clauses, number: int) -> None:
     so_many = ('do = "choose_number"', 'do = "draw", count = { number = "number" }')
-    game = kit.plays(kit.acting(P1, *so_many).at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, *so_many).at(kit.main), "card")
 
     game.picks(number=number)
 
@@ -74,7 +74,7 @@ def changing(kit: Kit, *effect: str) -> Any:
     position = kit.acting(P1, *(part.replace("$", kit.number) for part in effect))
     kit.unit(position, P1, "rising", kit.triggered(kit.up, DRAW, who="self"), value=1000)
     kit.unit(position, P1, "falling", kit.triggered(kit.down, DRAW, who="self"), value=3000, place=1)
-    return kit.plays(position.at(ACTING), "card")
+    return kit.plays(position.at(kit.main), "card")
 
 
 def counted(game: Any) -> list[str]:

@@ -15,10 +15,10 @@ from engine.core.events.choices import ChoiceMade
 from engine.core.redaction import redact
 from engine.core.state import GameState
 from engine.core.visibility import sees
-from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, shared
+from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 MIX = 'do = "shuffle"'
-SHUFFLED = shared(fire_force="1113.1", generic="912.1")
+SHUFFLED = shared(fire_force="1113.1", generic="912.1", fftcg="15.1.1.6.1")
 
 
 def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
@@ -26,9 +26,9 @@ def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
     return tuple(reversed(table.zones[str(choice.subject)]))
 
 
-@shared(fire_force=("1113.1", "1113.1a"), generic=("912.1", "912.1a"))
+@shared(fire_force=("1113.1", "1113.1a"), generic=("912.1", "912.1a"), fftcg="15.1.1.6.1")
 def test_chance_puts_the_whole_zone_into_a_new_order(kit: Kit, clauses: Clauses) -> None:
-    game = kit.plays(kit.acting(P1, MIX).at(ACTING, chance=reverse), "card")
+    game = kit.plays(kit.acting(P1, MIX).at(kit.main, chance=reverse), "card")
 
     assert game.cards("P1/deck") == [f"P1 deck {n}" for n in (5, 4, 3, 2, 1)]
     asked = game.last(ChoiceMade, clauses[0])
@@ -38,7 +38,7 @@ def test_chance_puts_the_whole_zone_into_a_new_order(kit: Kit, clauses: Clauses)
 
 @SHUFFLED
 def test_in_an_observed_game_the_order_is_entered(kit: Kit, clauses: Clauses) -> None:
-    game = kit.plays(kit.acting(P1, f'{MIX}, of = "opponent"').at(ACTING, chance=None), "card")
+    game = kit.plays(kit.acting(P1, f'{MIX}, of = "opponent"').at(kit.main, chance=None), "card")
     assert (game.asked().seat, game.asked().subject) == (CHANCE, "P2/deck")
     order = tuple(reversed(game.table.zones["P2/deck"]))
 
@@ -51,7 +51,7 @@ def test_in_an_observed_game_the_order_is_entered(kit: Kit, clauses: Clauses) ->
 @SHUFFLED
 def test_the_same_seed_gives_the_same_order_and_another_one_another(kit: Kit, clauses: Clauses) -> None:
     def order(seed: bytes) -> list[str]:
-        game = kit.acting(P1, MIX).filled(P1, deck=20).at(ACTING, chance=SeededChance(seed, "game"))
+        game = kit.acting(P1, MIX).filled(P1, deck=20).at(kit.main, chance=SeededChance(seed, "game"))
         return list(kit.plays(game, "card").cards("P1/deck"))
 
     assert order(b"one") == order(b"one") != order(b"two")
@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_order_and_another_one_another(kit: Kit, cl
 @SHUFFLED
 @pytest.mark.parametrize("seat", [P1, P2, "spectator"])
 def test_the_order_is_shown_to_nobody(kit: Kit, clauses: Clauses, seat: str) -> None:
-    game = kit.plays(kit.acting(P1, MIX).at(ACTING, chance=reverse), "card")
+    game = kit.plays(kit.acting(P1, MIX).at(kit.main, chance=reverse), "card")
 
     for event in (game.last(ChoiceMade), game.last(ZoneReordered)):
         seen = redact(event, game.table, seat)
@@ -81,7 +81,7 @@ def looked(kit: Kit, then: str = "") -> tuple[Any, list[bool]]:
     position = kit.acting(P1, pick, 'do = "reveal", what = "it"', MIX + then)
     kit.unit(position, P1, "oracle", kit.static('reveal_top = "deck"'))
     position.unit(P1, "top", zone="deck").unit(P1, "red", zone="deck", attributes=[kit.attribute])
-    game = position.at(ACTING, chance=chance)
+    game = position.at(kit.main, chance=chance)
     assert game.sees(P2, "top")
     return kit.plays(game, "card").picks("red"), seen
 

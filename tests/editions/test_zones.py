@@ -10,11 +10,11 @@ from engine.core.events.cards import CardMoved, CardShown
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.redaction import redact
 from engine.core.visibility import JUDGE, SPECTATOR, judge_look
-from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, editions, shared
+from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 
 DRAW = 'do = "draw"'
 EVERYBODY = [P1, P2, SPECTATOR]
-ORDER = shared(fire_force="302.4", generic="302.4")
+ORDER = shared(fire_force="302.4", generic="302.4", fftcg="6.1.4")
 
 
 def seeing(game: Any, name: str) -> list[str]:
@@ -29,7 +29,7 @@ def seeing(game: Any, name: str) -> list[str]:
 def test_everybody_sees_the_cards_of_an_open_zone(kit: Kit, stage: tuple[str, ...]) -> None:
     # 302.2
     for zone in stage:
-        game = kit.given().unit(P1, "known", zone=zone).at(ACTING)
+        game = kit.given().unit(P1, "known", zone=zone).at(kit.main)
 
         assert seeing(game, "known") == EVERYBODY
         assert all("302.2" in judge_look(game.table, seat, game.id("known")).cites for seat in EVERYBODY)
@@ -39,7 +39,7 @@ def test_everybody_sees_the_cards_of_an_open_zone(kit: Kit, stage: tuple[str, ..
 def test_only_who_is_named_sees_the_cards_of_a_hidden_zone(kit: Kit, stage: tuple[str, ...]) -> None:
     # 302.2; a judge is no player
     for zone in stage:
-        game = kit.given().unit(P1, "secret", zone=zone).at(ACTING)
+        game = kit.given().unit(P1, "secret", zone=zone).at(kit.main)
 
         assert seeing(game, "secret") == ([P1] if zone == "hand" else [])
         assert game.sees(JUDGE, "secret")
@@ -47,30 +47,29 @@ def test_only_who_is_named_sees_the_cards_of_a_hidden_zone(kit: Kit, stage: tupl
         assert (verdict.outcome, "302.2" in verdict.cites) == ("ILLEGAL", True)
 
 
-@editions()
+@editions(fire_force="302.2a", generic="302.2a", fftcg="7.6.1")
 @pytest.mark.parametrize("seat", EVERYBODY)
-def test_everybody_knows_how_many_cards_a_zone_has(kit: Kit, seat: str) -> None:
-    # 302.2a
-    game = kit.given().filled(P1, deck=7, hand=3).at(ACTING)
+def test_everybody_knows_how_many_cards_a_zone_has(kit: Kit, stage: str, seat: str) -> None:
+    game = kit.given().filled(P1, deck=7, hand=3).at(kit.main)
 
     counts = {zone.key: zone.count for zone in game.view(seat).zones}
 
     assert (counts["P1/deck"], counts["P1/hand"]) == (7, 3)
-    assert "302.2a" in judge_look(game.table, seat, "P1/deck").findings[0].cites
+    assert stage in judge_look(game.table, seat, "P1/deck").findings[0].cites
 
 
 @editions()
 def test_nobody_sees_the_order_of_a_deck(kit: Kit) -> None:
     # 304.2
-    game = kit.given().at(ACTING)
+    game = kit.given().at(kit.main)
 
     for seat in EVERYBODY:
         assert next(zone for zone in game.view(seat).zones if zone.key == "P1/deck").objects == ()
 
 
-@shared(fire_force=("306.3", "1104.1"), generic=("305.3", "904.1"))
+@shared(fire_force=("306.3", "1104.1"), generic=("305.3", "904.1"), fftcg="7.11.1")
 def test_a_hand_is_hidden_from_all_but_its_player(kit: Kit, clauses: Clauses) -> None:
-    game = kit.plays(kit.acting(P1, DRAW).unit(P1, "drawn", zone="deck").at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, DRAW).unit(P1, "drawn", zone="deck").at(kit.main), "card")
 
     assert game.last(CardMoved, *clauses)
     assert seeing(game, "drawn") == [P1]
@@ -79,7 +78,7 @@ def test_a_hand_is_hidden_from_all_but_its_player(kit: Kit, clauses: Clauses) ->
 @shared(fire_force=("302.2b", "1110.2"), generic=("302.2b", "910.2"))
 def test_a_card_that_only_some_can_see_need_not_be_found(kit: Kit, clauses: Clauses) -> None:
     search = 'do = "choose", from = { zone = "deck", of = "you", kind = "unit" }'
-    game = kit.plays(kit.acting(P1, search, 'do = "return", what = "it"').at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, search, 'do = "return", what = "it"').at(kit.main), "card")
     assert game.asked().least == 0
 
     game.picks()
@@ -92,7 +91,7 @@ def test_a_card_that_only_some_can_see_need_not_be_found(kit: Kit, clauses: Clau
 def test_a_card_that_everybody_can_see_must_be_found(kit: Kit) -> None:
     # 302.2b
     search = 'do = "choose", from = { zone = "hand", of = "opponent", kind = "unit" }'
-    game = kit.acting(P1, search).unit(P2, "open", zone="hand", shown=("*",)).at(ACTING)
+    game = kit.acting(P1, search).unit(P2, "open", zone="hand", shown=("*",)).at(kit.main)
     kit.plays(game, "card")
 
     assert game.asked().least == 1
@@ -106,16 +105,16 @@ def test_cards_are_put_revealed_into_open_zones_and_concealed_into_hidden_ones(
 ) -> None:
     zone = kit.discard if open_to_all else "hand"
     put = f'do = "put", what = {{ zone = "deck", of = "you", top = 1 }}, zone = "{zone}"'
-    game = kit.plays(kit.acting(P1, put).unit(P1, "hero", zone="deck").at(ACTING), "card")
+    game = kit.plays(kit.acting(P1, put).unit(P1, "hero", zone="deck").at(kit.main), "card")
 
     moved = next(event for event in game.events(CardMoved, *clauses) if event.source == "P1/deck")
     assert (moved.face_up or not open_to_all, game.sees(P2, "hero")) == (True, open_to_all)
 
 
-@shared(fire_force="303.3b", generic="303.3b")
+@shared(fire_force="303.3b", generic="303.3b", fftcg="7.6.1")
 def test_a_revealed_card_is_seen_by_all_until_the_effect_is_over(kit: Kit, clauses: Clauses) -> None:
     show = ('do = "choose", from = { zone = "hand", of = "you" }', 'do = "reveal", what = "it"', 'do = "choose_number"')
-    game = kit.acting(P1, *show).unit(P1, "secret", zone="hand").at(ACTING)
+    game = kit.acting(P1, *show).unit(P1, "secret", zone="hand").at(kit.main)
     kit.plays(game, "card").picks("secret")
     seen_while = game.sees(P2, "secret")
 
@@ -130,7 +129,7 @@ def test_a_revealed_card_is_seen_by_all_until_the_effect_is_over(kit: Kit, claus
 def test_who_searches_a_zone_alone_sees_its_cards_while_searching(kit: Kit) -> None:
     # 303.3b
     position = kit.acting(P1, 'do = "choose", from = { zone = "deck", of = "you" }')
-    game = kit.plays(position.unit(P1, "secret", zone="deck").at(ACTING), "card")
+    game = kit.plays(position.unit(P1, "secret", zone="deck").at(kit.main), "card")
     while_searching = seeing(game, "secret")
 
     game.picks("secret")
@@ -142,13 +141,13 @@ def test_who_searches_a_zone_alone_sees_its_cards_while_searching(kit: Kit) -> N
 # ---------------------------------------------------------------- what a move makes of a card
 
 
-@shared(fire_force="302.3", generic="302.3")
+@shared(fire_force="302.3", generic="302.3", fftcg="7.4")
 def test_a_card_that_changes_zones_is_a_new_card_that_effects_do_not_follow(kit: Kit, clauses: Clauses) -> None:
     pick = 'do = "choose", from = { of = "you", kind = "unit" }'
     more = f'do = "number", number = "{kit.number}", of = "it", plus = 500'
     position = kit.spell(kit.acting(P1, pick, more, name="boost"), P1, "recall", pick, 'do = "return", what = "it"')
     kit.unit(position, P1, "hero", value=1000, place=1, **{k: v for k, v in kit.recruit.items() if k != "zone"})
-    game = kit.plays(position.at(ACTING), "boost").picks("hero")
+    game = kit.plays(position.at(kit.main), "boost").picks("hero")
     before = game.id("hero")
     assert game.number("hero", kit.number) == 1500
 
@@ -163,18 +162,18 @@ def test_a_card_that_changes_zones_is_a_new_card_that_effects_do_not_follow(kit:
 @pytest.mark.parametrize("position, place", [("top", 0), ("bottom", -1)])
 def test_the_deck_has_a_top_and_a_bottom(kit: Kit, clauses: Clauses, position: str, place: int) -> None:
     put = f'do = "return", what = {{ zone = "{kit.play}", kind = "unit" }}, zone = "deck", position = "{position}"'
-    game = kit.plays(kit.unit(kit.acting(P1, put), P1, "hero", place=1).at(ACTING), "card")
+    game = kit.plays(kit.unit(kit.acting(P1, put), P1, "hero", place=1).at(kit.main), "card")
 
     assert game.cards("P1/deck")[place] == "hero"
     assert next(event for event in game.events(CardMoved, *clauses) if event.target == "P1/deck")
 
 
-@shared(fire_force="302.5", generic="302.5")
+@shared(fire_force="302.5", generic="302.5", fftcg="7.3")
 @pytest.mark.parametrize("used", [True, False])
 def test_a_card_goes_to_a_zone_of_its_owner(kit: Kit, clauses: Clauses, used: bool) -> None:
     zone = kit.discard if used else "hand"
     away = f'do = "put", what = {{ zone = "{kit.play}", of = "you", kind = "unit" }}, zone = "{zone}"'
-    game = kit.unit(kit.acting(P1, away), P1, "guest", place=1, owner=P2).at(ACTING)
+    game = kit.unit(kit.acting(P1, away), P1, "guest", place=1, owner=P2).at(kit.main)
 
     kit.plays(game, "card")
 
@@ -191,7 +190,7 @@ def returning(kit: Kit, of: str = ', of = "opponent"') -> Any:
     position = kit.unit(kit.acting(P1, sweep), P1, "mine", place=1)
     kit.unit(position, P2, "one", place=1)
     kit.unit(position, P2, "two", place=2)
-    return kit.plays(position.at(ACTING), "card")
+    return kit.plays(position.at(kit.main), "card")
 
 
 @ORDER

@@ -31,12 +31,12 @@ class UnderWay(Protocol):
         """Answer it."""
 
 
-def asked_how_often(game: UnderWay, again: Callable[[], object]) -> Choice:
+def asked_how_often(game: UnderWay, again: Callable[[], object], question: str = "main phase action") -> Choice:
     """The same action is done `again` and again until somebody is asked how often; other questions get any answer."""
     for _ in range(MOST):
         if game.asked().name == "loop count":
             return game.asked()
-        if game.asked().name == "main phase action":
+        if game.asked().name == question:
             again()
         else:
             game.picks(game.asked().options[0].id)

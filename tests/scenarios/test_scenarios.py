@@ -17,6 +17,7 @@ from adjudicator.scenario.scenario_schema import published, schema_text
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.yaml"))
 GUIDE = HERE.parents[1] / "docs" / "scenario-guide.md"
+SCHEMA = jsonschema.Draft202012Validator(published())
 
 
 @pytest.fixture(scope="session")
@@ -64,9 +65,7 @@ def test_the_published_schema_is_the_one_the_format_makes() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 def test_the_schema_accepts_the_file_as_any_yaml_reader_reads_it(path: Path) -> None:
-    data = yaml.safe_load(path.read_text(encoding="utf-8"))
-
-    jsonschema.validate(data, published(), cls=jsonschema.Draft202012Validator)
+    SCHEMA.validate(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
 # ---------------------------------------------------------------- the guide and the small print

@@ -240,7 +240,7 @@ class Given(StatedPosition[Play]):
 
     def card(self, seat: str, name: str, *, number: str = "", zone: str = "field", state: str = "active",
              damage: int = 0, counters: Mapping[str, int] | None = None, arrived: bool = False,
-             owner: str = "") -> Given:  # fmt: skip
+             owner: str = "", shown: tuple[str, ...] = ()) -> Given:  # fmt: skip
         """A card in a zone; in ordered ones those stated first lie on top. `number`: one that is defined already.
 
         `state` is active or dull; `arrived`: it entered the field in this turn. `seat` controls it, `owner` owns it if
@@ -251,7 +251,7 @@ class Given(StatedPosition[Play]):
         markers = dict(counters or {}) | ({"damage": damage} if damage else {})
         return self.put(
             name, number, owner, seat, key, orientation=state if rule.orients else "", face_up=rule.public,
-            since=TURN if arrived else 0, via="enter" if arrived else "", markers=markers,
+            since=TURN if arrived else 0, via="enter" if arrived else "", markers=markers, shown=shown,
         )  # fmt: skip
 
     def definitions(self) -> dict[str, CardDefinition]:
