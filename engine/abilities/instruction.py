@@ -154,8 +154,9 @@ class MissingWord(LookupError):
 class InstructionTable(dict[type[Instruction], Clauses]):
     """The words an edition has, each with its clauses. A card file may use exactly these."""
 
-    def __init__(self, words: Mapping[type[Instruction], Clauses]) -> None:
+    def __init__(self, words: Mapping[type[Instruction], Clauses], edition: str = "") -> None:
         super().__init__(words)
+        self.edition = edition
         self._by_form = {type(clauses): clauses for clauses in words.values()}
         self._by_tag = {tag_of(kind): kind for kind in words}
         for word, kind in self._by_tag.items():

@@ -20,7 +20,7 @@ from tests.rulebooks.fire_force.test_deck_file import REFUSED_DECKS as FIRE_FORC
 from tests.rulebooks.generic.refused_decks import REFUSED_DECKS as GENERIC_DECKS
 
 FILES: dict[str, Any] = {"fire_force": fire_force, "generic": generic}
-SAMPLES = {game: SampleSet(file.sample_cards, file.WORDS) for game, file in FILES.items()}
+SAMPLES = {game: SampleSet(file.sample_cards, file.SCHEMA) for game, file in FILES.items()}
 EVERY = pytest.mark.parametrize("game", FILES)
 
 
@@ -39,12 +39,12 @@ def test_the_sample_set_is_marked_as_invented(game: str) -> None:
     assert "None of these is a printed card" in text.partition("\n\n")[0]
 
 
-@each(lambda file: map(tag, known(file.WORDS)))
+@each(lambda file: map(tag, known(file.SCHEMA)))
 def test_the_sample_set_uses_every_instruction(game: str, word: str) -> None:
     assert word in SAMPLES[game].instructions()
 
 
-@each(lambda file: file.OCCASIONS)
+@each(lambda file: file.SCHEMA.occasions)
 def test_the_sample_set_waits_for_every_occasion(game: str, word: str) -> None:
     assert word in SAMPLES[game].values(When, "event")
 
@@ -54,7 +54,7 @@ def test_the_sample_set_has_every_duration(game: str, word: str) -> None:
     assert word in SAMPLES[game].durations()
 
 
-@each(lambda file: file.REPLACEABLE)
+@each(lambda file: file.SCHEMA.replaceable)
 def test_the_sample_set_replaces_every_act(game: str, word: str) -> None:
     assert word in SAMPLES[game].values(Replacement, "would")
 
@@ -64,12 +64,12 @@ def test_the_sample_set_has_replacements_of_both_sorts(game: str) -> None:
     assert SAMPLES[game].values(Replacement, "may") == {True, False}
 
 
-@each(lambda file: file.WORDS.parts, tag)
+@each(lambda file: file.SCHEMA.parts, tag)
 def test_the_sample_set_pays_every_form_of_cost(game: str, word: type[Any]) -> None:
     assert word in SAMPLES[game].costs()
 
 
-@each(lambda file: file.WORDS.picks)
+@each(lambda file: file.SCHEMA.picks)
 def test_the_sample_set_picks_cards_for_every_act_of_a_cost(game: str, word: str) -> None:
     assert word in SAMPLES[game].values(instruct.Pick, "act")
 

@@ -16,8 +16,8 @@ from engine.abilities.instructions.change import Change
 from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
+from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Piece
-from engine.abilities.language.vocabulary import Vocabulary
 from engine.abilities.layers import aspects_of
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
@@ -70,20 +70,20 @@ def inside(node: Any) -> Iterator[Piece]:
             yield from inside(item)
 
 
-def known(vocabulary: Vocabulary) -> tuple[type[Any], ...]:
+def known(schema: CardSchema) -> tuple[type[Any], ...]:
     """The instructions of the language that a game has."""
-    return tuple(vocabulary.instructions)
+    return tuple(schema.instructions)
 
 
-def foreign(vocabulary: Vocabulary) -> list[str]:
+def foreign(schema: CardSchema) -> list[str]:
     """The words of the instructions that it has not."""
     load_all()
-    return sorted(word for word, kind in KNOWN.items() if kind not in known(vocabulary))
+    return sorted(word for word, kind in KNOWN.items() if kind not in known(schema))
 
 
-def fields(kind: type[Any], vocabulary: Vocabulary) -> list[msgspec.structs.FieldInfo]:
+def fields(kind: type[Any], schema: CardSchema) -> list[msgspec.structs.FieldInfo]:
     """The fields of a piece of the language that a game knows."""
-    absent = vocabulary.without.get(kind, frozenset()) | vocabulary.instructions.refused(kind)
+    absent = schema.refused(kind)
     return [field for field in msgspec.structs.fields(kind) if field.name not in absent]
 
 
@@ -92,7 +92,7 @@ class SampleSet:
     """The cards a game ships, as what they say in the ability language. `cards` reads them."""
 
     cards: Callable[[], Mapping[str, CardDefinition]]
-    vocabulary: Vocabulary
+    schema: CardSchema
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -129,7 +129,7 @@ class SampleSet:
         """The fields of a piece, of those the game knows, that it never fills in."""
         optional = {
             field.name: field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
-            for field in fields(kind, self.vocabulary)
+            for field in fields(kind, self.schema)
             if not field.required
         }
         used = {

@@ -92,7 +92,7 @@ class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
     """How long."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.acts(f"{at}.acts", self.acts, checker.words.player_acts)
+        checker.acts(f"{at}.acts", self.acts, checker.schema.acts_of_players)
 
     def carry_out(self, here: InstructionContext, clauses: ForbidPlayerClauses) -> Next:
         turn = active_turn(here, self.until)

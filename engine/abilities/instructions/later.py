@@ -8,9 +8,9 @@ from typing import ClassVar
 from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.instructions.lasting import active_turn
 from engine.abilities.language.ability import Ability, Replacement, Static, When
+from engine.abilities.language.card_schema import STATE
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Until
-from engine.abilities.language.vocabulary import STATE
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, SetDelayed

@@ -1,11 +1,11 @@
 """Checking abilities of a card file: what types alone cannot say.
 
-Names that were remembered, words the edition has, costs that can be paid. What an edition knows is its `Vocabulary`.
+Names that were remembered, words the edition has, costs that can be paid. What an edition has is its `CardSchema`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
@@ -16,12 +16,12 @@ import msgspec
 from engine.abilities.instruction import tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
+from engine.abilities.language.card_schema import STATE, STATICS, CardSchema, Wrong
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
-from engine.abilities.language.vocabulary import STATE, STATICS, Vocabulary
 from engine.core.refusal import BadCardFile
 
 
-def check_ability(ability: Ability, words: Vocabulary, where: str, known: Collection[str] = ()) -> None:
+def check_ability(ability: Ability, schema: CardSchema, where: str, known: Collection[str] = ()) -> None:
     """Check one ability of a card file.
 
     Args:
@@ -31,12 +31,12 @@ def check_ability(ability: Ability, words: Vocabulary, where: str, known: Collec
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
-    Checker(words, where).ability(ability, known)
+    Checker(schema, where).ability(ability, known)
 
 
-def check_select(select: Select, words: Vocabulary, where: str) -> None:
+def check_select(select: Select, schema: CardSchema, where: str) -> None:
     """Check a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
-    Checker(words, where).pieces("", (select,), words.own)
+    Checker(schema, where).pieces("", (select,), schema.names_given)
 
 
 def defines_itself(static: Static) -> bool:
@@ -53,7 +53,7 @@ def defines_itself(static: Static) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    words: Vocabulary
+    schema: CardSchema
     where: str
 
     # ------------------------------------------------------------------ refusing
@@ -80,33 +80,48 @@ class Checker:
 
     def free(self, at: str, name: str) -> None:
         """Nothing can be remembered under a name that means something already."""
-        if name in self.words.own:
+        if name in self.schema.names_given:
             self.fail(f"{at}.as", f"{name!r} means a card already", "use another name")
 
     def fields(self, at: str, piece: Piece) -> None:
         """No field is used that the edition has no use for."""
-        absent = self.words.without.get(type(piece), frozenset()) | self.words.instructions.refused(type(piece))
-        for name, (label, default) in _fields_of(type(piece)).items() if absent else ():
-            if name in absent and getattr(piece, name) != default:
-                labels = (other for own, (other, _) in _fields_of(type(piece)).items() if own not in absent)
-                self.fail(f"{at}.{label}", f"{label!r} is no word of {self.words.edition}", f"use {', '.join(labels)}")
+        refused = self.schema.refused(type(piece))
+        for name, (label, default) in _fields_of(type(piece)).items() if refused else ():
+            if name in refused and getattr(piece, name) != default:
+                labels = (other for own, (other, _) in _fields_of(type(piece)).items() if own not in refused)
+                wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
+                self.fail(f"{at}.{label}", wrong, f"use {', '.join(labels)}")
 
     def also(self, at: str, piece: Piece) -> None:
         """What only the edition can say about a piece."""
-        wrong = self.words.also(piece) or self.words.never(piece)
+        wrong = self.schema.own_check(piece) or self.never(piece)
         if wrong is not None:
             self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
+
+    def never(self, piece: Piece) -> Wrong | None:
+        """Returns why an ability, or one that is delayed, would wait for what cannot happen; None if it can."""
+        when = getattr(piece, "when", None) if isinstance(piece, Ability | Instruction) else None
+        occasion = self.schema.occasions.get(when.event) if when is not None else None
+        if when is None or occasion is None:
+            return None
+        wrong = occasion.mismatch(when)
+        if wrong is None and isinstance(piece, Ability) and when.who == "self" and occasion.own:
+            zones = piece.zones or self.schema.abilities[piece.kind].zones
+            if not set(zones) & set(occasion.own):
+                there = f"in force in {', '.join(zones)}, where its card is not when {when.event!r} happens to it"
+                return "zones", f"this would never count: it is {there}", f"use {', '.join(occasion.own)}"
+        return wrong
 
     # ------------------------------------------------------------------ abilities
 
     def ability(self, ability: Ability, more: Collection[str] = ()) -> None:
         self.shape(ability)
-        known = self.words.own | ({"subject"} if ability.when is not None else set()) | set(more)
+        known = self.schema.names_given | ({"subject"} if ability.when is not None else set()) | set(more)
         for zone in ability.zones:
-            self.zone("zones", zone, self.words.zones)
+            self.zone("zones", zone, self.schema.zones)
         self.pieces("numbers", ability.numbers, known)
         self.when("when", ability.when, known)
-        known |= self.cost("cost", ability.cost, known | self.declared(ability.effect))
+        known |= self.cost("cost", ability.cost, known | self.declared(ability))
         self.instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
             self.static(f"statics[{index}]", static, known)
@@ -116,8 +131,8 @@ class Checker:
 
     def shape(self, ability: Ability) -> None:
         """It has what its kind needs and nothing its kind cannot have."""
-        self.one_of("kind", "kind of ability", ability.kind, self.words.abilities)
-        shape = self.words.abilities[ability.kind]
+        self.one_of("kind", "kind of ability", ability.kind, self.schema.abilities)
+        shape = self.schema.abilities[ability.kind]
         for name in shape.needs:
             if not getattr(ability, name):
                 self.fail(name, f"missing for a {ability.kind} ability", f"add {name}")
@@ -130,8 +145,8 @@ class Checker:
 
     def granted(self, at: str, ability: Ability) -> None:
         """An ability that an effect gives."""
-        kinds, icons = self.words.grantable, self.words.icons
-        if ability.kind not in self.words.abilities:
+        kinds, icons = self.schema.granted, self.schema.icons
+        if ability.kind not in self.schema.abilities:
             self.one_of(f"{at}.kind", "kind of ability", ability.kind, kinds)
         if ability.kind not in kinds or ability.icon is not None:
             todo = "use another kind, or gain_icon" if icons else f"use one of {', '.join(kinds)}"
@@ -147,26 +162,26 @@ class Checker:
         if when is None:
             return
         self.fields(at, when)
-        self.one_of(f"{at}.event", "occasion", when.event, sorted(self.words.occasions))
+        self.one_of(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
         if when.event == STATE and when.holds is None:
             self.fail(f"{at}.holds", f"{STATE!r} waits for a condition, and it must have one", "say what holds")
-        if when.event != STATE and when.holds is not None and not self.words.conditional:
+        if when.holds is not None and not self.schema.occasions[when.event].conditional:
             self.fail(f"{at}.holds", f"only {STATE!r} waits for a condition", "leave holds out")
         if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
             self.fail(f"{at}.one_or_more", "there is never more than one", "leave one_or_more out")
         for name, zone in (("from", when.from_), ("to", when.to)):
-            self.zone(f"{at}.{name}", zone, self.words.zones)
+            self.zone(f"{at}.{name}", zone, self.schema.zones)
         self.relation(f"{at}.who", when.who)
         self.relation(f"{at}.by", when.by)
         self.pieces(at, when, known)
 
     # ------------------------------------------------------------------ costs and effects
 
-    def declared(self, effect: Sequence[Instruction]) -> set[str]:
+    def declared(self, ability: Ability) -> set[str]:
         """Numbers an effect begins by choosing, where a cost may read them."""
-        if not self.words.numbers_in_costs:
+        if not self.schema.abilities[ability.kind].cost_reads_number:
             return set()
-        decided = takewhile(lambda item: item.decides, effect)
+        decided = takewhile(lambda item: item.decides, ability.effect)
         return {item.as_ for item in decided if isinstance(item, do_.ChooseNumber)}
 
     def cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
@@ -174,11 +189,11 @@ class Checker:
         made: set[str] = set()
         for index, item in enumerate(cost):
             here = f"{at}[{index}]"
-            if type(item) not in self.words.parts:
+            if type(item) not in self.schema.parts:
                 self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
             self.instruction(here, item, made.union(known))
             if isinstance(item, do_.Pick):
-                self.one_of(f"{here}.act", "act", item.act, self.words.picks)
+                self.one_of(f"{here}.act", "act", item.act, self.schema.picks)
                 self.free(here, item.as_)
             if isinstance(item, do_.Offer):
                 for name in sorted(item.names):
@@ -204,14 +219,14 @@ class Checker:
 
     def performed(self, at: str, item: Instruction) -> None:
         """An effect can have this instruction."""
-        words = self.words.instructions
+        words = self.schema.instructions
         if type(item) in words and item.in_effects:
             return
         tag = tag_of(type(item))
-        if type(item) in self.words.parts:
+        if type(item) in self.schema.parts:
             self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`")
         known = ", ".join(sorted(map(tag_of, words.in_effects)))
-        self.fail(at, f"{tag!r} is no word of {self.words.edition}", f"use one of {known}")
+        self.fail(at, f"{tag!r} is no word of {words.edition}", f"use one of {known}")
 
     def instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
         """One instruction, without the lists inside it."""
@@ -221,16 +236,15 @@ class Checker:
             if isinstance(read, str) and (type(item), name) not in _NO_NAMES:
                 self.known(f"{at}.{name}", read, known)
         self.pieces(at, item, known)
-        self.zone(f"{at}.zone", getattr(item, "zone", None), self.words.targets)
-        self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.words.resources)
-        self.one_of(f"{at}.until", "duration", getattr(item, "until", None), self.words.durations)
+        self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
+        self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.schema.resources)
         match item:
             case do_.PutTop():
-                self.zone(f"{at}.to", item.to, self.words.targets)
+                self.zone(f"{at}.to", item.to, self.schema.targets)
             case do_.Put():
-                self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.words.guises))
+                self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.schema.guises))
             case do_.Choose() | do_.ChooseNumber() | do_.May():
-                self.one_of(f"{at}.by", "chooser", item.by, self.words.choosers)
+                self.one_of(f"{at}.by", "chooser", item.by, self.schema.choosers)
                 if isinstance(item, do_.May):
                     if not item.cost:
                         self.fail(f"{at}.cost", "nothing is paid", "add cost")
@@ -256,8 +270,8 @@ class Checker:
                 self.select(at, piece)
                 read = (piece.among, piece.on)
             elif isinstance(piece, Amount):
-                self.listed(f"{at}.value", "number", (piece.value,), self.words.numbers)
-                self.one_of(f"{at}.resource", "resource", piece.resource, self.words.resources)
+                self.listed(f"{at}.value", "number", (piece.value,), self.schema.numbers)
+                self.one_of(f"{at}.resource", "resource", piece.resource, self.schema.resources)
                 reads = piece.value is not None or piece.marker is not None
                 if not reads and (piece.printed or piece.of != "self"):
                     self.fail(at, "`of` or `printed` without a number to read", "add value")
@@ -271,18 +285,18 @@ class Checker:
 
     def select(self, at: str, select: Select) -> None:
         """The words of one selector."""
-        words = self.words
-        self.zone(at, select.zone, (*words.zones, "remembered"))
-        self.one_of(at, "icon", select.icon, words.icons)
-        self.one_of(at, "kind", select.kind, words.kinds)
-        self.one_of(f"{at}.ability", "kind of ability", select.ability, words.playable)
+        schema = self.schema
+        self.zone(at, select.zone, (*schema.zones, "remembered"))
+        self.one_of(at, "icon", select.icon, schema.icons)
+        self.one_of(at, "kind", select.kind, schema.kinds)
+        self.one_of(f"{at}.ability", "kind of ability", select.ability, schema.selected)
         for name in ("least", "most", "printed_least"):
-            self.listed(f"{at}.{name}", "number", getattr(select, name), words.numbers)
+            self.listed(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
         for name in ("has", "lacks"):
-            self.listed(f"{at}.{name}", "number", (getattr(select, name),), words.numbers)
+            self.listed(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
         for name in ("flag", "without_flag"):
-            self.listed(f"{at}.{name}", "flag", (getattr(select, name),), words.flags)
-        self.listed(f"{at}.orientation", "orientation", (select.orientation,), words.orientations)
+            self.listed(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
+        self.listed(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
         self.relation(f"{at}.is", select.is_)
         if (select.zone == "remembered") > (select.among is not None):
             self.fail(at, "`remembered` without a name", "add among")
@@ -290,14 +304,14 @@ class Checker:
     def relation(self, at: str, relation: str | Select | None) -> None:
         """A card named by what it is to the card the ability is on."""
         if isinstance(relation, str):
-            self.listed(at, "relation", (relation,), sorted(self.words.relations))
+            self.listed(at, "relation", (relation,), sorted(self.schema.relations))
 
     # ------------------------------------------------------------------ continuous effects and replacements
 
     def static(self, at: str, static: Static, known: Collection[str]) -> None:
         self.fields(at, static)
         if sum(getattr(static, name) is not None for name in STATICS) != 1:
-            known_sorts = ", ".join(self.words.statics)
+            known_sorts = ", ".join(self.schema.statics)
             self.fail(at, f"needs exactly one of {known_sorts}", "split it into several statics")
         self.relation(f"{at}.to", static.to)
         self.pieces(at, (static.to, static.while_, static.damage), known)
@@ -307,33 +321,35 @@ class Checker:
             self.replacement(f"{at}.replace", static.replace, known)
         if static.damage is not None:
             self.damage(f"{at}.damage", static.damage)
-        self.zone(f"{at}.reveal_top", static.reveal_top, self.words.ordered)
+        self.zone(f"{at}.reveal_top", static.reveal_top, self.schema.ordered)
         if static.fails is not None:
             self.failure(f"{at}.fails", static.fails)
         if static.forbid_player is not None:
-            self.acts(f"{at}.forbid", static.forbid, self.words.player_acts)
+            self.acts(f"{at}.forbid", static.forbid, self.schema.acts_of_players)
         elif static.forbid:
             self.fail(f"{at}.forbid", "forbidden to nobody", "put it into change, or say forbid_player")
 
     def acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
         if not acts:
-            self.fail(at, "no act is named", f"use one of {', '.join(sorted(allowed))}")
+            self.fail(at, "no act is named", f"use one of {', '.join(allowed)}")
         for act in acts:
-            self.one_of(at, "act", act, sorted(allowed))
+            self.one_of(at, "act", act, allowed)
 
     def modifier(self, at: str, change: Modifier, known: Collection[str]) -> None:
-        words = self.words
+        schema = self.schema
         self.fields(at, change)
         if change == Modifier():
             self.fail(at, "nothing changes", "say what changes")
         self.also(at, change)
+        if change.word is not None:
+            self.fields(f"{at}.word", change.word)
         if change.forbid:
-            self.acts(f"{at}.forbid", change.forbid, words.acts)
-        self.one_of(f"{at}.gain_kind", "kind", change.gain_kind, words.kinds)
+            self.acts(f"{at}.forbid", change.forbid, schema.acts_of_cards)
+        self.one_of(f"{at}.gain_kind", "kind", change.gain_kind, schema.kinds)
         for name in ("plus", "becomes"):
-            self.listed(f"{at}.{name}", "number", getattr(change, name), words.numbers)
+            self.listed(f"{at}.{name}", "number", getattr(change, name), schema.numbers)
             self.pieces(f"{at}.{name}", getattr(change, name), known)
-        self.listed(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), words.flags)
+        self.listed(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), schema.flags)
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
             self.fail(
                 f"{at}.flag_becomes", "only flags of a sort (`sort:word`) take each other's place", "use gain_flag"
@@ -342,16 +358,18 @@ class Checker:
             self.fail(f"{at}.by", "says whose acts are forbidden, and nothing is", "add forbid")
         self.pieces(f"{at}.by", change.by, known)
         for name in ("gain_icon", "lose_icon"):
-            self.one_of(f"{at}.{name}", "icon", getattr(change, name), words.icons)
+            self.one_of(f"{at}.{name}", "icon", getattr(change, name), schema.icons)
         if change.gain_ability is not None:
             self.granted(f"{at}.gain_ability", change.gain_ability)
 
     def failure(self, at: str, fails: do_.Failure) -> None:
+        self.fields(at, fails)
         if fails.first and not fails.contest:
             self.fail(f"{at}.first", "nothing is judged after it", "say which contest is held")
-        self.instructions(f"{at}.first", fails.first, self.words.own)
+        self.instructions(f"{at}.first", fails.first, self.schema.names_given)
 
     def damage(self, at: str, change: do_.DamageChange) -> None:
+        self.fields(at, change)
         factor = (change.times, change.over) != (1, 1)
         if change.becomes is None and not factor and change.plus == 0:
             self.fail(at, "nothing changes", "use plus, times, over or becomes")
@@ -363,13 +381,11 @@ class Checker:
         for name in ("what", "by"):
             self.relation(f"{at}.{name}", getattr(replacement, name))
             self.pieces(f"{at}.{name}", getattr(replacement, name), known)
-        if replacement.would not in {*self.words.replaceable, *self.words.printed_only}:
-            self.fail(
-                f"{at}.would",
-                f"{replacement.would!r} cannot be replaced",
-                f"use {', '.join(sorted(self.words.replaceable))}",
-            )
-        if replacement.under is not None and (replacement.would not in self.words.entering or replacement.instead):
+        act = self.schema.acts.get(replacement.would)
+        if act is None or not (act.replaceable or act.printed_only):
+            todo = f"use {', '.join(self.schema.replaceable)}"
+            self.fail(f"{at}.would", f"{replacement.would!r} cannot be replaced", todo)
+        elif replacement.under is not None and (not act.enters or replacement.instead):
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
         self.instructions(f"{at}.instead", replacement.instead, {*known, "it"})
 

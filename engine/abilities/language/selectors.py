@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -16,6 +16,12 @@ Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """Base of every piece of the language: immutable, and a word it does not know is an error."""
 
+    notation: ClassVar[frozenset[str]] = frozenset()
+    """The fields that put other words together or name what is remembered: every edition has them without a clause.
+
+    Any other optional field an edition has only if it lists it.
+    """
+
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Which objects are meant. Every given field must hold; without `zone` the field is meant.
@@ -27,6 +33,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     found within a name; `skill` and `skill_part` look at the names of abilities, of those of attached cards as well.
     `ability` asks for abilities of that kind that are being played. `printed` is fitted by what is printed.
     """
+
+    notation: ClassVar[frozenset[str]] = frozenset({"among", "any_of", "not_"})
 
     zone: Text = "field"
     of: Who = "any"
@@ -89,6 +97,8 @@ class Amount(Piece, frozen=True):
     counts what is remembered, `resource` what you have of it. `holds` is 1 if the condition is true, else 0.
     """
 
+    notation: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
+
     count: Select | None = None
     number: Name | None = None
     holds: Condition | None = None
@@ -112,6 +122,10 @@ class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
     `count` with `at_least`, `at_most` or `exactly`; `turn` is whose turn it is; `remembered` is true when
     something is remembered under the name; `subject`/`self` match the trigger's subject or this card.
     """
+
+    notation: ClassVar[frozenset[str]] = frozenset({
+        "count", "number", "at_least", "at_most", "exactly", "remembered", "subject", "self", "any_of", "not_",
+    })  # fmt: skip
 
     count: Select | None = None
     number: Value | None = None

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.abilities.instruction import tag_of
-from engine.rulebooks.fftcg.v2_1_9.card_file import ACTS, OCCASIONS, PLAYER_ACTS, REPLACEABLE, WORDS, read_cards
+from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA
 
 GUIDE = (
     Path(__file__).parents[3].joinpath("docs", "ability-language.md").read_text("utf-8")
@@ -28,15 +29,15 @@ def test_the_static_effects_load(code: str) -> None:
 
 
 def test_every_word_of_this_game_is_named() -> None:
-    own = OCCASIONS | REPLACEABLE | ACTS | PLAYER_ACTS | set(WORDS.relations) | {"activated", "special", "triggered"}
-    own |= {*WORDS.kinds, *WORDS.numbers, *WORDS.zones, *WORDS.orientations}
-    own |= {flag for flag in WORDS.flags if not flag.endswith(":")}
+    own = {*SCHEMA.occasions, *SCHEMA.acts, *SCHEMA.relations, *SCHEMA.granted, *SCHEMA.selected}
+    own |= {*SCHEMA.kinds, *SCHEMA.numbers, *SCHEMA.zones, *SCHEMA.orientations}
+    own |= {flag for flag in SCHEMA.flags if not flag.endswith(":")}
 
     assert {word for word in own - {"power", "cost"} if f"`{word}`" not in GUIDE} == set()
 
 
 def test_every_instruction_that_only_some_games_have_is_described() -> None:
     whole = Path(__file__).parents[3].joinpath("docs", "ability-language.md").read_text("utf-8")
-    tags = set(map(tag_of, WORDS.instructions.in_effects))
+    tags = set(map(tag_of, SCHEMA.instructions.in_effects))
 
     assert {tag for tag in tags if f"`{tag}`" not in whole} == set()

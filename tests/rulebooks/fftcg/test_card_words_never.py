@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.refusal import BadCardFile
-from engine.rulebooks.fftcg.v2_1_9.card_file import OCCASIONS, OCCURS, read_cards
+from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, auto, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
@@ -79,7 +79,3 @@ def test_an_auto_of_the_break_zone_does_count_its_own_discard() -> None:
 
     assert game.zone("page") == "P1/break"
     assert len(game.resolves().cards("P1/hand")) == 1
-
-
-def test_every_occasion_it_speaks_of_is_one() -> None:
-    assert set(OCCURS) <= {*OCCASIONS}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.rulebooks.fire_force.v1_0_0.card_file import WORDS
+from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from tests.rulebooks.card_language import COMMON_PIECES, known
 
-PIECES = (*known(WORDS), *COMMON_PIECES)
+PIECES = (*known(SCHEMA), *COMMON_PIECES)
 """Every piece of the ability language that this game knows."""
 
 GOOD = '[[unit]]\nnumber = "X-1"\nname = "Good"\ncost = 1\npower = 1000\n'

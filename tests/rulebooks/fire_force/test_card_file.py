@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.language.card_file import MAX_FILE
 from engine.core.refusal import BadCardFile
-from engine.rulebooks.fire_force.v1_0_0.card_file import MAX_FILE, read_cards, sample_cards
+from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards, sample_cards
 from tests.rulebooks.card_language import hyphenated, refusal
 from tests.rulebooks.fire_force.card_texts import GOOD, effect, event, static, unit
 

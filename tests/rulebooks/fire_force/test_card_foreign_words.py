@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rulebooks.fire_force.v1_0_0.card_file import WORDS, read_cards
+from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
+from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from tests.rulebooks.card_language import foreign, hyphenated, refusal, shortest
 from tests.rulebooks.fire_force.card_texts import GOOD, effect, static
 
@@ -55,7 +56,7 @@ FOREIGN_FIELDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("word", foreign(WORDS))
+@pytest.mark.parametrize("word", foreign(SCHEMA))
 def test_an_instruction_of_another_game_is_refused(word: str) -> None:
     said = str(refusal(read_cards, f"{GOOD}\n{effect(shortest(word))}"))
 

@@ -14,11 +14,9 @@ from engine.core.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0 import ABILITIES
 from engine.rulebooks.fire_force.v1_0_0.card_file import (
-    ABILITY_KINDS,
-    ACTS,
-    WORDS,
     sample_cards,
 )
+from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import RULES, layer_of
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
@@ -27,7 +25,7 @@ from tests.rulebooks.card_language import SampleSet
 from tests.rulebooks.fire_force.card_texts import PIECES
 
 BOOK = load("fire_force")
-SAMPLE = SampleSet(sample_cards, WORDS)
+SAMPLE = SampleSet(sample_cards, SCHEMA)
 
 
 def test_the_sample_set_holds_units_events_and_fire_cards() -> None:
@@ -50,7 +48,7 @@ def test_a_third_of_the_units_are_plain_fighters() -> None:
     assert len([unit for unit in units if "support" in unit.numbers]) >= 10
 
 
-@pytest.mark.parametrize("kind", sorted(ABILITY_KINDS))
+@pytest.mark.parametrize("kind", sorted(SCHEMA.abilities))
 def test_the_sample_set_has_every_kind_of_ability(kind: str) -> None:
     written = [a for card in sample_cards().values() for a in card.abilities if a.kind == kind and not a.icon]
 
@@ -80,7 +78,7 @@ def test_the_sample_set_has_durations_bound_to_a_condition() -> None:
     assert any(piece.while_ for piece in SAMPLE.pieces if isinstance(piece, Number | Change))
 
 
-@pytest.mark.parametrize("act", sorted(ACTS))
+@pytest.mark.parametrize("act", SCHEMA.acts_of_cards)
 def test_the_sample_set_forbids_every_act(act: str) -> None:
     forbidden = set().union(*SAMPLE.values(Modifier, "forbid"), *SAMPLE.values(instruct.Static, "forbid"))
 
@@ -152,7 +150,7 @@ def test_the_sample_decks_have_every_kind_of_ability_between_them() -> None:
     numbers = {number for deck in sample_decks().values() for number in deck.deck.zones["deck"]}
     abilities = [ability for number in numbers for ability in cards[number].abilities]
 
-    assert {ability.kind for ability in abilities} == ABILITY_KINDS
+    assert {ability.kind for ability in abilities} == {*SCHEMA.abilities}
     assert {ability.icon for ability in abilities if ability.icon} == set(ICONS)
 
 

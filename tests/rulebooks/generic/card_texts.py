@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.abilities.language.ability import DamageChange, Failure
-from engine.rulebooks.generic.v1_2.card_file import WORDS
+from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from tests.rulebooks.card_language import COMMON_PIECES, known
 
-PIECES = (*known(WORDS), *COMMON_PIECES, DamageChange, Failure)
+PIECES = (*known(SCHEMA), *COMMON_PIECES, DamageChange, Failure)
 """Every piece of the ability language that this game knows."""
 
 GOOD = '[[unit]]\nnumber = "X-1"\nname = "Good"\nhp = 300\nretreat = 1\n'

@@ -7,7 +7,8 @@ import pytest
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_file import MAX_FILE
 from engine.core.refusal import BadCardFile
-from engine.rulebooks.generic.v1_2.card_file import WORDS, read_cards
+from engine.rulebooks.generic.v1_2.card_file import read_cards
+from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from tests.rulebooks.card_language import foreign, hyphenated, refusal, shortest
 from tests.rulebooks.generic.card_texts import DRAW, EX, GOOD, ability, card, effect, skill, static, unit
 
@@ -243,7 +244,7 @@ def test_a_malformed_card_is_refused_with_file_card_field_and_what_was_expected(
     assert refused.todo
 
 
-@pytest.mark.parametrize("word", foreign(WORDS))
+@pytest.mark.parametrize("word", foreign(SCHEMA))
 def test_an_instruction_of_another_game_is_refused(word: str) -> None:
     said = str(refusal(read_cards, f"{GOOD}\n{effect(shortest(word))}"))
 

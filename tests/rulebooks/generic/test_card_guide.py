@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rulebooks.generic.v1_2.card_file import (
-    ABILITIES,
-    ACTS,
-    OCCASIONS,
-    PLAYER_ACTS,
-    REPLACEABLE,
-    WORDS,
-    read_cards,
-)
+from engine.rulebooks.generic.v1_2.card_file import read_cards
+from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from tests.rulebooks.card_guide import WHOLE, Guide
 from tests.rulebooks.card_language import fields, known, tag
 from tests.rulebooks.generic.card_texts import PIECES, skill, static
@@ -28,10 +21,10 @@ def test_the_static_effects_of_the_guide_load(code: str) -> None:
 
 
 def test_the_guide_names_every_word_of_this_game() -> None:
-    tags = {tag(kind) for kind in known(WORDS)}
-    encoded = {field.encode_name for kind in PIECES for field in fields(kind, WORDS)} - {"icon", "counter"}
-    own = tags | OCCASIONS | REPLACEABLE | ACTS | PLAYER_ACTS | ABILITIES.keys() | set(WORDS.relations)
-    own |= {*WORDS.kinds, *WORDS.numbers, *WORDS.zones, *WORDS.orientations, "ex", "once_counted", "advantage"}
+    tags = {tag(kind) for kind in known(SCHEMA)}
+    encoded = {field.encode_name for kind in PIECES for field in fields(kind, SCHEMA)} - {"icon", "counter"}
+    own = {*tags, *SCHEMA.occasions, *SCHEMA.acts, *SCHEMA.abilities, *SCHEMA.relations}
+    own |= {*SCHEMA.kinds, *SCHEMA.numbers, *SCHEMA.zones, *SCHEMA.orientations, "ex", "once_counted", "advantage"}
 
     assert GUIDE.without(own) == set()
     assert Guide(WHOLE).without(encoded) == set()

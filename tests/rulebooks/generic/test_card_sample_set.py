@@ -17,12 +17,9 @@ from engine.core.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.generic import v1_2 as generic
 from engine.rulebooks.generic.v1_2.card_file import (
-    ABILITIES,
-    ACTS,
-    PLAYER_ACTS,
-    WORDS,
     sample_cards,
 )
+from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0809_layers import RULES, layer_of
 from engine.rulebooks.generic.v1_2.decks import sample_decks
 from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage
@@ -30,7 +27,7 @@ from tests.rulebooks.card_language import SampleSet
 from tests.rulebooks.generic.card_texts import PIECES
 
 BOOK = load("generic")
-SAMPLE = SampleSet(sample_cards, WORDS)
+SAMPLE = SampleSet(sample_cards, SCHEMA)
 
 
 def abilities(card_kind: str = "", class_: str = "", **wanted: Any) -> list[Ability]:
@@ -102,7 +99,7 @@ def test_strengthening_cards_have_skills_and_every_one_a_target() -> None:
     assert {target.effect[0].from_.of for target in targets} == {"any", "you", "opponent"}  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("kind", sorted(ABILITIES))
+@pytest.mark.parametrize("kind", sorted(SCHEMA.abilities))
 def test_the_sample_set_has_every_kind_of_ability(kind: str) -> None:
     assert abilities(kind=kind)
 
@@ -119,12 +116,12 @@ def test_the_sample_set_has_durations_bound_to_a_condition() -> None:
     assert kinds == {Number, Change, ChangeDamage}
 
 
-@pytest.mark.parametrize("act", sorted(ACTS))
+@pytest.mark.parametrize("act", SCHEMA.acts_of_cards)
 def test_the_sample_set_forbids_every_act_to_cards(act: str) -> None:
     assert act in set().union(*SAMPLE.values(Modifier, "forbid"))
 
 
-@pytest.mark.parametrize("act", sorted(PLAYER_ACTS))
+@pytest.mark.parametrize("act", SCHEMA.acts_of_players)
 def test_the_sample_set_forbids_every_act_to_players(act: str) -> None:
     forbidden = set().union(*SAMPLE.values(instruct.Static, "forbid"), *SAMPLE.values(ForbidPlayer, "acts"))
 
@@ -136,12 +133,12 @@ def test_static_abilities_of_the_sample_set_reach_every_layer(layer: str) -> Non
     assert layer in {layer_of(aspect, {}) for aspect in SAMPLE.changed()}
 
 
-@pytest.mark.parametrize("relation", sorted(WORDS.relations))
+@pytest.mark.parametrize("relation", sorted(SCHEMA.relations))
 def test_the_sample_set_relates_cards_in_every_way(relation: str) -> None:
     assert relation in SAMPLE.values(select.Select, "is_")
 
 
-@pytest.mark.parametrize("orientation", WORDS.orientations)
+@pytest.mark.parametrize("orientation", SCHEMA.orientations)
 def test_the_sample_set_asks_for_every_orientation(orientation: str) -> None:
     assert orientation in SAMPLE.values(select.Select, "orientation")
 

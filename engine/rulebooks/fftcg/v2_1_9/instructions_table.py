@@ -78,4 +78,4 @@ INSTRUCTIONS = InstructionTable({
     do_.Pick: HandledApart(),
     do_.Spend: HandledApart(),
     do_.Offer: HandledApart(),
-})  # fmt: skip
+}, FT.id)  # fmt: skip

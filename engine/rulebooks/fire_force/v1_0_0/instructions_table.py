@@ -67,4 +67,4 @@ INSTRUCTIONS = InstructionTable({
     Redirect: RedirectClauses(target=FF.cite("901.1f-1")),
     do_.Pay: HandledApart(),
     do_.Pick: HandledApart(),
-})  # fmt: skip
+}, FF.id)  # fmt: skip

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 import msgspec
 
 from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Static, Until, When
+from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_file import CardFile, Entry, Number
 from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Piece, Select, Text
-from engine.abilities.language.vocabulary import BEARER, Occurs, Shape, Vocabulary, Wrong
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,
     BACK,
-    CLASSES,
     COMMAND,
     COPIES,
-    DAMAGE,
-    ENERGY_CARD,
-    EX,
     HP,
-    KINDS,
-    KO_UNIT,
-    NOT_ACCUMULATING,
-    NUMBER_NAMES,
     RETREAT,
     SEPARATOR,
     SKILL_COST,
@@ -42,179 +34,15 @@ from engine.rulebooks.generic.v1_2.ch0200_cards import (
     attributes_of,
 )
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
-    DECK,
     FIELD,
     GROUPS,
-    HAND,
-    MAIN,
-    READY,
-    RESTED,
-    STANDBY,
-    STANDBYS,
-    STUNNED,
-    TRASH,
-    ZONES,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
-    ACTIVATED,
     COMMAND_ABILITY,
     SKILL,
-    STATIC,
     TARGET,
-    TRIGGERED,
 )
-from engine.rulebooks.generic.v1_2.ch0900_terms.terms import PARTS
-from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
-
-OCCASIONS = frozenset({
-    "game_start", "turn_start", "draw_phase_start", "main_start", "battle_start", "battle_end", "turn_end", "play",
-    "resolved", "skill_used", "damaged", "healed", "ko", "enter", "left_field", "move", "to_main", "switch", "retreat",
-    "put", "return", "rested", "stunned", "abnormal", "ready", "energy_attached", "set", "draw", "discard",
-    "hand_discarded", "markers", "hp_up", "hp_down", "state",
-})  # fmt: skip
-"""What `when.event` can name (807.2)."""
-
-AREA = (FIELD, MAIN, STANDBY, *STANDBYS)
-"""The words for the area and its parts (306.2)."""
-
-OCCURS = {
-    **dict.fromkeys(
-        (
-            "game_start", "turn_start", "draw_phase_start", "main_start", "battle_start", "battle_end", "turn_end",
-            "hand_discarded", "state",
-        ),
-        Occurs(card=False),
-    ),
-    **dict.fromkeys(
-        ("enter", "to_main", "switch", "retreat", "rested", "stunned", "abnormal", "ready", "energy_attached", "ko"),
-        Occurs(own=AREA),
-    ),
-    "draw": Occurs(own=(HAND,)),
-}  # fmt: skip
-"""What triggers that wait for these occasions can never ask for (807.1, 807.5)."""
-
-REPLACEABLE = frozenset({
-    "draw", "discard", "put", "return", "reveal", "enter", "ready", "exhaust", "stun", "destroy", "damage_to", "heal",
-    "markers", "switch", "attach_as",
-})  # fmt: skip
-"""What `replace.would` can name (810.1). Conceding is not among them (103.4), yet may be printed."""
-
-PLAYER_ACTS = frozenset({"use_skill", "use_ex", "play", "deploy", "charge", "retreat", "draw"})
-"""What can be forbidden to a player (104.4)."""
-
-ACTS = frozenset({
-    "use_skill", "use_ex", "play", "deploy", "retreat", "ready", "exhaust", "stun", "destroy", "damage", "heal",
-})  # fmt: skip
-"""What can be forbidden to cards (104.4)."""
-
-TARGETS = (DECK, HAND, TRASH, STANDBY)
-"""Zones an effect can put a card into; a unit put into standby takes a free place there (603.1)."""
-
-_LASTING = frozenset({"name", "flags", "zones"})
-_SKILLS = Shape(
-    needs=("name", "numbers"), may=frozenset({"effect", "statics"}), numbers=(SKILL_COST, SKILL_DAMAGE)
-)  # fmt: skip
-ABILITIES: dict[str, Shape] = {
-    SKILL: _SKILLS,
-    ACTIVATED: Shape(needs=("effect",), may=_LASTING | {"cost", "statics", "once_per_turn"}, flags=(EX,)),
-    TRIGGERED: Shape(needs=("when", "effect"), may=_LASTING | {"statics"}, flags=(EX, NOT_ACCUMULATING)),
-    STATIC: Shape(needs=("statics",), may=_LASTING | {"basic"}, flags=(EX,)),
-    COMMAND_ABILITY: Shape(needs=("effect",)),
-    TARGET: Shape(needs=("effect",)),
-}
-"""The kinds of ability (801.1), and the choice of the unit that a strengthening card is set on (804.2b)."""
-
-
-def _only_here(piece: Piece) -> Wrong | None:
-    """What is refused by rules of this book."""
-    if isinstance(piece, Ability):
-        return next(_wrong_ability(piece), None)
-    if isinstance(piece, do_.Markers) and piece.name == DAMAGE:
-        return "name", "damage is no counter (913.2c)", "use damage_to or heal"
-    if getattr(piece, "zone", None) == STANDBY and not isinstance(piece, do_.Put):
-        return "zone", f"only a unit that is put enters {STANDBY}", "use put"
-    if isinstance(piece, do_.PutTop) and piece.to == STANDBY:
-        return "to", f"only a unit that is put enters {STANDBY}", "use put"
-    return None
-
-
-def _wrong_ability(ability: Ability) -> Iterator[Wrong]:
-    named = EX in ability.flags
-    if ability.kind == SKILL:
-        yield from _wrong_skill(ability)
-    elif named != bool(ability.name):
-        yield "name", "an EX skill has a name, and nothing else has one (211.1)", f"give both a name and flag {EX!r}"
-    elif ability.kind == ACTIVATED and not named:
-        yield "flags", "an activated ability is an EX skill (606.1)", f"add {EX!r}"
-    elif NOT_ACCUMULATING in ability.flags and not named:
-        yield "flags", f"{NOT_ACCUMULATING!r} is said of EX skills (807.2a)", f"add {EX!r}"
-    for index, static in enumerate(ability.statics):
-        own = static.fails is not None and static.fails.skill_of == "self"
-        if own and not (ability.kind == SKILL or (named and ability.kind != STATIC)):
-            yield f"statics[{index}].fails.skill_of", "this ability is never played as a skill", "use you or opponent"
-        if not own and ability.kind in (ACTIVATED, TRIGGERED):
-            yield f"statics[{index}]", "can only say when this EX skill fails (804.2c-31)", "use fails"
-
-
-def _wrong_skill(skill: Ability) -> Iterator[Wrong]:
-    cost = skill.numbers.get(SKILL_COST)
-    if not isinstance(cost, int) or cost < 0:
-        yield f"numbers.{SKILL_COST}", "a skill asks for a number of energies (210.2)", "give 0 or more"
-    if SKILL_DAMAGE not in skill.numbers and not skill.effect:
-        yield "", "a skill that does nothing", "add damage or effect"
-    for index, static in enumerate(skill.statics):
-        if static.damage is None and static.fails is None:
-            yield f"statics[{index}]", "a skill has no continuous effect of this sort", "use damage or fails"
-        if static.damage is not None and (static.damage.side != "dealt" or isinstance(static.to, Select)):
-            yield f"statics[{index}]", "a skill changes the damage it deals itself (704.3b)", "use dealt, without to"
-        if static.fails is not None and static.fails.skill_of != "self":
-            yield f"statics[{index}].fails.skill_of", "a skill says only whether it fails itself", "use self"
-
-
-WORDS = Vocabulary(
-    edition=GE.id,
-    instructions=INSTRUCTIONS,
-    parts=frozenset(PARTS),
-    abilities=ABILITIES,
-    grantable=(SKILL, ACTIVATED, TRIGGERED, STATIC),
-    kinds=(*KINDS, KO_UNIT, ENERGY_CARD),
-    numbers=NUMBER_NAMES,
-    flags=(*CLASSES, ADVANTAGE),
-    zones=tuple(dict.fromkeys((*GROUPS, *ZONES))),
-    ordered=tuple(name for name, rule in ZONES.items() if rule.ordered),
-    targets=TARGETS,
-    relations=frozenset({"self", BEARER, "other", "subject"}),
-    durations=get_args(Until),
-    occasions=OCCASIONS,
-    occurs=OCCURS,
-    home=(FIELD,),
-    replaceable=REPLACEABLE,
-    printed_only=("concede",),
-    acts=ACTS,
-    player_acts=PLAYER_ACTS,
-    picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
-    orientations=(READY, RESTED, STUNNED),
-    without={
-        Select: frozenset({"icon", "ability", "printed"}),
-        Amount: frozenset({"holds", "over", "resource"}),
-        When: frozenset({"one_or_more"}),
-        Modifier: frozenset({"gain_icon", "lose_icon", "flag_becomes", "by", "word"}),
-        do_.Replacement: frozenset({"under", "by"}),
-        do_.Choose: frozenset({"unseen"}),
-        do_.Put: frozenset({"as_", "face_down", "exhausted", "order"}),
-        do_.Return: frozenset({"order"}),
-        do_.Shuffle: frozenset({"what"}),
-        do_.PutTop: frozenset({"face_down"}),
-        Ability: frozenset({"only_if"}),
-        do_.May: frozenset({"else_"}),
-        do_.DamageTo: frozenset({"shares"}),
-        do_.Deploy: frozenset({"by"}),
-        do_.Control: frozenset({"until"}),
-    },
-    also=_only_here,
-)
-"""The words of the ability language a card file of this game can use."""
 
 
 class SkillEntry(Piece, kw_only=True, frozen=True):
@@ -328,12 +156,12 @@ def _target(select: Select, where: str) -> Ability:
     """804.2b: what the play of a strengthening card looks for; always a unit of the area."""
     if select.kind not in (None, UNIT) or not set(GROUPS.get(select.zone, (select.zone,))) <= set(GROUPS[FIELD]):
         raise BadCardFile(where, "a card is set on a unit of the area (804.2b-1)", f"use kind {UNIT!r}, zone {FIELD!r}")
-    check_select(select, WORDS, where)
+    check_select(select, SCHEMA, where)
     return Ability(TARGET, effect=(do_.Choose(msgspec.structs.replace(select, kind=UNIT)),))
 
 
 def _checked(ability: Ability, where: str) -> Ability:
-    check_ability(ability, WORDS, where)
+    check_ability(ability, SCHEMA, where)
     return ability
 
 

@@ -66,4 +66,4 @@ INSTRUCTIONS = InstructionTable({
     Concede: ConcedeClauses(not_forced=GE.cite("103.4")),
     do_.Nothing: HandledApart(handler=control.nothing),
     do_.Pick: HandledApart(),
-})  # fmt: skip
+}, GE.id)  # fmt: skip

@@ -1,0 +1,215 @@
+"""What the card files of an edition can say: its kinds of abilities, and the words of the ability language it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+import msgspec
+
+from engine.abilities.instruction import Instruction, InstructionTable
+from engine.abilities.language.ability import Ability, Static, When
+from engine.abilities.language.selectors import Piece, Select
+from engine.core.citation import Cites
+
+STATE = "state"
+BEARER = "bearer"
+STATICS = ("change", "replace", "reveal_top", "damage", "fails", "forbid_player")
+"""The sorts of a static effect; each entry is exactly one of them."""
+
+Wrong = tuple[str, str, str]
+"""The field (`""`: the piece itself), what is wrong there, and what to do."""
+
+FieldTable = Mapping[type[Piece], Mapping[str, Cites]]
+"""The optional fields of selectors, amounts and the like, by their names in code, each with its clauses."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """A kind of ability: which fields it has, and what else may be said of it."""
+
+    needs: tuple[str, ...] = ()
+    """The fields it must have."""
+    may: frozenset[str] = frozenset()
+    """The fields it may have."""
+    numbers: tuple[str, ...] = ()
+    """The numbers it can bear."""
+    flags: tuple[str, ...] = ()
+    """The marks it can bear."""
+    zones: tuple[str, ...] = ()
+    """Where a triggered ability is in force that names no zone."""
+    granted: bool = False
+    """Whether an effect can give such an ability."""
+    selected: bool = False
+    """Whether a selector can ask for such abilities while they are played."""
+    cost_reads_number: bool = False
+    """Whether its cost may read a number (X) that its effect begins by choosing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OccasionWord:
+    """What triggers can ask of an occasion; one that asks for anything else would never count."""
+
+    card: bool = True
+    """Whether it happens to a card."""
+    kinds: Collection[str] = ()
+    """The kinds that such a card can be of; none named: any."""
+    own: Collection[str] = ()
+    """The zones in which an ability can wait for it to happen to its own card; none named: any."""
+    conditional: bool = False
+    """Whether a trigger that waits for it can have a condition besides."""
+
+    def mismatch(self, when: When) -> Wrong | None:
+        """Returns what a trigger asks for that the occasion never has."""
+        if not self.card:
+            for name, value in (("who", when.who), ("from", when.from_), ("to", when.to)):
+                if value is not None:
+                    wrong = f"this would never count: {when.event!r} happens to no card"
+                    return f"when.{name}", wrong, f"leave {name} out"
+        kind = when.who.kind if isinstance(when.who, Select) else None
+        if kind is not None and self.kinds and kind not in self.kinds:
+            wrong = f"this would never count: {when.event!r} does not happen to a {kind}"
+            return "when.who.kind", wrong, f"use {', '.join(self.kinds)}"
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActWord:
+    """What effects can do about an act."""
+
+    replaceable: bool = False
+    """Whether a replacement can take its place."""
+    printed_only: bool = False
+    """Whether such a replacement may be printed, yet never applies."""
+    to_cards: bool = False
+    """Whether it can be forbidden to cards: that they do it, or that it is done to them."""
+    to_players: bool = False
+    """Whether it can be forbidden to a player."""
+    enters: bool = False
+    """Whether a card comes into play by it, under a player's control."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZoneWord:
+    """What card files can say of a zone, or of a group of zones that has a name."""
+
+    target: bool = False
+    """Whether an effect can put a card there."""
+    ordered: bool = False
+    """Whether its cards have an order."""
+    orientations: tuple[str, ...] = ()
+    """The words for how a card there can be turned."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CardSchema:
+    """What the card files of an edition can say; any other word or field is refused."""
+
+    instructions: InstructionTable
+    """The instructions, each with its clauses."""
+    fields: FieldTable
+    """The fields of the other pieces of the language, each with the clauses by which it is understood."""
+    abilities: Mapping[str, Shape]
+    """The kinds of abilities; an ability has exactly the fields that some kind has."""
+    occasions: Mapping[str, OccasionWord]
+    """The occasions that triggers can wait for."""
+    acts: Mapping[str, ActWord]
+    """The acts that can be replaced or forbidden."""
+    zones: Mapping[str, ZoneWord]
+    """The zones, and the groups of zones that have a name."""
+    relations: frozenset[str]
+    """What a card can be to the card that an ability is on."""
+    kinds: Collection[str]
+    """The kinds of cards."""
+    numbers: Collection[str]
+    """The numbers of cards."""
+    flags: Collection[str]
+    """The marks of cards; one that ends in `:` stands for all that begin so."""
+    icons: Collection[str] = ()
+    """The icons that stand for whole abilities."""
+    own_check: Callable[[Piece], Wrong | None] = lambda piece: None
+    """Returns what only this edition has to say against an instruction, a change of information or an ability."""
+
+    # Until their words are modules of their own, these stand here; then they are matters of the words' clauses.
+    parts: Collection[type[Instruction]]
+    picks: Collection[str]
+    choosers: Collection[str] = ("you", "opponent")
+    guises: Collection[str] = ()
+    resources: Collection[str] = ()
+    without: Mapping[type[Instruction], frozenset[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for kind, having in self.fields.items():
+            unknown = having.keys() - optional_fields(kind)
+            if unknown:
+                raise ValueError(f"{kind.__name__} has no optional field {', '.join(sorted(unknown))}")
+            uncited = [name for name, cites in having.items() if not cites]
+            if uncited:
+                raise ValueError(f"no clause for {', '.join(uncited)} of {kind.__name__}")
+
+    @property
+    def names_given(self) -> frozenset[str]:
+        """The names that are there without being chosen."""
+        return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})
+
+    @property
+    def statics(self) -> tuple[str, ...]:
+        """The sorts of static effects."""
+        return tuple(name for name in STATICS if name in self.fields[Static])
+
+    @property
+    def granted(self) -> tuple[str, ...]:
+        """The kinds of abilities that an effect can give."""
+        return tuple(name for name, shape in self.abilities.items() if shape.granted)
+
+    @property
+    def selected(self) -> tuple[str, ...]:
+        """The kinds of abilities that a selector can ask for while they are played."""
+        return tuple(name for name, shape in self.abilities.items() if shape.selected)
+
+    @property
+    def replaceable(self) -> tuple[str, ...]:
+        """The acts that a replacement can take the place of."""
+        return tuple(sorted(name for name, act in self.acts.items() if act.replaceable))
+
+    @property
+    def acts_of_cards(self) -> tuple[str, ...]:
+        """The acts that can be forbidden to cards."""
+        return tuple(sorted(name for name, act in self.acts.items() if act.to_cards))
+
+    @property
+    def acts_of_players(self) -> tuple[str, ...]:
+        """The acts that can be forbidden to players."""
+        return tuple(sorted(name for name, act in self.acts.items() if act.to_players))
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The zones that an effect can put a card into."""
+        return tuple(name for name, zone in self.zones.items() if zone.target)
+
+    @property
+    def ordered(self) -> tuple[str, ...]:
+        """The zones whose cards have an order."""
+        return tuple(name for name, zone in self.zones.items() if zone.ordered)
+
+    @property
+    def orientations(self) -> tuple[str, ...]:
+        """The words for how a card in play can be turned."""
+        return tuple(dict.fromkeys(word for zone in self.zones.values() for word in zone.orientations))
+
+    def refused(self, kind: type[Piece]) -> frozenset[str]:
+        """Returns the fields of a piece that the edition has no clause for."""
+        if issubclass(kind, Instruction):
+            return self.instructions.refused(kind) | self.without.get(kind, frozenset())
+        if kind is Ability:
+            shapes = self.abilities.values()
+            return optional_fields(kind).difference(*(shape.may.union(shape.needs) for shape in shapes))
+        return optional_fields(kind).difference(self.fields.get(kind, ()))
+
+
+@cache
+def optional_fields(kind: type[Piece]) -> frozenset[str]:
+    """Returns the fields of a piece that an edition has only if it lists them; notation is everybody's."""
+    optional = {each.name for each in msgspec.structs.fields(kind) if not each.required}
+    return frozenset(optional - kind.notation)

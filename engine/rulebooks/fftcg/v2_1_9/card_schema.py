@@ -1,0 +1,220 @@
+"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, Modifier
+from engine.abilities.language.card_schema import STATE, ActWord, CardSchema, OccasionWord, Shape, Wrong, ZoneWord
+from engine.abilities.language.selectors import Piece
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    ATTACK_COST,
+    BACKUP,
+    BLOCK_COST,
+    CAST_COST,
+    CATEGORY,
+    CHARACTER,
+    ELEMENTS,
+    FORWARD,
+    GENERIC,
+    JOB,
+    KEYWORDS,
+    KINDS,
+    MONSTER,
+    MORE_ATTACKS,
+    MUST_BE_CHOSEN,
+    MUST_BY_OPPONENT,
+    NUMBER_NAMES,
+    PARTY,
+    SUMMON,
+    WARP,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL, GAINED
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, BREAK, DULL, FIELD, HAND, REMOVED, STACK, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS
+from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
+from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
+
+_SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
+_USED = _SHARED | {"cost", "once_per_turn"}
+_DAMAGE = (kinds.DAMAGE_TAKEN,)
+ABILITIES = {
+    kinds.FIELD_ABILITY: Shape(needs=("statics",), may=_SHARED | {"basic"}, numbers=_DAMAGE, granted=True),
+    kinds.ACTION: Shape(
+        needs=("effect",), may=_USED, numbers=_DAMAGE, granted=True, selected=True, cost_reads_number=True
+    ),
+    kinds.SPECIAL: Shape(needs=("name", "effect"), may=_USED, numbers=_DAMAGE, selected=True, cost_reads_number=True),
+    kinds.AUTO: Shape(
+        needs=("when", "effect"),
+        may=_SHARED | {"once_per_turn"},
+        flags=(kinds.EX_BURST, WARP),
+        numbers=_DAMAGE,
+        zones=(FIELD,),
+        granted=True,
+        selected=True,
+    ),
+    kinds.SUMMON_EFFECT: Shape(
+        needs=("effect",),
+        may=_SHARED | {"cost"},
+        flags=(kinds.EX_BURST, WARP),
+        numbers=_DAMAGE,
+        cost_reads_number=True,
+    ),
+    kinds.CASTING: Shape(needs=("cost",), may=_SHARED),
+    kinds.WARP_ABILITY: Shape(needs=("cost",), may=_SHARED, numbers=(WARP,), flags=(WARP,)),
+}
+"""The kinds of ability (11.5.2), summons (11.3.1), and the costs of casting (11.3.5, 11.4.4) and of warp (15.2.7)."""
+
+_NO_CARD = OccasionWord(card=False)
+_THERE = OccasionWord(kinds=(FORWARD, BACKUP, MONSTER, CHARACTER), own=(FIELD,))
+_GOES = replace(_THERE, own=(FIELD, BREAK))
+OCCASIONS = {
+    name: replace(word, conditional=True)
+    for names, word in (
+        (
+            (
+                "left_field", "move", "put", "return", "banish", "ability_used", "special_used", "counter",
+                "deal_damage_to_player", "party_deals_damage",
+            ),
+            OccasionWord(),
+        ),
+        (
+            (
+                "attack_start", "party_attack", "main_start", "first_main_start", "end_phase_start", "turn_end",
+                "receive_damage", "hand_discarded", STATE, GAINED,
+            ),
+            _NO_CARD,
+        ),
+        (("enter", "dulled", "activated", "damaged", "attack", "block", "be_blocked", "control"), _THERE),
+        (("to_break_zone", "destroy"), _GOES),
+        (("discard",), OccasionWord(own=(BREAK,))),
+        (("draw",), OccasionWord(own=(HAND,))),
+        (("cast", "cast_summon"), OccasionWord(kinds=(SUMMON,), own=(STACK,))),
+        ((kinds.LAST_WARP_COUNTER,), OccasionWord(own=(REMOVED,))),
+    )
+    for name in names
+}  # fmt: skip
+"""What `when.event` can name (11.8.2), and what an auto can ask of it (11.8.3, 11.8.16); all take an `if` (11.8.13)."""
+
+ACTS = {
+    **dict.fromkeys(("attack", "block", "use", "cast"), ActWord(to_cards=True, to_players=True)),
+    "draw": ActWord(replaceable=True, to_players=True),
+    **dict.fromkeys(
+        ("destroy", "leave", "return", "banish", "damage", "exhaust", "ready"),
+        ActWord(replaceable=True, to_cards=True),
+    ),
+    **dict.fromkeys(
+        (
+            "be_blocked", verbs.DEAL_DAMAGE, verbs.RETURN_BY_OPPONENT, CANCEL, kinds.BY_SUMMONS, kinds.BY_ABILITIES,
+            kinds.BY_OPPOSING_SUMMONS, kinds.BY_OPPOSING_ABILITIES,
+        ),
+        ActWord(to_cards=True),
+    ),
+    **dict.fromkeys(
+        ("discard", "put", "damage_to", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)
+    ),
+    "enter": ActWord(replaceable=True, enters=True),
+    "concede": ActWord(printed_only=True),
+}  # fmt: skip
+"""What can be replaced (11.12.5; not conceding, 2.1) and forbidden (2.2)."""
+
+WORDS_OF_ZONES = {
+    name: ZoneWord(
+        target=name not in (STACK, BOX), ordered=rule.ordered, orientations=(ACTIVE, DULL) if rule.orients else ()
+    )
+    for name, rule in ZONES.items()
+}
+"""The zones (7.1); an effect puts no card onto the stack or back into the box."""
+
+CONTROL_LASTS = ("turn", "game")
+"""How long a player can gain control of a character."""
+
+
+def _only_here(piece: Piece) -> Wrong | None:
+    """What this game alone has to say about an instruction or ability."""
+    if isinstance(piece, do_.Offer) and (not piece.names or (piece.if_ is not None and not piece.alternative)):
+        return "", "there is no alternative cost" if piece.if_ else "nothing is offered", "add alternative"
+    if isinstance(piece, do_.Offer | do_.May) or (isinstance(piece, Ability) and piece.kind == kinds.WARP_ABILITY):
+        inner = (*piece.additional, *piece.alternative) if isinstance(piece, do_.Offer) else piece.cost
+        if any(isinstance(item, do_.Offer) for item in inner):
+            return "", "only the cost of playing something can offer another one", "leave offer out"
+    if isinstance(piece, do_.Control) and piece.until not in CONTROL_LASTS:
+        return "until", f"control does not change hands for {piece.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
+    if isinstance(piece, Modifier) and piece.word is not None:
+        return _words_wrong(piece.word)
+    return _set_wrong(piece) if isinstance(piece, do_.Search) else None
+
+
+def _words_wrong(words: do_.Rewording) -> Wrong | None:
+    """What is wrong with a change of words: both are elements, card types, jobs or categories."""
+    before, after = _sort_of(words.from_), _sort_of(words.to)
+    if not before or before != after:
+        sorts = "two elements, two card types, two jobs (job:WORD) or two categories (category:WORD)"
+        return "word", f"{words.from_!r} cannot be read as {words.to!r}", f"use {sorts}"
+    if words.from_ == words.to:
+        return "word", "nothing changes", "name two different words"
+    return None
+
+
+def _sort_of(word: str) -> str:
+    """Which sort of word it is, '' for one that no effect changes."""
+    if word in ELEMENTS:
+        return "element"
+    if word in KINDS:
+        return "kind"
+    return next((sort for sort in (JOB, CATEGORY) if word.startswith(sort) and word != sort), "")
+
+
+def _set_wrong(search: do_.Search) -> Wrong | None:
+    """What is wrong with the set of cards a search asks for."""
+    if len(search.each) == 1:
+        return "each", "one card of one sort", "put the selector into what"
+    if search.each and search.count != 1:
+        return "count", "`each` says how many", "leave count out"
+    if search.different is not None and search.different not in ("name", *NUMBER_NAMES):
+        return "different", f"unknown quality {search.different!r}", f"use one of {', '.join(('name', *NUMBER_NAMES))}"
+    if search.different is not None and search.count == 1 and not search.each:
+        return "different", "one card is always different", "give count or each"
+    return None
+
+
+SCHEMA = CardSchema(
+    instructions=INSTRUCTIONS,
+    fields=FIELDS,
+    abilities=ABILITIES,
+    occasions=OCCASIONS,
+    acts=ACTS,
+    zones=WORDS_OF_ZONES,
+    relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
+    kinds=KINDS,
+    numbers=(*NUMBER_NAMES, ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS),
+    flags=(
+        *KEYWORDS,
+        GENERIC,
+        PARTY,
+        JOB,
+        CATEGORY,
+        MUST_BE_CHOSEN,
+        MUST_BY_OPPONENT,
+        "must_attack",
+        "must_block",
+    ),
+    own_check=_only_here,
+    parts=frozenset(PARTS),
+    picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
+    choosers=("you", "opponent", "each"),
+    resources=(CRYSTAL,),
+    without={
+        do_.Choose: frozenset({"unseen"}),
+        do_.SelectCards: frozenset({"unseen"}),
+        do_.Put: frozenset({"as_", "face_down", "order"}),
+        do_.Return: frozenset({"order"}),
+        do_.Shuffle: frozenset({"what"}),
+        do_.PutTop: frozenset({"face_down"}),
+    },
+)
+"""What a card file of this game can say."""

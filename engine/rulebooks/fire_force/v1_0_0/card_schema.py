@@ -1,0 +1,119 @@
+"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
+
+from __future__ import annotations
+
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_schema import ActWord, CardSchema, OccasionWord, Shape, Wrong, ZoneWord
+from engine.abilities.language.selectors import Piece, Select
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, KINDS, NUMBER_NAMES
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
+from engine.rulebooks.fire_force.v1_0_0.fields_table import FIELDS
+from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
+
+_USED = frozenset({"cost", "zones", "once_per_turn"})
+ABILITIES = {
+    "static": Shape(needs=("statics",), may=frozenset({"zones", "basic"}), granted=True),
+    "activated": Shape(needs=("effect",), may=_USED, granted=True),
+    "counter": Shape(needs=("effect",), may=_USED, granted=True),
+    "triggered": Shape(needs=("when", "effect"), may=_USED, zones=(FIELD, HAND), granted=True),
+    "event": Shape(needs=("effect",), may=frozenset({"counter"})),
+    "defence": Shape(needs=("cost", "effect"), granted=True),
+    "trigger": Shape(needs=("effect",), may=frozenset({"cost"})),
+}
+"""The kinds of ability (901.1)."""
+
+OCCASIONS = {
+    **dict.fromkeys(
+        (
+            "leave", "left_field", "move", "put", "return", "use", "event_resolved", "discard", "support",
+            "life_to_adora", "attach", "detach", "power_up", "power_down", "battle_end", "reveal", "ability_used",
+        ),
+        OccasionWord(),
+    ),
+    **dict.fromkeys(
+        ("damage", "shuffle", "hand_discarded", "preparation_start", "turn_start", "main_start", "turn_end"),
+        OccasionWord(card=False),
+    ),
+    **dict.fromkeys(
+        ("deploy", "control", "ready", "exhaust", "attack", "attacked", "defend", "defended", "attack_end"),
+        OccasionWord(own=(FIELD,)),
+    ),
+    "draw": OccasionWord(own=(HAND,)),
+}  # fmt: skip
+"""What `when.event` can name (908.2), and what a trigger can ask of it (908.1, 908.4)."""
+
+ACTS = {
+    **dict.fromkeys(("attack", "be_attacked", "use", "activate"), ActWord(to_cards=True, to_players=True)),
+    **dict.fromkeys(("deploy", "discard"), ActWord(replaceable=True, to_cards=True, to_players=True)),
+    **dict.fromkeys(("draw", "damage"), ActWord(replaceable=True, to_players=True)),
+    **dict.fromkeys(
+        ("leave", "return", "reveal", "control", "attach", "ready", "exhaust"),
+        ActWord(replaceable=True, to_cards=True),
+    ),
+    **dict.fromkeys(("carry", BE_CHOSEN, BE_CHOSEN_BY_OPPONENT), ActWord(to_cards=True)),
+    "put": ActWord(replaceable=True),
+    "concede": ActWord(printed_only=True),
+}
+"""What can be replaced (911.1; not conceding, 103.4) and forbidden (104.5)."""
+
+WORDS_OF_ZONES = {
+    name: ZoneWord(target=name not in (RESOLUTION, BOX, FIRE_BOX), ordered=rule.ordered) for name, rule in ZONES.items()
+}
+"""The zones (301.1); an effect puts no card into the last ones."""
+
+
+def _only_here(piece: Piece) -> Wrong | None:
+    """What is refused by rules of this book."""
+    if isinstance(piece, do_.Put) and piece.as_ and not (piece.zone == FIELD and piece.face_down):
+        return "as", "only a card face down on the field is a fire card (307.6)", "add face_down = true"
+    if isinstance(piece, do_.Put | do_.PutTop) and piece.face_down and not (isinstance(piece, do_.Put) and piece.as_):
+        zone = piece.zone if isinstance(piece, do_.Put) else piece.to
+        if zone == FIELD:
+            return "face_down", "only a fire card lies face down on the field (307.6)", 'use put with as = "fire"'
+        if ZONES[zone].public:
+            return "face_down", "cards lie face up there (303.2)", "leave face_down out"
+    if isinstance(piece, do_.Pay) and isinstance(piece.count, int) and piece.count < 0:
+        return "count", f"{piece.count} cards with flame", "use 0 or more"
+    if isinstance(piece, do_.Choose) and piece.unseen:
+        return _unseen(piece.from_)
+    if isinstance(piece, Ability | do_.May) and any(getattr(part, "order", "") == "random" for part in piece.cost):
+        return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
+    if isinstance(piece, do_.Pay) and piece.of:
+        return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"
+    return None
+
+
+def _unseen(source: Select) -> Wrong | None:
+    """What cannot be chosen without looking. The ids of a dealt deck go by card number."""
+    if source.zone == DECK:
+        return "unseen", "the options would tell the cards of a deck apart (302.2)", "shuffle it and use put_top"
+    if source.zone not in ZONES or ZONES[source.zone].public:
+        return "unseen", "only cards of a hidden zone can be chosen without looking (1110.2)", "leave unseen out"
+    if source.asks_quality:
+        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
+    return None
+
+
+SCHEMA = CardSchema(
+    instructions=INSTRUCTIONS,
+    fields=FIELDS,
+    abilities=ABILITIES,
+    occasions=OCCASIONS,
+    acts=ACTS,
+    zones=WORDS_OF_ZONES,
+    relations=frozenset({"self", "other", "attacker", "attacked", "in_battle", "subject"}),
+    kinds=KINDS,
+    numbers=NUMBER_NAMES,
+    flags=(FLAME,),
+    icons=tuple(ICONS),
+    own_check=_only_here,
+    parts=frozenset(PARTS),
+    picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
+    guises=(AS_FIRE,),
+    without={do_.Control: frozenset({"until"})},
+)
+"""What a Fire Force card file can say."""

@@ -1,0 +1,201 @@
+"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_schema import (
+    BEARER,
+    STATE,
+    ActWord,
+    CardSchema,
+    OccasionWord,
+    Shape,
+    Wrong,
+    ZoneWord,
+)
+from engine.abilities.language.selectors import Piece, Select
+from engine.rulebooks.generic.v1_2.ch0200_cards import (
+    ADVANTAGE,
+    CLASSES,
+    DAMAGE,
+    ENERGY_CARD,
+    EX,
+    KINDS,
+    KO_UNIT,
+    NOT_ACCUMULATING,
+    NUMBER_NAMES,
+    SKILL_COST,
+    SKILL_DAMAGE,
+)
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    DECK,
+    FIELD,
+    HAND,
+    MAIN,
+    READY,
+    RESTED,
+    STANDBY,
+    STANDBYS,
+    STUNNED,
+    TRASH,
+    ZONES,
+)
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
+    ACTIVATED,
+    COMMAND_ABILITY,
+    SKILL,
+    STATIC,
+    TARGET,
+    TRIGGERED,
+)
+from engine.rulebooks.generic.v1_2.ch0900_terms.terms import PARTS
+from engine.rulebooks.generic.v1_2.fields_table import FIELDS
+from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
+
+_LASTING = frozenset({"name", "flags", "zones"})
+ABILITIES = {
+    SKILL: Shape(
+        needs=("name", "numbers"),
+        may=frozenset({"effect", "statics"}),
+        numbers=(SKILL_COST, SKILL_DAMAGE),
+        granted=True,
+    ),
+    ACTIVATED: Shape(needs=("effect",), may=_LASTING | {"cost", "statics", "once_per_turn"}, flags=(EX,), granted=True),
+    TRIGGERED: Shape(
+        needs=("when", "effect"),
+        may=_LASTING | {"statics"},
+        flags=(EX, NOT_ACCUMULATING),
+        zones=(FIELD,),
+        granted=True,
+    ),
+    STATIC: Shape(needs=("statics",), may=_LASTING | {"basic"}, flags=(EX,), granted=True),
+    COMMAND_ABILITY: Shape(needs=("effect",)),
+    TARGET: Shape(needs=("effect",)),
+}
+"""The kinds of ability (801.1), and the choice of the unit that a strengthening card is set on (804.2b)."""
+
+AREA = (FIELD, MAIN, STANDBY, *STANDBYS)
+"""The words for the area and its parts (306.2)."""
+
+OCCASIONS = {
+    **dict.fromkeys(
+        (
+            "play", "resolved", "skill_used", "damaged", "healed", "left_field", "move", "put", "return", "set",
+            "discard", "markers", "hp_up", "hp_down",
+        ),
+        OccasionWord(),
+    ),
+    **dict.fromkeys(
+        (
+            "game_start", "turn_start", "draw_phase_start", "main_start", "battle_start", "battle_end", "turn_end",
+            "hand_discarded",
+        ),
+        OccasionWord(card=False),
+    ),
+    STATE: OccasionWord(card=False, conditional=True),
+    **dict.fromkeys(
+        ("enter", "to_main", "switch", "retreat", "rested", "stunned", "abnormal", "ready", "energy_attached", "ko"),
+        OccasionWord(own=AREA),
+    ),
+    "draw": OccasionWord(own=(HAND,)),
+}  # fmt: skip
+"""What `when.event` can name (807.2, 807.7), and what a trigger can ask of it (807.1, 807.5)."""
+
+ACTS = {
+    **dict.fromkeys(("use_skill", "use_ex", "play", "deploy", "retreat"), ActWord(to_cards=True, to_players=True)),
+    "charge": ActWord(to_players=True),
+    "draw": ActWord(replaceable=True, to_players=True),
+    **dict.fromkeys(("ready", "exhaust", "stun", "destroy", "heal"), ActWord(replaceable=True, to_cards=True)),
+    "damage": ActWord(to_cards=True),
+    **dict.fromkeys(
+        ("discard", "put", "return", "reveal", "enter", "damage_to", "markers", "switch", "attach_as"),
+        ActWord(replaceable=True),
+    ),
+    "concede": ActWord(printed_only=True),
+}
+"""What can be replaced (810.1; not conceding, 103.4) and forbidden (104.4)."""
+
+WORDS_OF_ZONES = {
+    **{name: ZoneWord(target=name in (DECK, HAND, TRASH), ordered=rule.ordered) for name, rule in ZONES.items()},
+    FIELD: ZoneWord(orientations=(READY, RESTED, STUNNED)),
+    STANDBY: ZoneWord(target=True),
+}
+"""The zones, and the groups of them (306.2); a unit put into standby takes a free place there (603.1)."""
+
+
+def _only_here(piece: Piece) -> Wrong | None:
+    """What is refused by rules of this book."""
+    if isinstance(piece, Ability):
+        return next(_wrong_ability(piece), None)
+    if isinstance(piece, do_.Markers) and piece.name == DAMAGE:
+        return "name", "damage is no counter (913.2c)", "use damage_to or heal"
+    if getattr(piece, "zone", None) == STANDBY and not isinstance(piece, do_.Put):
+        return "zone", f"only a unit that is put enters {STANDBY}", "use put"
+    if isinstance(piece, do_.PutTop) and piece.to == STANDBY:
+        return "to", f"only a unit that is put enters {STANDBY}", "use put"
+    return None
+
+
+def _wrong_ability(ability: Ability) -> Iterator[Wrong]:
+    named = EX in ability.flags
+    if ability.kind == SKILL:
+        yield from _wrong_skill(ability)
+    elif named != bool(ability.name):
+        yield "name", "an EX skill has a name, and nothing else has one (211.1)", f"give both a name and flag {EX!r}"
+    elif ability.kind == ACTIVATED and not named:
+        yield "flags", "an activated ability is an EX skill (606.1)", f"add {EX!r}"
+    elif NOT_ACCUMULATING in ability.flags and not named:
+        yield "flags", f"{NOT_ACCUMULATING!r} is said of EX skills (807.2a)", f"add {EX!r}"
+    for index, static in enumerate(ability.statics):
+        own = static.fails is not None and static.fails.skill_of == "self"
+        if own and not (ability.kind == SKILL or (named and ability.kind != STATIC)):
+            yield f"statics[{index}].fails.skill_of", "this ability is never played as a skill", "use you or opponent"
+        if not own and ability.kind in (ACTIVATED, TRIGGERED):
+            yield f"statics[{index}]", "can only say when this EX skill fails (804.2c-31)", "use fails"
+
+
+def _wrong_skill(skill: Ability) -> Iterator[Wrong]:
+    cost = skill.numbers.get(SKILL_COST)
+    if not isinstance(cost, int) or cost < 0:
+        yield f"numbers.{SKILL_COST}", "a skill asks for a number of energies (210.2)", "give 0 or more"
+    if SKILL_DAMAGE not in skill.numbers and not skill.effect:
+        yield "", "a skill that does nothing", "add damage or effect"
+    for index, static in enumerate(skill.statics):
+        if static.damage is None and static.fails is None:
+            yield f"statics[{index}]", "a skill has no continuous effect of this sort", "use damage or fails"
+        if static.damage is not None and (static.damage.side != "dealt" or isinstance(static.to, Select)):
+            yield f"statics[{index}]", "a skill changes the damage it deals itself (704.3b)", "use dealt, without to"
+        if static.fails is not None and static.fails.skill_of != "self":
+            yield f"statics[{index}].fails.skill_of", "a skill says only whether it fails itself", "use self"
+
+
+SCHEMA = CardSchema(
+    instructions=INSTRUCTIONS,
+    fields=FIELDS,
+    abilities=ABILITIES,
+    occasions=OCCASIONS,
+    acts=ACTS,
+    zones=WORDS_OF_ZONES,
+    relations=frozenset({"self", BEARER, "other", "subject"}),
+    kinds=(*KINDS, KO_UNIT, ENERGY_CARD),
+    numbers=NUMBER_NAMES,
+    flags=(*CLASSES, ADVANTAGE),
+    own_check=_only_here,
+    parts=frozenset(PARTS),
+    picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
+    without={
+        do_.Choose: frozenset({"unseen"}),
+        do_.Put: frozenset({"as_", "face_down", "exhausted", "order"}),
+        do_.Return: frozenset({"order"}),
+        do_.Shuffle: frozenset({"what"}),
+        do_.PutTop: frozenset({"face_down"}),
+        do_.May: frozenset({"else_"}),
+        do_.DamageTo: frozenset({"shares"}),
+        do_.Deploy: frozenset({"by"}),
+        do_.Control: frozenset({"until"}),
+    },
+)
+"""What a card file of this game can say."""
