@@ -39,19 +39,22 @@ class BadHead(Refusal):
 
 
 class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a game stood, as its server says.
-
-    `version` is the last event, `chain` the chain up to it, `time` when it was asked for (RFC 3339, as it was signed).
-    `key` is the public key, `signature` that of the text, both in hex; both empty if the server has no key.
-    """
+    """Where a game stood, as its server says."""
 
     format: str
+    """The version of the format."""
     game: str
+    """The id of the game."""
     version: int
+    """The last event."""
     chain: str
+    """The chain hash up to it."""
     time: str
+    """When it was asked for (RFC 3339, as it was signed)."""
     key: str = ""
+    """The public key in hex; empty if the server has none."""
     signature: str = ""
+    """The signature of the text in hex; empty if the server has no key."""
 
     @property
     def text(self) -> bytes:

@@ -24,21 +24,26 @@ OPERATOR = str(Role.OPERATOR)
 
 
 class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of a token.
-
-    `expires_at` None: it does not expire. `issued_at` None: its store is older than these records. `issued_by` and
-    `revoked_by` are the id of the token that was used, or `operator`; both empty for what came with the game.
-    """
+    """What is stored of a token."""
 
     id: str
+    """The id of the token."""
     role: str
+    """The role it is for."""
     hash: bytes
+    """The digest of the token."""
     issued_at: datetime | None = None
+    """When it was issued; None: its store is older than these records."""
     expires_at: datetime | None = None
+    """When it expires; None: it does not."""
     revoked_at: datetime | None = None
+    """When it was revoked; None: it was not."""
     label: str = ""
+    """The name given to it."""
     issued_by: str = ""
+    """The id of the token that issued it, or `operator`; empty for a token that came with the game."""
     revoked_by: str = ""
+    """The id of the token that revoked it, or `operator`; empty as long as it was not."""
 
     def __repr__(self) -> str:
         return f"TokenRecord(id={self.id!r}, role={self.role!r})"
@@ -54,14 +59,17 @@ class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who calls with a token of a game. `name` is the token's label: for the log, never for a seat.
+    """Who calls with a token of a game.
 
     The same role by two tokens is the same caller; only their names differ.
     """
 
     role: Role
+    """The role."""
     token_id: str = field(default="", compare=False)
+    """The id of the token."""
     name: str = field(default="", compare=False)
+    """The label of the token: for the log, never for a seat."""
 
     @classmethod
     def of(cls, kept: TokenRecord) -> Holder:

@@ -33,11 +33,14 @@ log = structlog.get_logger("adjudicator.application")
 
 
 class IssuedToken(msgspec.Struct, frozen=True):
-    """A token, and what is kept of it. `repeated`: the request had issued it before."""
+    """A token that was issued, and its record."""
 
     token: str
+    """The token itself; it is shown once."""
     kept: TokenRecord
+    """The record that the store keeps of it."""
     repeated: bool = False
+    """Whether the same request had issued it before."""
 
     def __repr__(self) -> str:
         return f"Issued(kept={self.kept!r}, repeated={self.repeated})"

@@ -104,13 +104,18 @@ class HotGame:
 
 @dataclass(frozen=True, slots=True)
 class CommandUnderWay:
-    """A command being carried out: its actor (`who` is a token's label), its admission, and its ruling on a table."""
+    """A command that is being carried out."""
 
     command: Command | Rule | Correct | Rewind
+    """The command."""
     seat: str
+    """The seat of its actor."""
     admit: Callable[[GameState], None]
+    """Raises a refusal if the command may not be carried out on a state."""
     ruled: Callable[[HotGame, GameState], Decision]
+    """Rules the command on the state of a game."""
     who: str = ""
+    """The label of the actor's token."""
 
 
 class HotGames:

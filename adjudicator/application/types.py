@@ -19,32 +19,38 @@ from engine.core.state import Unknown
 class CreateGame(msgspec.Struct, frozen=True):
     """A game to be opened.
 
-    `edition` is an edition or a game (its newest). `definitions` are the cards it may use; empty: the
-    edition's own sample. `format` empty: the edition's usual one. `mode` is `dealt` (the service answers chance
-    from `seed`, which it chooses if none is given), `observed` or `stated` (people enter what chance brought). A
-    position replaces decks and preparation; `unknown` says what nobody knows of its cards, if it is observed.
-
-    A game with a given seed is repeatable, not fair, and says so: the same seed with the same request_id is dealt
-    alike in any store. Without one it is fair: nothing that enters its shuffles can be chosen by who knows the rest of
-    it. `reservation` is the id of a game that was reserved, `contributions` what the seats give to its shuffles, by
-    seat: they can be told from the log, and come after the service was bound to its secret. `token_seconds` is how long
-    the tokens last, as usual if not given; it is no part of the game. A position's hidden cards get drawn numbers as
-    those of any game that seats play, unless `plain_numbers` asks that they keep the stated ones (scenarios do).
+    A game with a given seed is repeatable, not fair, and says so: the same seed with the same request_id is dealt alike
+    in any store. A game without one is fair: nobody who knows part of what enters its shuffles can choose the rest.
     """
 
     edition: str
+    """An edition, or a game (its newest edition)."""
     decks: dict[str, DeckList] = {}
+    """The deck of each seat."""
     definitions: dict[str, CardDefinition] = {}
+    """The cards it may use; empty: the edition's own sample."""
     format: str = ""
+    """The format of the decks; empty: the edition's usual one."""
     readings: dict[str, str] = {}
+    """The reading of each open clause that is not read by default."""
     mode: str = "dealt"
+    """Where chance comes from: `dealt` (the service answers it), `observed` or `stated` (people enter it)."""
     position: OpeningPosition | None = None
+    """The stated position it begins in, in place of decks and preparation."""
     seed: bytes | None = None
+    """The seed from which chance is answered; None: the service chooses one."""
     token_seconds: float | None = None
+    """How long the tokens last; None: as usual. It is no part of the game."""
     unknown: Unknown | None = None
+    """What nobody knows of the cards of the position, if the game is observed."""
     reservation: str = ""
+    """The id of a game that was reserved."""
     contributions: dict[str, bytes] = {}
+    """What each seat contributes to the shuffles; contributions are public in the log and come after the service was
+    bound to its secret."""
     plain_numbers: bool = False
+    """Whether hidden cards of a position keep the stated numbers (scenarios do), instead of drawn ones as in any game
+    that seats play."""
 
     def __repr__(self) -> str:
         return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"
@@ -54,20 +60,27 @@ class CreateGame(msgspec.Struct, frozen=True):
 
 
 class GameReserved(msgspec.Struct, frozen=True):
-    """A game to come: its id, and what the service is bound to. It lapses at `expires_at` if it is not opened."""
+    """A game to come."""
 
     game_id: str
+    """The id it will have."""
     seed_commitment: str
+    """What the service is bound to."""
     expires_at: datetime
+    """When the reservation lapses if the game is not opened."""
 
 
 class GameCreated(msgspec.Struct, frozen=True):
-    """An opened game, with its tokens by role. `repeated`: the request had opened it before."""
+    """An opened game."""
 
     game_id: str
+    """The id of the game."""
     version: int
+    """Its version."""
     tokens: dict[str, str]
+    """Its tokens by role."""
     repeated: bool = False
+    """Whether the same request had opened it before."""
 
     def __repr__(self) -> str:
         return f"Created(game_id={self.game_id!r}, version={self.version}, repeated={self.repeated})"
@@ -77,40 +90,46 @@ class GameCreated(msgspec.Struct, frozen=True):
 
 
 class CommandSubmitted(msgspec.Struct, frozen=True):
-    """What became of a command: `events` from `first_seq` to `version`.
-
-    `reason` is empty for a legal command that was carried out, else why it was refused; ENGINE_LIMIT for a
-    legal one that was carried out as far as a technical limit (the verdict is LEGAL, the events are stored).
-    `barred` are the candidates that are not offered by the choice now open; a repeated answer has none, ask for
-    the options.
-    """
+    """What became of a command."""
 
     version: int
+    """The version after it."""
     first_seq: int
+    """The first of its events."""
     verdict: Verdict
+    """The verdict with its findings."""
     reason: str
+    """Empty for a legal command that was carried out, else why it was refused. ENGINE_LIMIT: a legal one was carried
+    out as far as a technical limit, and its events are stored."""
     events: tuple[Event, ...]
+    """Its events, from `first_seq` to `version`."""
     repeated: bool = False
+    """Whether the same request had been answered before."""
     barred: tuple[UnavailableOption, ...] = ()
+    """The candidates that the choice now open does not offer; a repeated answer has none."""
 
 
 class HeadShown(msgspec.Struct, frozen=True):
-    """The head of a game, and the links to it from an older one (last event, content of the command).
-
-    `links` is empty for a log without salts; there may be more than were asked for.
-    """
+    """The head of a game, and the links to it from an older one."""
 
     head: SignedHead
+    """The head."""
     links: tuple[tuple[int, str], ...] = ()
+    """The last event and the content of each command in between; empty for a log without salts. There may be more than
+    were asked for."""
 
 
 class GameImported(msgspec.Struct, frozen=True):
-    """A game taken over from an export; to look at and verify; a dealt game cannot be played on."""
+    """A game taken over from an export, to look at and verify; a dealt game cannot be played on."""
 
     game_id: str
+    """The id of the game."""
     version: int
+    """Its version."""
     tokens: dict[str, str]
+    """Its tokens by role."""
     edition: str
+    """The edition that is played."""
 
     def __repr__(self) -> str:
         return f"Imported(game_id={self.game_id!r}, version={self.version})"

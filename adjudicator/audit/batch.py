@@ -36,15 +36,16 @@ Extra = Callable[["GameToAudit", "AuditResult"], bytes]
 
 
 class AuditTask(msgspec.Struct, frozen=True):
-    """One game to verify: an export at `path`, or game `game_id` of the store there.
-
-    `content` (of an export) and `commands` (of a store) are sent along where the file itself is out of reach.
-    """
+    """One game to verify: an export, or a game of a store."""
 
     path: str
+    """The path of the export or of the store."""
     game_id: str = ""
+    """The game of the store; empty for an export."""
     content: bytes | None = None
+    """The content of an export that is out of reach of the worker."""
     commands: tuple[StoredCommand, ...] | None = None
+    """The commands of a store that is out of reach of the worker."""
 
     @property
     def place(self) -> str:
@@ -53,25 +54,37 @@ class AuditTask(msgspec.Struct, frozen=True):
 
 
 class GameToAudit(msgspec.Struct, frozen=True):
-    """A game as it was read: from an export (`exported`), or from a store with its secrets."""
+    """A game as it was read from an export or from a store."""
 
     game_id: str
+    """The id of the game."""
     commands: Sequence[StoredCommand]
+    """Its commands with their events."""
     secrets: tuple[Secret, ...] = ()
+    """Its secrets, if it comes from a store."""
     exported: Exported | None = None
+    """The export it was read from."""
 
 
 class AuditResult(msgspec.Struct, frozen=True):
-    """What became of a task: the grade, or why there is none. `extra` is what `Extra` made of it."""
+    """What became of a task: the grade, or why there is none."""
 
     place: str
+    """The path of the export or of the store."""
     game_id: str = ""
+    """The id of the game."""
     edition: str = ""
+    """The edition that was played."""
     result: str = ""
+    """How the game ended, in words."""
     recorded: str = ""
+    """When it was recorded."""
     grade: Grade | None = None
+    """The grade; None: there is none."""
     refused: str = ""
+    """Why there is no grade."""
     extra: bytes = b""
+    """What `Extra` made of the game."""
 
     @property
     def word(self) -> str:

@@ -18,11 +18,14 @@ _NOTHING = object()
 
 
 class ValueDifference(msgspec.Struct, frozen=True):
-    """A part in which two values differ: where, and both as JSON (empty: there is no such part), shortened."""
+    """A part in which two values differ."""
 
     path: str
+    """Where the part stands."""
     expected: str
+    """The part of the expected value as JSON, shortened; empty: there is no such part."""
     found: str
+    """The part of the found value as JSON, shortened; empty: there is no such part."""
 
 
 def _text(value: object) -> bytes:

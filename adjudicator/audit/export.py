@@ -63,22 +63,31 @@ from engine.core.events.game import GameOpened
 
 
 class Header(msgspec.Struct, frozen=True, tag_field="kind", tag="header", forbid_unknown_fields=True):
-    """What the file is, and of which game."""
+    """The first line: what the file is, and of which game."""
 
     format: str
+    """The version of the format."""
     game: str
+    """The id of the game."""
     exported_at: datetime
+    """When the file was written."""
     program: str
+    """The program that wrote it."""
     sum: str = ""
+    """The checksum of the line."""
 
 
 class EventLine(msgspec.Struct, frozen=True, tag_field="kind", tag="event", forbid_unknown_fields=True):
     """One event as stored."""
 
     seq: int
+    """The number of the event."""
     topic: str
+    """Its stored type and schema."""
     state: msgspec.Raw
+    """Its stored fields."""
     sum: str = ""
+    """The checksum of the line."""
 
 
 class CommandLine(
@@ -90,31 +99,44 @@ class CommandLine(
     tag="command",
     forbid_unknown_fields=True,
 ):
-    """One command record as stored, after its events. `salt` is not there in a log without salts."""
+    """One command record as stored, after its events."""
 
     chain: str
+    """The chain hash after the command."""
     salt: str = ""
+    """The salt of its link; empty in a log without salts."""
     record: msgspec.Raw
+    """The record."""
     sum: str
+    """The checksum of the line."""
 
 
 class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid_unknown_fields=True):
-    """How much there was; without it the file was cut off."""
+    """The last line: how much there was. Without it the file was cut off."""
 
     events: int
+    """How many events there are."""
     commands: int
+    """How many commands there are."""
     chain: str
+    """The chain hash after the last command."""
     sum: str = ""
+    """The checksum of the line."""
 
 
 class Signature(msgspec.Struct, frozen=True, tag_field="kind", tag="signature", forbid_unknown_fields=True):
-    """By whom and when the file was signed: `key` is a public key, `signature` that of `signing.export_text`."""
+    """By whom and when the file was signed."""
 
     time: str
+    """When it was signed."""
     seal: str
+    """The checksum over the whole file before this line."""
     key: str
+    """The public key, in hex."""
     signature: str
+    """The signature of `signing.export_text`, in hex."""
     sum: str = ""
+    """The checksum of the line."""
 
 
 Line = Header | EventLine | CommandLine | Footer | Signature
@@ -125,9 +147,13 @@ class Exported:
     """A game read from an export, its chain verified; if it is signed, by the key it names."""
 
     header: Header
+    """The first line of the file."""
     commands: tuple[StoredCommand, ...]
+    """The commands with their events."""
     edition: str
+    """The edition that was played."""
     signature: Signature | None = None
+    """The signature, if the file is signed."""
 
     @property
     def game_id(self) -> str:

@@ -25,19 +25,20 @@ class GradeLevel(StrEnum):
 
 
 class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first difference: at which event, of what, both versions side by side.
-
-    `what` is `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record `record`,
-    `asked`, `content`, `request_id`, `time`, `actor`, `name`; `bytes`: an event says the same in another form; `error`:
-    the rules could not carry the recorded command out (`found` has the error). `parts` are the parts in which two
-    events or verdicts differ.
-    """
+    """The first difference between a log and its verification, with both versions."""
 
     seq: int
+    """The event at which it is."""
     what: str
+    """What differs: `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record
+    `record`, `asked`, `content`, `request_id`, `time`, `actor`, `name`; `bytes`: an event says the same in another
+    form; `error`: the rules could not carry the recorded command out."""
     expected: str
+    """What verification came to."""
     found: str
+    """What the log has; for an `error`, the error."""
     parts: tuple[ValueDifference, ...] = ()
+    """The parts in which two events or verdicts differ."""
 
     def __str__(self) -> str:
         expected, found = self.expected or "nothing", self.found or "nothing"
@@ -53,27 +54,31 @@ class Differs(Exception):
 
 
 class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The result of verifying one game.
-
-    `differs` names what is pinned in the log but otherwise here: (pinned, here). `first` is the first
-    difference, if there is one. `shuffles` says how chance was checked: `re-derived` from the seed, `not checked` (the
-    seed is not shown before the end), `recorded` in the game of which this is a fork, or `entered` by a person.
-    `events` and `commands` were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and
-    lot of them. `testimony` names what is as the log says and could not be worked out, whatever the mark is.
-    `repeatable`: the seed was given by whoever opened the game, so it is not fair.
-    """
+    """The result of verifying one game."""
 
     mark: GradeLevel
+    """The mark."""
     game_id: str
+    """The id of the game."""
     events: int
+    """How many events were looked at."""
     commands: int
+    """How many commands were looked at."""
     chain: str
+    """The chain hash after the last of them."""
     shuffles: str
+    """How chance was checked: `re-derived` from the seed, `not checked` (the seed is not shown before the end),
+    `recorded` in the game of which this is a fork, or `entered` by a person."""
     differs: dict[str, tuple[str, str]] = {}
+    """What is pinned in the log but otherwise here, as (pinned, here)."""
     first: FirstDifference | None = None
+    """The first difference, if there is one."""
     chance: tuple[ShuffleAnswer, ...] = ()
+    """Every shuffle and lot that was looked at."""
     testimony: tuple[Testimony, ...] = ()
+    """What is as the log says and could not be recomputed, whatever the mark is."""
     repeatable: bool = False
+    """Whether the seed was given by whoever opened the game, so that the game is not fair."""
 
     @property
     def rederived(self) -> int:

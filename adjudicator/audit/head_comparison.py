@@ -27,21 +27,29 @@ class HeadStanding(StrEnum):
 
 
 class SignedBy(msgspec.Struct, frozen=True):
-    """By whom and when something was signed; `key` (hex) is empty if it is not. `whose` is the name of a known key."""
+    """By whom and when something was signed."""
 
     key: str = ""
+    """The public key in hex; empty if it is not signed."""
     time: str = ""
+    """When it was signed."""
     whose: str = ""
+    """The name of the key, if it is a known one."""
 
 
 class HeadCheck(msgspec.Struct, frozen=True):
-    """A head and how the export relates to it; `here` is the export's chain at that event, if any."""
+    """A head, and how the export relates to it."""
 
     version: int
+    """The event of the head."""
     chain: str
+    """The chain hash of the head."""
     standing: HeadStanding
+    """How the export relates to the head."""
     here: str
+    """The chain hash of the export at that event, if it has one."""
     signed: SignedBy
+    """Who signed the head."""
 
 
 class KnownKeys:

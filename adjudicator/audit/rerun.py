@@ -31,22 +31,31 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game was asked for, as the first command record keeps it.
 
     Card definitions (those that are used), positions and what is unknown of them stand in the first event; here are
-    their hashes. `readings` are all of them, also those that nobody named. The seed is nowhere: its commitment tells
-    whether two requests gave the same one. `reserved` is the id of the game if it was reserved, `contributions`
-    what the seats gave to its shuffles, in hex.
+    their hashes. The seed is nowhere: its commitment tells whether two requests gave the same one.
     """
 
     edition: str
+    """The edition that was asked for."""
     definitions: str
+    """The hash of the card definitions."""
     decks: dict[str, DeckList] = {}
+    """The deck of each seat."""
     format: str = ""
+    """The format of the decks."""
     readings: dict[str, str] = {}
+    """Every reading, also those that nobody named."""
     mode: str = DEALT
+    """Where chance comes from."""
     position: str = ""
+    """The hash of the stated position; empty: there is none."""
     seed_commitment: str = ""
+    """The commitment of the seed."""
     unknown: str = ""
+    """The hash of what is unknown of the cards; empty: nothing is said of it."""
     reserved: str = ""
+    """The id of the game, if it was reserved."""
     contributions: dict[str, str] = {}
+    """What each seat contributed to the shuffles, in hex."""
 
     @classmethod
     def of(cls, setup: GameSetup, seed_commitment: str, reserved: str = "") -> OpeningAsked:

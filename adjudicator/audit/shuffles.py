@@ -32,17 +32,20 @@ class ShuffleGrade(StrEnum):
 
 
 class ShuffleAnswer(msgspec.Struct, frozen=True):
-    """The `number`-th answer of chance in a game (from 0), recorded in event `seq`.
-
-    `form` is `shuffle` (of the `count` cards of zone `subject`) or `lot` (one of `count` options, for `subject`).
-    """
+    """One answer of chance in a game."""
 
     seq: int
+    """The event that records it."""
     number: int
+    """How many answers of chance came before it."""
     form: str
+    """`shuffle` (all cards of a zone) or `lot` (one of several options)."""
     subject: str
+    """The zone that was shuffled, or what the lot decides."""
     count: int
+    """How many cards or options there were."""
     result: ShuffleGrade
+    """What checking it came to."""
 
 
 def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True) -> list[ShuffleAnswer]:

@@ -25,16 +25,15 @@ from engine.rulebooks import load
 
 
 class Testimony(msgspec.Struct, frozen=True):
-    """One thing that is as the log says and not worked out.
-
-    `name` is the field or the matter, `count` in how many commands (of `game`, `seed`, `definitions`, `position`,
-    `number_key`, `reserved`, `origin`, and what a header says: 1), `says` what was checked of it all the same, and
-    what not.
-    """
+    """One thing that is as the log says and could not be recomputed."""
 
     name: str
+    """The name of the field or matter."""
     count: int
+    """In how many commands it occurs; 1 for `game`, `seed`, `definitions`, `position`, `number_key`, `reserved`,
+    `origin`, and for what a header says."""
     says: str
+    """What was checked of it all the same, and what was not."""
 
 
 IN_EVERY = (

@@ -21,12 +21,16 @@ SEPARATOR = "#"
 
 @dataclass(frozen=True, slots=True)
 class NamedDeckList:
-    """A deck, the format it is built for, and where it comes from."""
+    """A deck with its name."""
 
     name: str
+    """The name of the deck."""
     format: str
+    """The format it is built for."""
     cards: DeckList
+    """The deck."""
     file: str = ""
+    """The file it comes from; empty for a sample deck."""
 
 
 def text_of(file: Path, what: str) -> str:

@@ -31,21 +31,28 @@ class BadDisputed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class DisputedPoint:
-    """One open point: the clauses, what is unclear, how it can be read, and how it is.
-
-    `parameter` names the reading of a game that settles it; empty: it is always read by default.
-    """
+    """One open point of an edition."""
 
     id: str
+    """The id of the point."""
     clauses: tuple[str, ...]
+    """The clauses it is about."""
     title: str
+    """The heading of the entry."""
     section: str
+    """The section of the file."""
     text: str
+    """What is unclear."""
     readings: str
+    """How it can be read."""
     parameter: str
+    """The reading of a game that settles it; empty: it is always read by default."""
     default: str
+    """How it is read by default."""
     reason: str
+    """Why it is read so by default."""
     outcome: str
+    """What became of the point."""
 
 
 @dataclass

@@ -27,12 +27,16 @@ class Problem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CommandFailure:
-    """An error as it is told. `details` are findings and clauses, where the rules refuse."""
+    """An error as it is told."""
 
     message: str
+    """What went wrong."""
     reason: str
+    """The word of the error."""
     exit_code: ExitCode
+    """The exit code of the command."""
     details: dict[str, Any] = field(default_factory=dict)
+    """The findings and clauses, where the rules refuse."""
 
 
 def failure_of(error: Exception) -> CommandFailure:

@@ -17,14 +17,20 @@ LARGEST = 32 * 1024 * 1024
 
 
 class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text as it is kept: what `OfficialText` holds, and the edition it was laid beside."""
+    """An official text in the user's folder."""
 
     format: str
+    """The version of this format."""
     edition: str
+    """The edition it was compared with."""
     game: str
+    """The name of the game."""
     digest: str
+    """The digest of the original file."""
     clauses: tuple[OfficialClause, ...]
+    """The clauses of the text."""
     reading_order: tuple[str, ...]
+    """The labels in the order in which the book is read."""
 
 
 def kept_at(edition: str) -> Path:

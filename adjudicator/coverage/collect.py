@@ -20,20 +20,26 @@ MOST_NAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class CoverageRun:
-    """What is run. `project` holds `tests/scenarios/GAME`, `tests/golden/GAME` and `build/exercised.json`."""
+    """What is run to see which clauses are exercised."""
 
     project: Path
+    """The folder with `tests/scenarios/GAME`, `tests/golden/GAME` and `build/exercised.json`."""
     random_games: int = 20
+    """How many random games are played."""
     seed: int = 1
+    """The seed of the random games."""
 
 
 @dataclass(slots=True)
 class CoverageSources:
-    """What was seen so far: by kind of source and label, where; and how many of each kind there were."""
+    """The sources that showed clauses at work so far."""
 
     seen: dict[str, dict[str, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    """The names of the sources by kind of source and label."""
     counted: dict[str, int] = field(default_factory=dict)
+    """How many sources of each kind there were."""
     failed: list[str] = field(default_factory=list)
+    """The sources that do not count because they fail."""
 
     def add(self, kind: str, name: str, labels: set[str]) -> None:
         """A source of that kind and name showed these clauses."""

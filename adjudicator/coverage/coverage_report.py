@@ -16,19 +16,24 @@ Seen = Mapping[str, Mapping[str, Sequence[str]]]
 
 
 class ClauseCoverage(msgspec.Struct, frozen=True):
-    """One clause. `carried_out` are places in the code (module:line), `exercised` names by kind of source.
-
-    `reason` says why it is not carried out or not exercised, where the edition's author says so.
-    """
+    """What is said of one clause."""
 
     label: str
+    """The label of the clause."""
     clause_class: str
+    """Its class."""
     summary: str
+    """Its summary in our own words."""
     heading: bool
+    """Whether it is a heading."""
     reclassified: str
+    """Why its class is not the one that its text suggests."""
     carried_out: tuple[str, ...]
+    """The places in the code that cite it (module:line)."""
     exercised: Mapping[str, tuple[str, ...]]
+    """The names of the sources that showed it at work, by kind of source."""
     reason: str
+    """Why it is not carried out or not exercised, where the edition's author says so."""
 
     @property
     def settled(self) -> bool:
@@ -37,19 +42,22 @@ class ClauseCoverage(msgspec.Struct, frozen=True):
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """A whole edition.
-
-    `open` are operational clauses that are not settled, `stale_notes` reasons that are not needed, `failed`
-    what did not count because it fails.
-    """
+    """What is said of a whole edition."""
 
     edition: str
+    """The edition."""
     totals: Mapping[str, int]
+    """How many clauses there are of each sort."""
     open: tuple[str, ...]
+    """The operational clauses that are not settled."""
     stale_notes: tuple[str, ...]
+    """The labels whose noted reason is not needed."""
     sources: Mapping[str, int]
+    """How many sources of each kind there were."""
     failed: tuple[str, ...]
+    """The sources that do not count because they fail."""
     clauses: tuple[ClauseCoverage, ...]
+    """Every clause."""
 
 
 def cover(

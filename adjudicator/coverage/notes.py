@@ -30,11 +30,14 @@ class BadNotes(Refusal):
 
 
 class CoverageNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Reasons by label."""
+    """The reasons an edition's author gives, by label."""
 
     edition: str
+    """The edition."""
     not_carried_out: Mapping[str, str] = {}
+    """Why a clause is not carried out."""
     not_exercised: Mapping[str, str] = {}
+    """Why a clause was not seen at work."""
 
 
 def parse_notes(text: str, book: Rulebook) -> CoverageNotes:

@@ -42,43 +42,53 @@ _SOURCE = re.compile(r"@([0-9]+)$")
 
 
 class MatchedEntry(msgspec.Struct, frozen=True):
-    """An entry of an account (counted from 0) and the event of the log it fits."""
+    """An entry of an account and the event of the log it fits."""
 
     entry: int
+    """The entry, counted from 0."""
     said: str
+    """What the entry says."""
     event: int
+    """The event."""
 
 
 class AccountReport(msgspec.Struct, frozen=True):
-    """How far an account fits the log.
-
-    `entry` is the first entry that does not (-1: all do), `said` what it says; `event` is what the log has there, `has`
-    that in words, with its clauses and reasoning path (0: the log has nothing more there).
-    """
+    """How far an account fits the log."""
 
     matched: tuple[MatchedEntry, ...]
+    """The entries that fit, in order."""
     entry: int
+    """The first entry that does not fit; -1: all do."""
     said: str
+    """What that entry says."""
     event: int
+    """The event the log has there; 0: the log has nothing more."""
     has: str
+    """That event in words."""
     cites: Labels
+    """The clauses by which it happened."""
     path: tuple[Reason, ...]
+    """Its reasoning path."""
 
 
 @dataclass(slots=True)
 class PlayedAct:
-    """Something somebody did: an answer, or a deed with all its cards until somebody is asked again.
-
-    `deed` is what an answer of the same word brought about (a card picked to discard, and discarded): both are one.
-    """
+    """Something somebody did: an answer, or a deed with all its cards until somebody is asked again."""
 
     seq: int
+    """The event that records it."""
     seat: str
+    """The seat that did it."""
     word: str
+    """The word of the answer or deed."""
     subjects: list[str] = field(default_factory=list)
+    """The cards it was done to."""
     number: int | None = None
+    """The number named, if any."""
     answer: bool = False
+    """Whether it is an answer."""
     deed: PlayedAct | None = None
+    """What an answer of the same word brought about (a card picked to discard, and discarded); both are one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +96,11 @@ class AccountEntry:
     """An entry of an account."""
 
     seat: str
+    """The seat that did it."""
     word: str
+    """The word of the answer or deed."""
     given: tuple[str, ...] | int | None
+    """The cards, or the number, that the entry names."""
 
     @property
     def text(self) -> str:

@@ -28,11 +28,14 @@ _TIMES = re.compile(r"\*([0-9]{1,3})$")
 
 @dataclass(frozen=True, slots=True)
 class CardReference:
-    """Which cards somebody's word can mean: those of some numbers, or one physical card."""
+    """Which cards somebody's word can mean."""
 
     said: str
+    """The word."""
     numbers: frozenset[str] = frozenset()
+    """The card numbers it can mean."""
     card: int = 0
+    """The physical card it means; 0: any card of the numbers."""
 
     def is_one(self, obj: GameObject) -> bool:
         """Whether an object is such a card."""
@@ -41,11 +44,14 @@ class CardReference:
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """One thing said of a card: `kind` is what is looked at (`number`), `name` which one (`power`)."""
+    """One thing said of a card."""
 
     kind: str
+    """What is looked at (`number`)."""
     name: str
+    """Which one (`power`)."""
     value: Any
+    """What is said of it."""
 
     @property
     def word(self) -> str:
@@ -65,23 +71,32 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedCard:
-    """A card that is said to be there; `meant` None: a card nobody names."""
+    """A card that is said to be there."""
 
     said: str
+    """How the claim names it."""
     meant: CardReference | None
+    """The cards this can mean; None: a card nobody names."""
     facets: tuple[Facet, ...] = ()
+    """What else is said of the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneClaim:
-    """What is said of a zone, or of several taken together: its cards, or only how many (`entries` None)."""
+    """What is said of a zone, or of several taken together."""
 
     key: str
+    """The zone as the claim names it."""
     keys: tuple[str, ...]
+    """The keys of the zones it means."""
     count: int
+    """How many cards are said to be there."""
     entries: tuple[ClaimedCard, ...] | None = None
+    """The cards that are said to be there; None: only how many."""
     open_ended: bool = False
+    """Whether there may be further cards."""
     numbers: Mapping[str, int] = field(default_factory=dict)
+    """How many cards of each number are claimed, where a card can be only one number."""
 
     def cannot_hold(self, objects: Iterable[GameObject]) -> bool:
         """Whether too few cards of some number are there, told by counting them (`numbers`: how many are claimed)."""
@@ -94,16 +109,21 @@ class CardClaim:
     """What is said of a card, or of several of one name, wherever they are."""
 
     meant: CardReference
+    """The cards this can mean."""
     entries: tuple[ClaimedCard, ...]
+    """What is said of each of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableClaim:
-    """What is said of the table as a whole: the turn, its number, the place, the result, a fact."""
+    """What is said of the table as a whole."""
 
     kind: str
+    """What is looked at: the turn, its number, the place, the result, or a fact."""
     name: str
+    """The name of the fact."""
     value: Any
+    """What is said of it."""
 
 
 ClaimPart = ZoneClaim | CardClaim | TableClaim

@@ -67,23 +67,28 @@ _KINDS: Mapping[str, DifferenceKind] = {
 
 
 class ClaimDifference(msgspec.Struct, frozen=True):
-    """One thing that is otherwise on the table than was claimed.
-
-    `said` is the part of the claim it belongs to, counted from 0. `object` is the object of the table it is about (0:
-    none) and `number` its printed number; `zone` where it lies, or the zone claimed. `facet` is what of the card was
-    looked at and `name` which one: `number` and `power`.
-    """
+    """One thing that is otherwise on the table than was claimed."""
 
     kind: DifferenceKind
+    """In what way it differs."""
     what: str
+    """What differs, in words."""
     claimed: str
+    """What was claimed."""
     found: str
+    """What is on the table."""
     said: int
+    """The part of the claim it belongs to, counted from 0."""
     object: int = 0
+    """The object of the table it is about; 0: none."""
     number: str = ""
+    """The printed number of that object."""
     zone: str = ""
+    """Where it lies, or the zone claimed."""
     facet: str = ""
+    """What of the card was looked at (`number`)."""
     name: str = ""
+    """Which one (`power`)."""
 
 
 def compare(

@@ -24,34 +24,43 @@ PRINTS = ("placed", "named", "faced")
 
 @dataclass(slots=True, eq=False)
 class WatchedPart:
-    """A part of a claim, whether it holds now, and the last version at which it did (0: none)."""
+    """A part of a claim while the log is followed."""
 
     said: ClaimPart
+    """What the part says."""
     holds: bool = False
+    """Whether it holds now."""
     agreed: int = 0
+    """The last version at which it held; 0: none."""
 
 
 @dataclass
 class ClaimHistory:
     """What became of the parts of a claim, event by event.
 
-    A part is looked at again only when something was touched that it speaks of; in between it holds as before.
-
-    `last` is by aspect the event that touched it last, `visited` by physical card the zones it has been in, `came` by
-    object the event that made it, what it was before and where. `closest` is how many parts held at the most, and the
-    last version at which so many did. `values` are noted if the claim names any.
+    A part is checked again only when something it speaks of was touched; in between it holds as before.
     """
 
     said: Sequence[ClaimPart]
+    """The parts of the claim."""
     last: dict[Aspect, int] = field(default_factory=dict)
+    """The event that touched each aspect last."""
     visited: dict[int, frozenset[str]] = field(default_factory=dict)
+    """The zones that each physical card has been in."""
     came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
+    """For each object the event that made it, what it was before, and where."""
     watches: list[WatchedPart] = field(default_factory=list)
+    """The parts while the log is followed."""
     first: int = 1
+    """The first version that is looked at."""
     version: int = 0
+    """The version now."""
     holding: int = 0
+    """How many parts hold now."""
     closest: tuple[int, int] = (-1, 0)
+    """How many parts held at most, and the last version at which so many did."""
     values: Values | None = None
+    """The values by layers, noted if the claim names any."""
 
     def fold(self, log: Sequence[Event]) -> GameState:
         """Walk up the log; returns the table at its end."""

@@ -17,11 +17,14 @@ IMPOSSIBLE = 10_000
 
 @dataclass(slots=True)
 class Paired:
-    """Cards that were paired, claimed cards without a partner, objects nobody claimed. `unknown`: nobody knows them."""
+    """How claimed cards and cards of the table were paired."""
 
     pairs: list[tuple[ClaimedCard, GameObject]] = field(default_factory=list)
+    """The cards that were paired."""
     left: list[ClaimedCard] = field(default_factory=list)
+    """The claimed cards without a partner."""
     over: list[GameObject] = field(default_factory=list)
+    """The objects nobody claimed."""
 
     def pair(self, entry: ClaimedCard, obj: GameObject) -> None:
         """These belong together."""

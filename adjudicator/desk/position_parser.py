@@ -79,6 +79,7 @@ class PositionFile(FileMapping, frozen=True, kw_only=True):
 
     edition: Annotated[str, described("The rulebook's edition.")]
     format: Literal["adjudicator-position/1"] = "adjudicator-position/1"
+    """The version of this format."""
     note: Annotated[Prose, described("For the reader.")] = ""
     cards: Annotated[dict[Label, dict[str, Any]], described("The cards, by label.")] = empty()
     setup: Annotated[PositionSetup, described("The position.")]
@@ -91,11 +92,14 @@ ready(PositionFile)
 
 @dataclass(frozen=True)
 class StatedAttempt:
-    """An answer whose legality is the question: as a scenario says it, or by the option ids of a game."""
+    """An answer whose legality is the question."""
 
     seat: str
+    """The seat that attempts it."""
     act: Act | None = None
+    """The answer as a scenario says it."""
     answer: Answer | None = None
+    """The answer by the option ids of a game."""
 
     @property
     def said(self) -> str:
@@ -110,23 +114,30 @@ class StatedAttempt:
 
 @dataclass(frozen=True)
 class ExaminedPosition:
-    """A position to be looked at. `table` is as it was stated: nothing has been carried out on it.
-
-    `missing` are facts nobody gave, `settled` the readings the caller has fixed. `ready` says whether play stands
-    somewhere, so that it can be carried on. `text` is what it was stated with, empty for a game's table.
-    """
+    """A position to be examined."""
 
     book: Rulebook
+    """The rulebook."""
     table: GameState
+    """The state as it was stated: nothing has been carried out on it."""
     labels: CardLabels
+    """The names of its cards."""
     definitions: Mapping[str, CardDefinition]
+    """The definitions of its cards."""
     missing: tuple[Finding, ...] = ()
+    """The facts nobody gave."""
     attempt: StatedAttempt | None = None
+    """The answer whose legality is the question."""
     settled: frozenset[str] = frozenset()
+    """The readings the caller has fixed."""
     ready: bool = True
+    """Whether play stands somewhere, so that it can be carried on."""
     has_format: bool = False
+    """Whether the position names a format that its decks must follow."""
     version: int = 0
+    """The version of the game it was taken from; 0 for a position on paper."""
     text: str = ""
+    """The text it was stated with; empty for a game's table."""
 
 
 def parse_position(

@@ -34,47 +34,54 @@ ON_CARDS = {
 
 
 class TracedDifference(msgspec.Struct, frozen=True):
-    """A difference and how it came about.
-
-    `event` made it so (0: no event did, such a card was never there), by the clauses `cites`; `path` is its reasoning
-    path. `trail` are the moves of the card since it left the zone it is claimed to be in, newest first. `value` has the
-    reasons of a value by layers. `agreed` is the last version at which this part of the claim held (0: never).
-    """
+    """A difference and how it came about."""
 
     difference: ClaimDifference
+    """The difference."""
     event: int
+    """The event that made it so; 0: no event did, such a card was never there."""
     cites: Labels
+    """The clauses by which it happened."""
     path: tuple[Reason, ...]
+    """The reasoning path of the event."""
     trail: tuple[int, ...] = ()
+    """The moves of the card since it left the zone it is claimed to be in, newest first."""
     value: ValueReason | None = None
+    """The reasons of a value by layers."""
     agreed: int = 0
+    """The last version at which this part of the claim held; 0: never."""
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Where the claimed table and the log part.
-
-    `agreed` is the last version at which all of it held (0: never), `event` the first event after it (0: it still
-    holds). If it never held, `closest` is the last version at which most of it did, `things` of `of` parts, and `event`
-    the one after that (0: never more of it than now).
-    """
+    """Where the claimed table and the log part."""
 
     agreed: int
+    """The last version at which all of the claim held; 0: never."""
     event: int
+    """The first event after which less of it held; 0: it holds now as well as it ever did."""
     closest: int
+    """The last version at which most of it held."""
     things: int
+    """How many parts held then."""
     of: int
+    """How many parts there are."""
 
 
 class ClaimReport(msgspec.Struct, frozen=True):
-    """What becomes of a claim. `called` says what people call the objects that are named, `account` is None if the
-    claim has none."""
+    """What becomes of a claim."""
 
     edition: str
+    """The edition that is played."""
     version: int
+    """The version the claim was compared with."""
     differences: tuple[TracedDifference, ...]
+    """Every difference, with how it came about."""
     parting: Parting
+    """Where the claim and the log part."""
     account: AccountReport | None
+    """How far the account fits the log; None: the claim has none."""
     called: dict[int, str]
+    """What people call the objects that are named."""
 
 
 def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) -> ClaimReport:

@@ -56,12 +56,16 @@ class ConsultedReading(dict[str, str]):
 
 @dataclass
 class PositionPicture:
-    """What came of a position: lines by what they are about."""
+    """What came of a position."""
 
     lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The lines of the answer, by what they are about."""
     outcome: str = ""
+    """The outcome of the attempt."""
     cites: Labels = ()
+    """The clauses that decided it."""
     not_told: str = ""
+    """Why something cannot be told, if so."""
 
 
 def compare(

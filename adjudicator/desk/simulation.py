@@ -33,13 +33,18 @@ UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 @dataclass
 class SimulatedGame:
-    """A position on its way: a table of its own, its events and the names of its cards."""
+    """A position that is carried on, on a state of its own."""
 
     position: ExaminedPosition
+    """The position it began with."""
     table: GameState
+    """The state now."""
     labels: CardLabels
+    """The names of its cards."""
     events: list[Event] = field(default_factory=list)
+    """What happened since."""
     stuck: str = ""
+    """Why it cannot be carried on, if so."""
 
     def told(self) -> tuple[Event, ...]:
         """What happened, without the steps of the rulebook."""

@@ -45,42 +45,56 @@ _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One command and what became of it, stored in the same transaction as its events.
-
-    `asked` is the canonical JSON of the command as it was sent, `content` its SHA-256: the same `request_id`
-    with another content is refused. `verdict` and `reason` are what was answered, so that a retry gets the
-    same answer. `digest` is the table's after event `last_seq`. `chain` is filled in by the store.
-    """
+    """One command and what became of it, stored in the same transaction as its events."""
 
     request_id: str
+    """The id of the request; with another content it is refused."""
     asked: msgspec.Raw
+    """The canonical JSON of the command as it was sent."""
     content: str
+    """The SHA-256 of `asked`."""
     actor: str
+    """The role that sent the command."""
     first_seq: int
+    """The first of its events."""
     last_seq: int
+    """The last of its events."""
     digest: str
+    """The digest of the state after its last event."""
     recorded_at: datetime
+    """When it was recorded."""
     verdict: Verdict
+    """The verdict that was answered, so that a retry gets the same answer."""
     reason: str = ""
+    """The reason that was answered; empty for a legal command."""
     chain: str = ""
+    """The chain hash after it, filled in by the store."""
     name: str = ""
+    """The label of the token that was used."""
 
 
 class Head(NamedTuple):
-    """Where a log ends: its last event and the chain up to it. A writer must have built on both."""
+    """Where a log ends. A writer must have built on both."""
 
     version: int
+    """The last event."""
     chain: str
+    """The chain hash up to it."""
 
 
 class CommandRow(NamedTuple):
-    """The row of a command. What it is filed under stands in its record too; `text` is the record that was hashed."""
+    """The row of a command. The columns repeat what the record says."""
 
     last_seq: int
+    """The last of its events."""
     request_id: str
+    """The id of the request."""
     chain: str
+    """The chain hash after it."""
     text: bytes
+    """The record as it was hashed."""
     salt: str = ""
+    """The salt of its link."""
 
     def record(self, game_id: str) -> CommandRecord:
         """The record, with its chain. Raises LogDamaged if it is not readable, or filed under something else."""
@@ -100,15 +114,16 @@ class CommandRow(NamedTuple):
 
 
 class StoredCommand(NamedTuple):
-    """A command as stored: its record, the text of it that was hashed, and its rows, not decoded.
-
-    `salt` is empty in a log of `adjudicator-log/1`.
-    """
+    """A command as stored."""
 
     record: CommandRecord
+    """Its record."""
     text: bytes
+    """The record as it was hashed."""
     rows: Sequence[Row]
+    """The rows of its events, not decoded."""
     salt: str = ""
+    """The salt of its link; empty in a log of `adjudicator-log/1`."""
 
     def link(self, previous: str) -> str:
         """The chain after this command as its bytes make it, whatever the record says."""

@@ -17,15 +17,16 @@ SecretRow = tuple[str, str, bytes]
 
 
 class DrawnSecret(msgspec.Struct, frozen=True):
-    """A secret of a fair game: `number` 0 from the beginning, else from that renewal on.
-
-    `epoch` is that of the store in which it was drawn: in another one it is not dealt from any more.
-    """
+    """A secret of a fair game."""
 
     number: int
+    """0 for the secret from the beginning, else the renewal from which on it counts."""
     secret: bytes
+    """The secret."""
     salt: bytes
+    """The salt of its commitment."""
     epoch: str
+    """The epoch of the store in which it was drawn; in another one nothing is dealt from it any more."""
 
     def __repr__(self) -> str:
         return f"Drawn(number={self.number}, epoch={self.epoch!r})"
@@ -37,14 +38,14 @@ class DrawnSecret(msgspec.Struct, frozen=True):
 
 
 class GameSecrets(msgspec.Struct, frozen=True):
-    """The secrets of a game, kept beside its log: its tokens, and what it is dealt from.
-
-    A dealt game has a `seed` (a game of old, or a repeatable one) or secrets that were `drawn` (a fair one).
-    """
+    """The secrets of a game, stored beside its log."""
 
     tokens: tuple[TokenRecord, ...] = ()
+    """The records of its tokens."""
     seed: bytes | None = None
+    """The seed of a dealt game that is repeatable or from before secrets were drawn."""
     drawn: tuple[DrawnSecret, ...] = ()
+    """The secrets of a fair game, in order."""
 
     def __repr__(self) -> str:
         roles = sorted(each.role for each in self.tokens)

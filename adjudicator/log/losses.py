@@ -37,23 +37,20 @@ class EpochCause(StrEnum):
 
 
 class GameLoss(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is missing of one game.
-
-    Args:
-        game_id: the game.
-        acknowledged: the last event that was acknowledged.
-        stored: the last event in the file; 0: there is no such game.
-        commands: commands that are missing.
-        events: events that are missing.
-        tokens: tokens whose issue or end is missing, by id.
-    """
+    """What is missing of one game."""
 
     game_id: str
+    """The id of the game."""
     acknowledged: int = 0
+    """The last event that was acknowledged."""
     stored: int = 0
+    """The last event in the file; 0: there is no such game."""
     commands: int = 0
+    """How many commands are missing."""
     events: int = 0
+    """How many events are missing."""
     tokens: tuple[str, ...] = ()
+    """The ids of tokens whose issue or end is missing."""
 
     def __str__(self) -> str:
         parts = []
@@ -66,10 +63,12 @@ class GameLoss(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StoreLoss(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is missing of all games. `unnamed` writes are missing besides, of which the mark names no game."""
+    """What is missing of all games."""
 
     games: tuple[GameLoss, ...]
+    """The games of which something is missing."""
     unnamed: int = 0
+    """How many further writes are missing, of which the mark names no game."""
 
     @property
     def commands(self) -> int:
@@ -103,19 +102,25 @@ def _count(number: int, thing: str) -> str:
 
 
 class StoreCheck(msgspec.Struct, frozen=True):
-    """What is wrong with a store now: acknowledged writes that are missing, faults of the file as a database."""
+    """What is wrong with a store now."""
 
     missing: StoreLoss | None = None
+    """The acknowledged writes that are missing."""
     faults: tuple[str, ...] = ()
+    """The faults of the file as a database."""
 
 
 class Epoch(msgspec.Struct, frozen=True):
-    """One epoch of a store: since when, why it began, and what was found missing then."""
+    """One epoch of a store."""
 
     epoch: str
+    """The id of the epoch."""
     begun_at: datetime
+    """When it began."""
     cause: EpochCause
+    """Why it began."""
     loss: StoreLoss | None = None
+    """What was found missing then."""
 
 
 def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:

@@ -29,10 +29,12 @@ Decode = Callable[[bytes], Event]
 
 
 class Upcaster(NamedTuple):
-    """How an old schema becomes the next: `change` gets the old fields and returns those of topic `into`."""
+    """How an old schema becomes the next."""
 
     into: str
+    """The topic it becomes."""
     change: Callable[[dict[str, Any]], dict[str, Any]]
+    """Returns the fields of that topic, from the old ones."""
 
 
 REVISIONS: Mapping[str, int] = {}
@@ -51,8 +53,11 @@ class LoggedEvent(msgspec.Struct, frozen=True, gc=False):
     """An event with its place in the store: what the library calls a domain event."""
 
     originator_id: str
+    """The id of the game."""
     originator_version: int
+    """The number of the event."""
     payload: Event
+    """The event."""
 
 
 class _OpeningPins(msgspec.Struct):

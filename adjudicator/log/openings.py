@@ -16,32 +16,40 @@ OpeningRow = tuple[str, str, str]
 
 
 class OpeningRecord(NamedTuple):
-    """Who opened a game by which request: it is found again by both. `reserved`: it was reserved before."""
+    """Who opened a game by which request; the game is found again by both."""
 
     caller: str
+    """Who opened it."""
     request_id: str
+    """The id of the request."""
     reserved: bool = False
+    """Whether it was reserved before."""
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """A game to come: its id and the secret it will be dealt from, both fixed before anybody contributes.
-
-    `expires` is in seconds since 1970.
-    """
+    """A game to come: its id and its secret are fixed before anybody contributes."""
 
     game_id: str
+    """The id it will have."""
     caller: str
+    """Who reserved it."""
     request_id: str
+    """The id of the request."""
     expires: float
+    """When the reservation lapses, in seconds since 1970."""
     drawn: DrawnSecret
+    """The secret it will be dealt from."""
 
 
 class SideRecords(NamedTuple):
-    """What is stored with commands, in one transaction: secrets, their digests, and what a game is found by."""
+    """What is stored with commands, in one transaction."""
 
     secrets: Sequence[SecretRow] = ()
+    """The secrets of the game."""
     digests: Sequence[bytes] = ()
+    """The digests of tokens by which the game is found."""
     opening: OpeningRow | None = None
+    """Who opened the game by which request."""
 
     @classmethod
     def of(cls, game_id: str, secrets: GameSecrets | None, opening: OpeningRecord | None) -> SideRecords:

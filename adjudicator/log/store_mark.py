@@ -33,37 +33,37 @@ log = structlog.get_logger("adjudicator.log")
 
 
 class MarkedWrite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One acknowledged write.
-
-    Args:
-        format: of this line.
-        number: of the write; the store counts them.
-        epoch: of the store at that time.
-        what: `events`, `epoch`, or the name of what is kept beside the log.
-        game_id: whose it is.
-        first: the first event.
-        last: the last event.
-        commands: how many commands.
-        proof: the beginning of the chain after it, or of the sum of what is kept.
-    """
+    """One acknowledged write."""
 
     format: int
+    """The version of the format of this line."""
     number: int
+    """The number of the write; the store counts them."""
     epoch: str
+    """The epoch of the store at that time."""
     what: str
+    """`events`, `epoch`, or the name of what is stored beside the log."""
     game_id: str = ""
+    """The game it belongs to."""
     first: int = 0
+    """The first event."""
     last: int = 0
+    """The last event."""
     commands: int = 0
+    """How many commands it holds."""
     proof: str = ""
+    """The beginning of the chain after it, or of the checksum of what is stored."""
 
 
 class MarkContents(NamedTuple):
-    """What a mark says: the writes it names, how many slots are unreadable, whether there was such a file."""
+    """What a mark says."""
 
     noted: list[MarkedWrite]
+    """The writes it names."""
     unreadable: int = 0
+    """How many slots are unreadable."""
     found: bool = True
+    """Whether there was such a file."""
 
     @property
     def damaged(self) -> bool:

@@ -24,11 +24,14 @@ Definitions = dict[str, CardDefinition]
 
 @dataclass(frozen=True)
 class PlacedCard:
-    """A card as the file states it: its label, its states, the markers on it."""
+    """A card as the file states it."""
 
     label: str
+    """Its label."""
     states: tuple[str, ...] = ()
+    """The words for its states."""
     markers: dict[str, int] = field(default_factory=dict)
+    """How many markers of each kind lie on it."""
 
     def after(self, word: str) -> str | None:
         """What a state that begins with a word goes on to say, None if there is none."""
@@ -71,19 +74,24 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
 
 @dataclass
 class CardLayout:
-    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too.
-
-    `unseen` are the cards nobody has seen, each with the number it is said to have all the same (empty: with none).
-    """
+    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too."""
 
     defaults: EditionDefaults
+    """The edition's defaults for scenarios."""
     definitions: Definitions
+    """The definitions of the declared cards."""
     turn: int
+    """The number of the turn."""
     objects: list[GameObject] = field(default_factory=list)
+    """The objects placed so far."""
     labels: dict[str, int] = field(default_factory=dict)
+    """The object of each label."""
     words: dict[int, str] = field(default_factory=dict)
+    """The label or word of each physical card."""
     under: dict[int, tuple[str, FilePosition]] = field(default_factory=dict)
+    """For each object, the card it lies under, and where the file says so."""
     unseen: dict[int, str] = field(default_factory=dict)
+    """The cards nobody has seen, each with the number it is said to have all the same; empty: with none."""
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
         """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""

@@ -21,7 +21,9 @@ class EditionDefaults:
     """An edition's rulebook and its scenario defaults."""
 
     book: Rulebook
+    """The rulebook."""
     scenario: ScenarioDefaults
+    """The defaults."""
 
     @cached_property
     def stock(self) -> str:

@@ -29,13 +29,18 @@ NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 
 @dataclass
 class AnswerResult:
-    """What came of one answer: the verdict, the clauses that decided it and all that were looked at."""
+    """What came of one answer."""
 
     verdict: str
+    """The outcome."""
     reason: str = ""
+    """The word of a refusal."""
     decided: tuple[str, ...] = ()
+    """The clauses that decided it."""
     looked_at: tuple[str, ...] = ()
+    """All clauses that were looked at."""
     text: str = ""
+    """The verdict in words."""
 
     @classmethod
     def of(cls, verdict: Verdict, reason: str = "") -> AnswerResult:
@@ -56,10 +61,15 @@ class LabelledPlay:
     """A game under way, with the events of the present step."""
 
     book: Rulebook
+    """The rulebook."""
     labels: CardLabels
+    """The names of its cards."""
     table: GameState
+    """The state now."""
     log: list[Event] = field(default_factory=list)
+    """The events of the present step."""
     definitions: dict[str, CardDefinition] = field(default_factory=dict)
+    """The definitions of the declared cards."""
 
     def remember(self, events: Sequence[Event]) -> None:
         """Add events to the log and to what labels know."""

@@ -11,15 +11,14 @@ from .model import OfficialText
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """How the labels of a text differ from an index.
-
-    `missing` labels are in the index only, `unexpected` ones in the text only. `out_of_order` are as few
-    labels as must be moved to give the text the order of the index; they do not make it incomplete.
-    """
+    """How the labels of a text differ from an index."""
 
     missing: tuple[str, ...]
+    """The labels that are in the index only."""
     unexpected: tuple[str, ...]
+    """The labels that are in the text only."""
     out_of_order: tuple[str, ...]
+    """As few labels as must be moved to give the text the order of the index; they do not make it incomplete."""
 
     @property
     def complete(self) -> bool:

@@ -32,13 +32,18 @@ SKIPPED: Key = (1, 1)
 
 @dataclass(frozen=True, slots=True)
 class PrintedLabel:
-    """A label found in front of `rest`."""
+    """A label found at the start of a text."""
 
     label: str
+    """The label as printed."""
     rest: str
-    lone: bool  # a single number, as headings have
-    closed: bool  # by a full stop
-    doubtful: bool  # a figure or letter follows at once: its space is lost, or it is the front of a longer label
+    """The text after it."""
+    lone: bool
+    """Whether it is a single number, as headings have."""
+    closed: bool
+    """Whether a full stop closes it."""
+    doubtful: bool
+    """Whether a figure or letter follows at once: its space is lost, or it is the front of a longer label."""
 
     @property
     def hyphenated(self) -> bool:
@@ -67,6 +72,7 @@ class NumberingScheme:
     """How a book counts: plainly (1, 1.1, 1.1.1), or in hundreds (chapter 100, section 101, clause 101.1)."""
 
     hundreds: bool
+    """Whether it counts in hundreds."""
 
     def keys(self, printed: PrintedLabel) -> Iterator[Key]:
         """The keys a label can stand for, likeliest first; none if this book does not count like that.

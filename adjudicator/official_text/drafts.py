@@ -20,9 +20,13 @@ class ClauseDraft:
     """A clause being read."""
 
     label: str
+    """Its label."""
     line: int
+    """The line of the file where it starts."""
     column: int
+    """The cell of that line."""
     prose: ClauseProse
+    """The text collected so far."""
 
     @property
     def place(self) -> tuple[int, int]:
@@ -31,16 +35,15 @@ class ClauseDraft:
 
 @dataclass(frozen=True)
 class ClauseDrafts:
-    """All drafts in reading order.
-
-    `front` says on which line in front of the book a label is printed already: in a list of changed clauses,
-    or in a list of contents that names chapters alone (one that names sections too is an index, not an
-    order). `closed` is true if a list of changes follows the last clause.
-    """
+    """All drafts in reading order."""
 
     drafts: Sequence[ClauseDraft]
+    """The drafts."""
     front: Mapping[str, int] = field(default_factory=dict)
+    """On which line in front of the book each label is printed already: in a list of changed clauses, or in a list of
+    contents that names chapters alone. A list that names sections too is an index and tells no order."""
     closed: bool = False
+    """Whether a list of changes follows the last clause."""
 
     def in_printed_order(self) -> list[ClauseDraft]:
         return sorted(self.drafts, key=lambda draft: (self.front.get(draft.label, draft.line), draft.place))

@@ -8,31 +8,32 @@ from functools import cached_property
 
 @dataclass(frozen=True, slots=True)
 class OfficialClause:
-    """One clause as the publisher prints it.
-
-    `label` is as printed; the second clause printed under the same label ends in `#2`. `text` is its
-    sentences without the label, in one line; items of a list inside a clause begin with `・`. `line` counts
-    from 1 and is where the clause starts in the file.
-    """
+    """One clause as the publisher prints it."""
 
     label: str
+    """The label as printed; the second clause printed under the same label ends in `#2`."""
     text: str
+    """Its sentences without the label, in one line; items of a list inside a clause begin with `・`."""
     line: int
+    """The line of the file where the clause starts, counted from 1."""
 
 
 @dataclass(frozen=True)
 class OfficialText:
     """All clauses of a rulebook file.
 
-    `clauses` stand in the order in which the file first prints their labels; `reading_order` has the same
-    labels in the order in which the book is read (the two differ where a page is set in columns, or where the
-    front of the file lists chapters or changed clauses). `digest` is the SHA-256 of the file, in hex.
+    The two orders differ where a page is set in columns, or where the front of the file lists chapters or changed
+    clauses.
     """
 
     game: str
+    """The name of the game."""
     clauses: tuple[OfficialClause, ...]
+    """The clauses in the order in which the file first prints their labels."""
     reading_order: tuple[str, ...]
+    """The labels in the order in which the book is read."""
     digest: str
+    """The SHA-256 of the file, in hex."""
 
     @cached_property
     def _by_label(self) -> dict[str, OfficialClause]:

@@ -33,12 +33,18 @@ CLOSING = re.compile(
 class BookLine:
     """One line of the book, or one cell of a line that is set in columns."""
 
-    number: int  # in the file, from 1
-    column: int  # cell of that line, from 0
-    text: str  # without markup, white space normalised; never empty
+    number: int
+    """The line of the file, counted from 1."""
+    column: int
+    """The cell of that line, counted from 0."""
+    text: str
+    """The text without markup, white space normalised; never empty."""
     indent: int
-    item: bool  # had a bullet
-    opens: bool  # starts a paragraph: after an empty line, or marked as heading or item, or a cell
+    """How many spaces stand before it."""
+    item: bool
+    """Whether it had a bullet."""
+    opens: bool
+    """Whether it starts a paragraph: after an empty line, marked as heading or item, or a cell."""
 
     @property
     def closes_book(self) -> bool:
@@ -51,7 +57,9 @@ class ContentsEntry:
     """One entry of a list of contents."""
 
     label: str
-    number: int  # line of the file
+    """The label it names."""
+    number: int
+    """The line of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +67,11 @@ class Book:
     """A rulebook file as lines in reading order, and its list of contents."""
 
     lines: tuple[BookLine, ...]
+    """The lines in reading order."""
     contents: tuple[ContentsEntry, ...]
+    """The entries of the list of contents."""
     last_line: int
+    """The last line of the file."""
 
 
 def open_book(text: str) -> Book:

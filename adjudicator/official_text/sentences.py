@@ -62,9 +62,13 @@ class ClauseProse:
     """The text of one clause while it is collected."""
 
     heading: bool = False  # a title is complete although it does not end like a sentence
+    """Whether it is a heading."""
     parts: list[str] = field(default_factory=list)
+    """The text collected so far."""
     tail: str = ""  # the last characters of the text: all that the next line needs to know
+    """The end of that text."""
     in_list: bool = False
+    """Whether the last line was an item of a list."""
 
     @property
     def text(self) -> str:

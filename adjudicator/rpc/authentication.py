@@ -104,15 +104,19 @@ PERMISSIONS: dict[str, Permission | None] = {
 class Caller:
     """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`.
 
-    The same role by two tokens is the same caller; `name` is the label of its token. `known_as` is by what the games
-    that an operator opens are found again.
+    The same role by two tokens is the same caller.
     """
 
     role: Role
+    """The role."""
     game_id: str = ""
+    """The game of the role; empty for the operator."""
     token_id: str = field(default="", compare=False)
+    """The id of the token."""
     name: str = field(default="", compare=False)
+    """The label of the token."""
     known_as: str = field(default="", compare=False)
+    """The name by which the games that an operator opens are found again."""
 
     @property
     def holder(self) -> Holder:

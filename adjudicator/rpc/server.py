@@ -95,49 +95,70 @@ class CannotListen(OSError):
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """How the server listens and what it allows. Times in seconds, sizes in bytes.
+    """How the server listens and what it allows. Times in seconds, sizes in bytes; 0 of a rate: no limit.
 
-    `port` 0 takes a free one. `certificate` and `key` (PEM files) switch TLS on; without them only a loopback
-    address is served, unless `plaintext` says that something in front of the server encrypts. With `client_ca` (a PEM
-    file) only clients are served whose certificate one of these authorities has signed. `calls_per_second` is for each
-    token, `failures_per_second` for each address whose tokens open nothing; 0: no limit. A message has to come within
-    `arrival` after its headers. `connections` may be open, so many of one address and of one role of a
-    game; those without a good token are closed first. They end when they were idle for `connection_idle` or are older
-    than `connection_age`; a client connects anew by itself. `reflection` is open to the
-    operator's token only. `web_port` opens a port for browsers beside it, on the same host and under the same rules,
-    for pages of `web_origins`; limits on how much is done at once hold for each port, those on threads, streams and
-    rates for both together.
+    Limits on how much is done at once hold for each port, those on threads, streams and rates for both together.
+    Without a certificate only a loopback address is served, unless `plaintext` is set.
     """
 
     host: str = "127.0.0.1"
+    """The address it listens on."""
     port: int = 50051
+    """The port it listens on; 0: a free one."""
     threads: int = 8
+    """How many calls are carried out at once."""
     streams: int = 64
+    """How many watchers there may be."""
     streams_per_role: int = 8
+    """How many watchers one role of a game may have."""
     watch_longest: float = 3_600.0
+    """How long one watch may last."""
     watch_heartbeat: float = 15.0
+    """How long a watcher waits at most for a sign of life."""
     largest_request: int = 1024 * 1024
+    """The largest request."""
     largest_response: int = 4 * 1024 * 1024
+    """The largest response."""
     calls_at_once: int = 512
+    """How many calls may be open at once."""
     arrival: float = 10.0
+    """How long a message may take to come after its headers."""
     connections: int = 1_000
+    """How many connections may be open; those without a good token are closed first."""
     connections_per_address: int = 250
+    """How many connections one address may have."""
     connections_per_role: int = 32
+    """How many connections one role of a game may have."""
     connection_idle: float = 300.0
+    """How long a connection may be idle; a client connects anew by itself."""
     connection_age: float = 7_200.0
+    """How old a connection may become."""
     calls_per_second: float = 2_000.0
+    """How many calls each token may make in a second."""
     calls_burst: int = 4_000
+    """How many calls each token may make at once."""
     failures_per_second: float = 10.0
+    """How many calls in a second each address may make with tokens that open nothing."""
     failures_burst: int = 200
+    """How many such calls each address may make at once."""
     grace: float = 10.0
+    """How long calls under way may take when the server stops."""
     certificate: Path | None = None
+    """The PEM file of the certificate; it switches TLS on."""
     key: Path | None = None
+    """The PEM file of the key."""
     client_ca: Path | None = None
+    """The PEM file of authorities; only clients whose certificate one of them has signed are served."""
     plaintext: bool = False
+    """Whether something in front of the server encrypts."""
     reflection: bool = True
+    """Whether the operator's token may use reflection."""
     share_port: bool = False
+    """Whether several processes may listen on the port."""
     web_port: int | None = None
+    """The port for browsers, on the same host and under the same rules; None: there is none."""
     web_origins: tuple[str, ...] = ()
+    """The pages that may call the port for browsers."""
 
 
 class RunningServer:

@@ -23,7 +23,9 @@ class BuiltScenario:
     """What a game is opened with, and who is who in it."""
 
     opening: Opening
+    """What the game is opened with."""
     labels: CardLabels
+    """The names of its cards."""
 
 
 def build(

@@ -32,14 +32,20 @@ SEATS = ("P1", "P2", "judge", "spectator")
 
 @dataclass
 class StepRecord:
-    """What a step showed: its events and verdict, the answer to a claim, the clauses seen, every difference found."""
+    """What a step showed."""
 
     events: Sequence[Event]
+    """Its events."""
     said: AnswerResult | None = None
+    """The verdict on its answer."""
     before: Mapping[str, TableView] = field(default_factory=dict)
+    """Each seat's view before the step."""
     report: ClaimReport | None = None
+    """What comparing its claim with the log found."""
     clauses: set[str] = field(default_factory=set)
+    """The clauses seen."""
     differences: list[tuple[str, Any, Any]] = field(default_factory=list)
+    """Every difference found: what was compared, what was expected, and what was found."""
 
     def check(self, what: str, expected: Any, got: Any) -> None:
         """Note a difference if there is one."""

@@ -38,10 +38,12 @@ def service() -> Iterator[Adjudicator]:
 
 @dataclass
 class RecordedPlay(LabelledPlay):
-    """A game in the service. `table` is folded here from the events that the service answers with."""
+    """A game in the service. The state is folded here from the events that the service answers with."""
 
     app: Adjudicator = field(kw_only=True)
+    """The service."""
     game_id: str = field(kw_only=True)
+    """The id of the game."""
 
     @classmethod
     def opened(cls, app: Adjudicator, book: Rulebook, built: BuiltScenario) -> RecordedPlay:

@@ -33,16 +33,18 @@ DOING = ("do", "attempt", "repeat", *JUDGING)
 
 @dataclass(frozen=True)
 class KnownNames:
-    """What the steps of a course can name: cards, clauses and zones of the edition, names of numbers, declared cards.
-
-    `game`: whether a game is open; without a set-up decks can be submitted and nothing else.
-    """
+    """What the steps of a course can name."""
 
     labels: CardLabels
+    """The names of its cards."""
     book: Rulebook
+    """The rulebook, with its clauses and zones."""
     numbers: frozenset[str]
+    """The names of the numbers a card can have."""
     declared: frozenset[str] = frozenset()
+    """The declared cards."""
     game: bool = True
+    """Whether a game is open; without a set-up only decks can be submitted."""
 
 
 def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) -> None:

@@ -262,6 +262,7 @@ class ScenarioRuling(FileMapping, frozen=True, kw_only=True):
 
     text: Annotated[Prose, described("The ruling, in words.")]
     clauses: Grounds
+    """The clauses it rests on."""
     private: Annotated[bool, described("A note that judges alone read.")] = False
 
 
@@ -286,6 +287,7 @@ class ScenarioCorrection(FileMapping, frozen=True, kw_only=True):
 
     reason: Annotated[Prose, described("Why, in words.")]
     clauses: Grounds
+    """The clauses it rests on."""
     cards: Annotated[dict[Label, CorrectedCard], described("Cards and how they are to lie.")] = {}
     facts: Annotated[dict[str, Any], described("Further small values of the table; null: gone.")] = {}
     turn: Annotated[Seat | None, described("Whose turn it is.")] = None
@@ -299,6 +301,7 @@ class ScenarioRewind(FileMapping, frozen=True, kw_only=True):
     to: Annotated[Name | Literal[""], described("After this earlier step; without it, as the case began.")] = ""
     reason: Annotated[Prose, described("Why, in words.")]
     clauses: Grounds
+    """The clauses it rests on."""
 
 
 class ScenarioStep(FileMapping, frozen=True, kw_only=True):

@@ -8,14 +8,20 @@ import msgspec
 
 
 class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One expectation that did not hold: where, what was compared, what was expected and what was found."""
+    """One expectation that did not hold."""
 
     scenario: str
+    """The id of the scenario."""
     step: str
+    """The step."""
     what: str
+    """What was compared."""
     expected: Any
+    """What was expected."""
     got: Any
+    """What was found."""
     branch: str = ""
+    """The id of the branch; empty for the main line."""
 
     def __str__(self) -> str:
         branch = f", branch {self.branch}" if self.branch else ""
@@ -24,26 +30,39 @@ class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ScenarioResult(msgspec.Struct, frozen=True):
-    """How one scenario went. `clauses_hit` are the clauses found in its events, verdicts and reasons."""
+    """How one scenario went."""
 
     id: str
+    """The id of the scenario."""
     title: str
+    """What the case shows."""
     passed: bool
+    """Whether every expectation held."""
     steps: int
+    """How many steps were carried out."""
     clauses: tuple[str, ...]
+    """The clauses that had to turn up."""
     clauses_hit: tuple[str, ...]
+    """The clauses found in its events, verdicts and reasons."""
     failures: tuple[FailedExpectation, ...] = ()
+    """The expectations that did not hold."""
 
 
 class ScenarioReport(msgspec.Struct, frozen=True):
     """How a file of scenarios went."""
 
     file: str
+    """The name of the file."""
     edition: str
+    """The edition it is written for."""
     passed: bool
+    """Whether every scenario passed."""
     scenarios: tuple[ScenarioResult, ...]
+    """How each scenario went."""
     failures: tuple[FailedExpectation, ...]
+    """The expectations that did not hold, of all scenarios."""
     clauses_hit: tuple[str, ...]
+    """The clauses found in any of them."""
 
     @classmethod
     def of(cls, file: str, edition: str, results: tuple[ScenarioResult, ...], order: dict[str, int]) -> ScenarioReport:

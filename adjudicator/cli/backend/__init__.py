@@ -22,16 +22,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where the games of a command are kept, as the options say it. Each field is an option."""
+    """Where the games of a command are, as the options say it. Each field is an option."""
 
     store: Store = None
+    """The store file; None: the default one."""
     server: Server = ""
+    """The address of the server; empty: the store file is used."""
     token: Token = field(default="", repr=False)
+    """The token."""
     token_file: TokenFile = None
+    """The file that holds the token."""
     tls: Tls = False
+    """Whether the connection is encrypted."""
     ca: Ca = None
+    """The file with the authorities that are trusted."""
     client_certificate: ClientCertificate = None
+    """The file with the client's own certificate."""
     client_key: ClientKey = None
+    """The file with the key of that certificate."""
 
     def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
         """The backend that the options name; `create`: whether a store file that is not there is made."""

@@ -16,31 +16,42 @@ Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 
 @dataclass(frozen=True, slots=True)
 class GameAsked:
-    """A game to be opened. `card_file` is the text of a card file; empty: the edition's own cards.
-
-    `format` empty: the edition's usual one.
-    """
+    """A game to be opened."""
 
     edition: str
+    """The edition that is played."""
     decks: Decks
+    """The deck of each seat."""
     format: str = ""
+    """The format of the decks; empty: the edition's usual one."""
     readings: Mapping[str, str] = field(default_factory=dict)
+    """The reading of each open clause that is not read by default."""
     observed: bool = False
+    """Whether people enter what chance brings."""
     seed: bytes = field(default=b"", repr=False)
+    """The seed; empty: the service chooses one."""
     card_file: str = ""
+    """The text of a card file; empty: the edition's own cards."""
     pools: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """The opened product that each seat's limited deck comes from."""
     request_id: str = ""
+    """The id of the request, so that repeating it opens no second game."""
     reservation: str = ""
+    """The id of a game that was reserved."""
     contributions: Mapping[str, bytes] = field(default_factory=dict)
+    """What each seat contributes to the shuffles."""
 
 
 @dataclass(frozen=True, slots=True)
 class TlsFiles:
-    """PEM: the authorities trusted (empty: the system's), and the client's own certificate and key, if it has one."""
+    """What a client needs for TLS, in PEM."""
 
     roots: bytes = b""
+    """The authorities that are trusted; empty: the system's."""
     certificate: bytes = b""
+    """The client's own certificate, if it has one."""
     key: bytes = field(default=b"", repr=False)
+    """The key of that certificate."""
 
 
 class Backend(Protocol):

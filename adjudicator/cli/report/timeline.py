@@ -32,33 +32,46 @@ UNFOLDABLE = (LookupError, ValueError, TypeError, AttributeError, StopIteration,
 
 @dataclass(frozen=True)
 class TimelineEvent:
-    """One event as it is shown. `path` are the events that brought it about, nearest first."""
+    """One event as it is shown."""
 
     seq: int
+    """The number of the event."""
     type: str
+    """Its stored type."""
     what: str
+    """What happened, in words."""
     clauses: tuple[str, ...]
+    """The clauses by which it happened."""
     path: tuple[int, ...] = ()
+    """The events that brought it about, nearest first."""
     more: bool = False
+    """Whether the path goes on beyond the events shown."""
 
 
 @dataclass(frozen=True)
 class TimelineTurn:
-    """The events of one turn, from its beginning on; the first one is what came before all turns."""
+    """The events of one turn; the first turn holds what came before all turns."""
 
     title: str
+    """The heading of the turn."""
     lines: list[TimelineEvent] = field(default_factory=list)
+    """Its events."""
 
 
 @dataclass(frozen=True)
 class GameTimeline:
-    """A game as it is told. `stopped` says why the events end early, if they do."""
+    """A game as the report shows it."""
 
     turns: tuple[TimelineTurn, ...]
+    """The turns in order."""
     ending: tuple[TimelineEvent, ...]
+    """The events that led to the end."""
     clauses: tuple[tuple[str, str], ...]
+    """Every clause cited, with its summary."""
     beside: tuple[tuple[str, str, str, str], ...]
+    """The first difference as rows, with both versions side by side."""
     stopped: str = ""
+    """Why the events end early, if they do."""
 
     @classmethod
     def of(cls, game: GameToAudit, found: AuditResult) -> GameTimeline:

@@ -17,11 +17,14 @@ from adjudicator.rpc.method_handlers import Handler
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A request as it came, and the format in which its answer goes."""
+    """A request as it came."""
 
     data: bytes
+    """The bytes of the message."""
     message: type[Message]
+    """The type of the message."""
     format: Format
+    """The format in which the answer goes."""
 
     def decoded(self, handler: Handler) -> Any:
         """The request as the handler takes it; the interceptor looks at what is no message."""

@@ -13,27 +13,40 @@ from adjudicator_client import Effect, Finding, Grade, Outcome, Verdict
 
 @dataclass(frozen=True, slots=True)
 class RefusedAttempt:
-    """A refused attempt: who tried what, every finding that came back, and the names of the objects in them."""
+    """A refused attempt."""
 
     seat: str
+    """The seat that tried."""
     option: str
+    """What it tried."""
     before: int
+    """The version before the attempt."""
     version: int
+    """The version after it."""
     verdict: Verdict
+    """The verdict with every finding."""
     names: Mapping[int, str]
+    """The names of the objects in the findings."""
 
 
 @dataclass(frozen=True, slots=True)
 class DemoReport:
-    """The whole demonstration. `told` is what happened at each event of the result's reasoning path."""
+    """The whole demonstration."""
 
     game_id: str
+    """The id of the game."""
     edition: str
+    """The edition that was played."""
     seed_commitment: str
+    """What the service was bound to."""
     answers_given: Mapping[str, int]
+    """How many answers each player gave."""
     attempt: RefusedAttempt | None
+    """The refused attempt; None: there was none."""
     answers: JudgeAnswers
+    """What the judge was told."""
     told: Mapping[int, str]
+    """What happened at each event of the result's reasoning path."""
 
     @property
     def moment(self) -> WatchedMoment:

@@ -19,12 +19,16 @@ KEPT = 12
 
 @dataclass(frozen=True, slots=True)
 class WatchedMoment:
-    """A table as it was seen live, with the card and the number of it that are asked about."""
+    """A table as it was seen live, with the number that is asked about."""
 
     table: Table
+    """The table."""
     card: TableObject
+    """The card that is asked about."""
     number: str
+    """The name of its number that is asked about."""
     score: tuple[int, ...]
+    """How interesting the moment is; a larger one is more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +36,21 @@ class JudgeAnswers:
     """What the judge was told about a moment, and about the end."""
 
     moment: WatchedMoment
+    """The moment."""
     moves: Options
+    """What the asked seat could answer."""
     place: PlaceExplained
+    """Where in the rulebook play stood."""
     value: ValueExplained
+    """Why the number is what it is."""
     result: ResultExplained
+    """Why the game ended as it did."""
     deciding: tuple[Event, ...]
+    """The last events before the end."""
     replayed: Table
+    """The table of the moment, folded once more from the log."""
     verified: Verified
+    """What verifying the game came to."""
 
 
 def watch(judge: Seat) -> list[WatchedMoment]:

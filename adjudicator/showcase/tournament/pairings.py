@@ -17,7 +17,9 @@ class Pairing:
     """Decks and players of a game, in the order of the seats."""
 
     decks: tuple[str, ...]
+    """The names of the decks."""
     players: tuple[str, ...]
+    """The names of the players."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,13 @@ class TournamentPlan:
     """A tournament: every pair of decks, with every pair of players, in both orders and against themselves."""
 
     book: Rulebook
+    """The rulebook."""
     format: str
+    """The format of the decks."""
     decks: Sequence[NamedDeckList]
+    """The decks."""
     players: Sequence[str]
+    """The names of the players."""
 
     @cached_property
     def pairings(self) -> list[Pairing]:

@@ -26,25 +26,36 @@ class TournamentStopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameEnding:
-    """How a game ended: who won (empty: nobody), by which clause somebody lost, and the word for why."""
+    """How a game ended."""
 
     winner: str
+    """The seat that won; empty: nobody."""
     clause: str
+    """The clause by which somebody lost."""
     reason: str
+    """Why somebody lost, in one word."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """What became of one game. `ended` is None if it was not brought to an end; `wrong` says what is not in order."""
+    """What became of one game."""
 
     number: int
+    """The number of the game."""
     game_id: str
+    """Its id in the service."""
     pairing: Pairing
+    """Its decks and players."""
     moves: int = 0
+    """How many answers were given."""
     events: int = 0
+    """How many events it has."""
     ended: GameEnding | None = None
+    """How it ended; None: it was not brought to an end."""
     grade: Grade = Grade.UNKNOWN
+    """What verifying it came to."""
     wrong: str = ""
+    """What is not in order, if anything."""
 
     @property
     def exact(self) -> bool:

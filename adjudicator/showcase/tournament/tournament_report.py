@@ -16,6 +16,7 @@ class GamesSum:
     """Games taken together."""
 
     games: Sequence[PlayedGame]
+    """The games."""
 
     @property
     def exact(self) -> int:
@@ -63,8 +64,11 @@ class TournamentReport:
     """A whole tournament and how long it took."""
 
     plan: TournamentPlan
+    """What was played."""
     games: Sequence[PlayedGame]
+    """The games."""
     seconds: float
+    """How long it took."""
 
     @property
     def exact(self) -> bool:
