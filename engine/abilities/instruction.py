@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
 import msgspec
 
 from engine.abilities.language.selectors import Piece, Select
+from engine.abilities.payment.needs import Need
+from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES
 from engine.core.codec import OpenType, convert, ready
 from engine.core.held import AnyContext
@@ -105,6 +107,76 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
         outcome: Next = clauses.handler(self, here)
         return outcome
 
+    # ------------------------------------------------------------------ as a part of a cost
+
+    def cost_need(self, scope: Any, clauses: Any) -> Need:
+        """Returns what it takes as a part of a cost, in its own way.
+
+        Args:
+            scope: the point of view of who pays, a `Scope`.
+            clauses: what the edition's table gives for this word.
+        """
+        raise NotACost(f"{tag_of(type(self))!r} cannot be paid as a cost")
+
+    def cost_acts(self, scope: Any, cards: Sequence[int], clauses: Any) -> tuple[Act, ...]:
+        """Returns what is done with the cards that it took as a part of a cost, in its own way.
+
+        Args:
+            scope: the point of view of who pays, a `Scope`.
+            cards: the cards that were taken.
+            clauses: what the edition's table gives for this word.
+        """
+        raise NotACost(f"{tag_of(type(self))!r} cannot be paid as a cost")
+
+    @property
+    def selectors(self) -> tuple[Select, ...]:
+        """The selectors by which it finds its cards."""
+        what = getattr(self, "what", None)
+        return (what,) if isinstance(what, Select) else ()
+
+    @property
+    def picks_as(self) -> str:
+        """The name under which the picked cards are remembered; none if nobody picks."""
+        return ""
+
+    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+        """Returns the zones, or groups of zones, in which it finds its cards."""
+        return tuple(select.zone for select in self.selectors)
+
+    @property
+    def places_into(self) -> str:
+        """The zone into which it puts cards together, so that their owners order them; none if it does not."""
+        return ""
+
+    @property
+    def fills(self) -> tuple[str, ...]:
+        """The zones it names into which it puts cards."""
+        return (self.places_into,) if self.places_into else ()
+
+    @property
+    def fills_discard(self) -> bool:
+        """Whether its cards come into the discard zone of the edition."""
+        return False
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        return False
+
+    @property
+    def exhausts(self) -> bool:
+        """Whether it makes cards exhausted."""
+        return False
+
+    @property
+    def readies(self) -> bool:
+        """Whether it makes cards ready that are picked for it."""
+        return False
+
+    @property
+    def reveals_picks(self) -> bool:
+        """Whether it reveals the cards picked for it, which are hidden again later."""
+        return False
+
 
 _LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
 """The fields that hold lists of instructions, and their labels in card files."""
@@ -134,6 +206,30 @@ class Clauses(msgspec.Struct, frozen=True, kw_only=True):
         return found
 
 
+class NotACost(LookupError):
+    """A word was to be paid that is no part of any cost."""
+
+
+class CostForm(msgspec.Struct, frozen=True, kw_only=True):
+    """How an edition understands a word as a part of a cost, where that is not the word's own way."""
+
+    need: Callable[[Any, Any, Any], Need] | None = None
+    """Returns what it takes, given the instruction, the payer's `Scope` and the clauses; None: the word's own way."""
+    acts: Callable[[Any, Any, Sequence[int], Any], tuple[Act, ...]] | None = None
+    """Returns what is done with the cards, given them before the clauses; None: the word's own way."""
+
+
+AS_USUAL = CostForm()
+"""A part of a cost in the word's own way."""
+
+
+class PayableClauses(Clauses, frozen=True):
+    """Base of the clauses of a word that can be a part of a cost."""
+
+    cost: CostForm | None = None
+    """How it is understood as a part of a cost; None: no cost of this edition can have the word."""
+
+
 class HandledApart(Clauses, frozen=True):
     """A word whose handler and clauses still stand in other places; each edition names its handler."""
 
@@ -159,6 +255,11 @@ class InstructionTable(dict[type[Instruction], Clauses]):
         self.edition = edition
         self._by_form = {type(clauses): clauses for clauses in words.values()}
         self._by_tag = {tag_of(kind): kind for kind in words}
+        self.payable = {
+            kind: clauses
+            for kind, clauses in words.items()
+            if isinstance(clauses, PayableClauses) and clauses.cost is not None
+        }
         for word, kind in self._by_tag.items():
             KNOWN.setdefault(word, kind)
             ready(kind)
@@ -182,6 +283,11 @@ class InstructionTable(dict[type[Instruction], Clauses]):
     def in_effects(self) -> tuple[type[Instruction], ...]:
         """The words that effects can have."""
         return tuple(kind for kind in self if kind.in_effects)
+
+    @property
+    def in_costs(self) -> frozenset[type[Instruction]]:
+        """The words that costs can have."""
+        return frozenset(self.payable)
 
     @contextmanager
     def reads(self) -> Iterator[None]:

@@ -149,6 +149,11 @@ class CardSchema:
                 raise ValueError(f"no clause for {', '.join(uncited)} of {kind.__name__}")
 
     @property
+    def in_costs(self) -> frozenset[type[Instruction]]:
+        """The words that costs can have."""
+        return self.instructions.in_costs.union(self.parts)
+
+    @property
     def names_given(self) -> frozenset[str]:
         """The names that are there without being chosen."""
         return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})

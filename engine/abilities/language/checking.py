@@ -189,7 +189,7 @@ class Checker:
         made: set[str] = set()
         for index, item in enumerate(cost):
             here = f"{at}[{index}]"
-            if type(item) not in self.schema.parts:
+            if type(item) not in self.schema.in_costs:
                 self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
             self.instruction(here, item, made.union(known))
             if isinstance(item, do_.Pick):
@@ -223,7 +223,7 @@ class Checker:
         if type(item) in words and item.in_effects:
             return
         tag = tag_of(type(item))
-        if type(item) in self.schema.parts:
+        if type(item) in self.schema.in_costs:
             self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`")
         known = ", ".join(sorted(map(tag_of, words.in_effects)))
         self.fail(at, f"{tag!r} is no word of {words.edition}", f"use one of {known}")

@@ -69,11 +69,21 @@ class Discard(Instruction, tag="discard", frozen=True):
 
     what: What
 
+    @property
+    def fills_discard(self) -> bool:
+        """Whether its cards come into the discard zone of the edition."""
+        return True
+
 
 class DiscardHand(Instruction, tag="discard_hand", frozen=True):
     """Discard the whole hand; an empty hand counts as discarded."""
 
     by: By = "you"
+
+    @property
+    def fills_discard(self) -> bool:
+        """Whether its cards come into the discard zone of the edition."""
+        return True
 
 
 class Deploy(Instruction, tag="deploy", frozen=True):
@@ -88,6 +98,15 @@ class Leave(Instruction, tag="leave", frozen=True):
     """Make units leave."""
 
     what: What
+
+    @property
+    def fills_discard(self) -> bool:
+        """Whether its cards come into the discard zone of the edition."""
+        return True
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        return True
 
 
 class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
@@ -104,6 +123,15 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
     exhausted: bool = False
     order: Literal["owner", "random"] = "owner"
 
+    @property
+    def places_into(self) -> str:
+        """The zone into which it puts cards together, so that their owners order them."""
+        return self.zone
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        return True
+
 
 class PutTop(Instruction, tag="put_top", frozen=True):
     """Put the top `count` cards of a zone, one by one, into another."""
@@ -114,6 +142,15 @@ class PutTop(Instruction, tag="put_top", frozen=True):
     of: Target = "you"
     face_down: bool = False
 
+    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+        """Returns the zones, or groups of zones, in which it finds its cards."""
+        return (self.zone,)
+
+    @property
+    def fills(self) -> tuple[str, ...]:
+        """The zones it names into which it puts cards."""
+        return (self.to,)
+
 
 class Return(Instruction, tag="return", frozen=True):
     """Return cards to a zone of their owner, in an order as `put` has them."""
@@ -122,6 +159,15 @@ class Return(Instruction, tag="return", frozen=True):
     zone: Text = "hand"
     position: Literal["top", "bottom"] = "top"
     order: Literal["owner", "random"] = "owner"
+
+    @property
+    def places_into(self) -> str:
+        """The zone into which it puts cards together, so that their owners order them."""
+        return self.zone
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        return True
 
 
 class Ready(Instruction, tag="ready", frozen=True):
@@ -134,6 +180,11 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
     """Make cards exhausted."""
 
     what: What
+
+    @property
+    def exhausts(self) -> bool:
+        """Whether it makes cards exhausted."""
+        return True
 
 
 class Reveal(Instruction, tag="reveal", frozen=True):
@@ -195,6 +246,15 @@ class Pay(Instruction, tag="pay", frozen=True):
     count: Value = 1
     of: dict[Text, int] = msgspec.field(default_factory=dict)
 
+    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+        """Returns the zones, or groups of zones, in which it finds its cards."""
+        return (play_zone,)
+
+    @property
+    def exhausts(self) -> bool:
+        """Whether it makes cards exhausted."""
+        return True
+
 
 class Pick(Instruction, tag="pick", frozen=True):
     """In a cost: perform `act` on `count` cards of one's choice."""
@@ -210,6 +270,50 @@ class Pick(Instruction, tag="pick", frozen=True):
     @property
     def remembers(self) -> tuple[str, ...]:
         return (self.as_,)
+
+    @property
+    def selectors(self) -> tuple[Select, ...]:
+        """The selector by which it finds its cards."""
+        return (self.from_,)
+
+    @property
+    def picks_from(self) -> Select | None:
+        """The cards among which who pays picks."""
+        return self.from_
+
+    @property
+    def picks_as(self) -> str:
+        """The name under which the picked cards are remembered."""
+        return self.as_
+
+    @property
+    def places_into(self) -> str:
+        """The zone into which it puts cards together, so that their owners order them."""
+        return self.zone if self.act in ("return", "put") else ""
+
+    @property
+    def fills_discard(self) -> bool:
+        """Whether its cards come into the discard zone of the edition."""
+        return self.act in ("discard", "leave")
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        return looks_there and self.act not in ("exhaust", "ready", "reveal")
+
+    @property
+    def exhausts(self) -> bool:
+        """Whether it makes cards exhausted."""
+        return self.act == "exhaust"
+
+    @property
+    def readies(self) -> bool:
+        """Whether it makes cards ready that are picked for it."""
+        return self.act == "ready"
+
+    @property
+    def reveals_picks(self) -> bool:
+        """Whether it reveals the cards picked for it, which are hidden again later."""
+        return self.act == "reveal"
 
 
 class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
@@ -233,6 +337,10 @@ class Banish(Instruction, tag="banish", frozen=True):
     """Remove cards from the game."""
 
     what: What
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        return True
 
 
 class DamageTo(Instruction, tag="damage_to", frozen=True):

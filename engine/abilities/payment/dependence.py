@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from engine.abilities.card_index import CardIndex
 from engine.abilities.changes import ASPECTS
 from engine.abilities.evaluate import Scope
-from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Instruction, Static
+from engine.abilities.instruction import Instruction
+from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.layers import all_steady
 from engine.abilities.payment.needs import Need
@@ -31,7 +31,7 @@ def entwined(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -
         if len(cache) >= KEPT:
             cache.clear()
         leaning = any(_leans(cost[place], cost[:place], g) for place in range(1, len(cost)))
-        numbers = any(_reads_numbers(select) for item in cost[1:] for select in selects(item))
+        numbers = any(_reads_numbers(select) for item in cost[1:] for select in item.selectors)
         known = cache[id(cost)] = (cost, leaning, numbers)
     _, leaning, numbers = known
     return leaning or _stirs(needs, numbers, g)
@@ -45,64 +45,29 @@ def _leans(item: Instruction, before: Sequence[Instruction], g: RulesContext) ->
     looked, filled = _looked_at(item, g), {zone for one in before for zone in _filled(one, g)}
     if not looked.isdisjoint(filled):
         return True
-    if g.book.play_zone in _filled(item, g) and any(_leaves_play(one, g) for one in before):
+    play_zone = g.book.play_zone
+    if play_zone in _filled(item, g) and any(one.leaves_play(play_zone in _looked_at(one, g)) for one in before):
         return True  # there may be room for it only then
-    tires, readies = any(map(_tires, before)), any(map(_readies, before))
-    if (tires and _readies(item)) or (readies and _tires(item)):
+    exhausts, readies = any(one.exhausts for one in before), any(one.readies for one in before)
+    if (exhausts and item.readies) or (readies and item.exhausts):
         return True
     amount = getattr(item, "count", None)
     if isinstance(amount, Amount) and amount != Amount(number=amount.number):
         return True
-    names = {one.as_ for one in before if isinstance(one, do_.Pick)}
+    names = {one.picks_as for one in before if one.picks_as}
     return getattr(item, "what", None) in names or any(
-        varies(select, tires or readies, names) for select in selects(item)
+        varies(select, exhausts or readies, names) for select in item.selectors
     )
 
 
 def _looked_at(item: Instruction, g: RulesContext) -> set[str]:
     groups = g.book.groups
-    zones = [select.zone for select in selects(item)]
-    if isinstance(item, do_.PutTop):
-        zones.append(item.zone)
-    if isinstance(item, do_.Pay):
-        zones.append(g.book.play_zone)
-    return {zone for name in zones for zone in groups.get(name, (name,))}
+    return {zone for name in item.zones_looked_into(g.book.play_zone) for zone in groups.get(name, (name,))}
 
 
-def _filled(item: Instruction, g: RulesContext) -> tuple[str, ...]:
-    if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
-        return g.book.groups.get(item.zone, (item.zone,))
-    if isinstance(item, do_.PutTop):
-        return g.book.groups.get(item.to, (item.to,))
-    discards = isinstance(item, do_.Pick) and item.act in ("discard", "leave")
-    return (
-        (g.derived.rules.words.discard,)
-        if discards or isinstance(item, do_.Discard | do_.DiscardHand | do_.Leave)
-        else ()
-    )
-
-
-def _leaves_play(item: Instruction, g: RulesContext) -> bool:
-    """Whether an act can take cards out of play: those it names, or picks there."""
-    if isinstance(item, do_.Leave | do_.Banish | do_.Return | do_.Put):
-        return True
-    moves = isinstance(item, do_.Pick) and item.act not in ("exhaust", "ready", "reveal")
-    return moves and g.book.play_zone in _looked_at(item, g)
-
-
-def _tires(item: Instruction) -> bool:
-    return isinstance(item, do_.Exhaust | do_.Pay) or (isinstance(item, do_.Pick) and item.act == "exhaust")
-
-
-def _readies(item: Instruction) -> bool:
-    return isinstance(item, do_.Pick) and item.act == "ready"
-
-
-def selects(item: Instruction) -> tuple[Select, ...]:
-    if isinstance(item, do_.Pick):
-        return (item.from_,)
-    what = getattr(item, "what", None)
-    return (what,) if isinstance(what, Select) else ()
+def _filled(item: Instruction, g: RulesContext) -> set[str]:
+    filled = {zone for name in item.fills for zone in g.book.groups.get(name, (name,))}
+    return filled | {g.derived.rules.words.discard} if item.fills_discard else filled
 
 
 def varies(select: Select, turned: bool, names: Collection[str]) -> bool:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
 import msgspec
 
-from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Instruction
 from engine.core.citation import NO_CLAUSES, Cites
 
 MOVE = "move"
@@ -43,20 +38,3 @@ class Need(msgspec.Struct, frozen=True):
     def moves(self) -> bool:
         """Whether cards are taken away."""
         return self.how == MOVE
-
-
-class CostPart(msgspec.Struct, frozen=True):
-    """How an edition understands one instruction as part of a cost."""
-
-    need: Callable[[Any, Scope], Need]
-    """What it takes."""
-    acts: Callable[[Any, Scope, Sequence[int]], tuple[Any, ...]]
-    """What is done with the cards that were taken."""
-
-
-Parts = Mapping[type[Instruction], CostPart]
-
-
-def needs_of(cost: Sequence[Instruction], scope: Scope, parts: Parts) -> list[Need]:
-    """What every part of a cost needs, in printed order."""
-    return [parts[type(item)].need(item, scope) for item in cost]

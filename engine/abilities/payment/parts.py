@@ -10,41 +10,26 @@ from engine.abilities.instructions import acts
 from engine.abilities.instructions.moving import hidden_now, seen_by_all, whole_hand
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
-from engine.abilities.payment.needs import MOVE, CostPart, Need
+from engine.abilities.payment.candidates import allowed, cards_named, need_to_move
+from engine.abilities.payment.forms import CostPart
+from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import Cites
 
 
 def exhaust_fixed(item: do_.Exhaust, s: Scope) -> Need:
     """Given cards are exhausted; each must be ready and allowed to be."""
     g, objects = s.g, s.g.state.objects
-    wanted = _fixed(item.what, s)
+    wanted = cards_named(item.what, s)
     ready = [i for i in wanted if i in objects and objects[i].orientation == g.book.ready]
     live, barred_by = allowed(s, "exhaust", ready)
     return Need("exhaust", max(len(wanted), 1), live, g.derived.rules.words.exhaust, asked=False, barred_by=barred_by)
 
 
-def allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], Cites]:
-    """The cards to which no effect forbids an act, and the clauses that keep others out."""
-    g = s.g
-    live = tuple(i for i in cards if g.derived.forbidden(act, i, g.obj(i).controller, s.source) is None)
-    return live, g.derived.rules.words.forbidden if len(live) < len(cards) else NO_CLAUSES
-
-
 def moves_fixed(word: str, cites: Callable[[RulesContext], Cites]) -> Callable[[Any, Scope], Need]:
     """Given cards are moved away by an act with that word."""
-
-    def need(item: Any, s: Scope) -> Need:
-        wanted = _fixed(item.what, s)
-        live, barred_by = allowed(s, word, [i for i in wanted if i in s.g.state.objects])
-        return Need(MOVE, max(len(wanted), 1), live, cites(s.g), asked=False, barred_by=barred_by)
-
-    return need
-
-
-def _fixed(what: Any, s: Scope) -> Sequence[int]:
-    return [s.current(i) or i for i in s.remembered(what)] if isinstance(what, str) else s.objects(what)
+    return lambda item, s: need_to_move(word, item.what, s, cites(s.g))
 
 
 _ONCE = ("exhaust", "ready", "reveal")

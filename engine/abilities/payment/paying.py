@@ -1,4 +1,4 @@
-"""Paying costs: act by act in printed order, whole or not at all. Which acts can be paid is the edition's `parts`."""
+"""Paying costs: act by act in printed order, whole or not at all."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction
 from engine.abilities.instructions.moving import hidden_now, order_question, places, to_be_ordered
 from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Instruction
 from engine.abilities.payment.dependence import entwined
-from engine.abilities.payment.needs import Need, needs_of
+from engine.abilities.payment.forms import acts_of, need_of, needs_of
+from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, can_pay, interchangeable, next_cards
 from engine.abilities.payment.trial import after, succeeds, try_to_pay
 from engine.abilities.resolution import instructions
@@ -29,7 +30,7 @@ from engine.core.state import Vars
 
 def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
     """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
-    needs = needs_of(cost, scope, g.derived.rules.words.parts)
+    needs = needs_of(cost, scope)
     tried = entwined(cost, needs, scope)
     found = try_to_pay(scope, cost, needs) if tried else can_pay(needs)
     if isinstance(found, Plan):
@@ -59,12 +60,9 @@ def feeds_itself(cost: Sequence[Instruction]) -> bool:
     """Whether an act of the cost puts cards into a zone that a later act takes cards from."""
     filled: set[str] = set()
     for item in cost:
-        if isinstance(item, do_.Pick) and item.from_.zone in filled:
+        if item.picks_from is not None and item.picks_from.zone in filled:
             return True
-        if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
-            filled.add(item.zone)
-        if isinstance(item, do_.PutTop):
-            filled.add(item.to)
+        filled.update(item.fills)
     return False
 
 
@@ -74,7 +72,7 @@ def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
     A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
     """
     g = scope.g
-    needs = needs_of(cost, scope, g.derived.rules.words.parts)
+    needs = needs_of(cost, scope)
     if any(need.unsure or (need.looks and len(cost) > 1) for need in needs):
         return True
     return (
@@ -106,7 +104,7 @@ class Payment(Procedure):
         cost = instructions(g, self.ability, self.path)
         if self.index >= len(cost):
             return done(paid=True, **self.memory())
-        needs = needs_of(cost[self.index :], self.scope(g), g.derived.rules.words.parts)
+        needs = needs_of(cost[self.index :], self.scope(g))
         need = needs[0]
         left = need.count - len(self.chosen)
         if left <= 0:
@@ -154,10 +152,10 @@ class Payment(Procedure):
         self, g: RulesContext, item: Instruction, need: Need, able: Sequence[int]
     ) -> tuple[UnavailableOption, ...]:
         """What else lies where an act picks its cards, as far as who pays sees it, each with the reason."""
-        said = self.reasons(g, item, able)
-        if not isinstance(item, do_.Pick) or item.from_.zone == "remembered":
+        said, among = self.reasons(g, item, able), item.picks_from
+        if among is None or among.zone == "remembered":
             return said
-        told, keys = {each.subject for each in said}, g.zone_keys(item.from_.zone, self.controller, item.from_.of)
+        told, keys = {each.subject for each in said}, g.zone_keys(among.zone, self.controller, among.of)
         rules = ((key, g.book.zone_rule(key)) for key in keys)
         seen = [
             key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{self.controller}/"))
@@ -177,8 +175,7 @@ class Payment(Procedure):
         """Carry the act out with what was picked."""
         cost, scope = instructions(g, self.ability, self.path), self.scope(g)
         item: Any = cost[self.index]
-        part = g.derived.rules.words.parts[type(item)]
-        need = part.need(item, scope)
+        need = need_of(item, scope)
         picked = tuple(self.picked or ())
         if need.unsure and len(picked) < need.count:
             return done(g.derived.rules.words.cost_whole, paid=False)
@@ -190,25 +187,26 @@ class Payment(Procedure):
         waiting = next((seat for seat in owners if vars(self).get(f"m.order_{seat}") is None), None)
         if waiting is not None:
             return choose(
-                order_question(g, waiting, owners[waiting], item.zone, both=len(owners) > 1), goto=self.second()
+                order_question(g, waiting, owners[waiting], item.places_into, both=len(owners) > 1),
+                goto=self.second(),
             )
-        made = part.acts(item, scope, cards)
-        memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
+        made = acts_of(item, scope, cards)
+        memory: Vars = {f"m.{item.picks_as}": list(chosen)} if item.picks_as else {}
         if owners:
             made = self.in_order(g, item, made, owners)
             memory |= {f"m.order_{seat}": None for seat in owners}
         cites = g.derived.rules.words.owner_orders if owners else NO_CLAUSES
-        if isinstance(item, do_.Pick) and item.act == "reveal":
+        if item.reveals_picks:
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
         if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement looks for the payment below it
             returns: Vars = {"paid": True, **self.memory(), **memory}
             return Next(verbs=made, ends=True, returns=returns, cites=cites)
         return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)
 
-    def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[str, list[int]]:
-        """Who decides how which cards come to lie that an act puts into one zone together."""
-        puts = isinstance(item, do_.Put | do_.Return) or (isinstance(item, do_.Pick) and item.act in ("put", "return"))
-        return to_be_ordered(g, cards, item.zone, self.scope(g).players("each")) if puts else {}
+    def orders(self, g: RulesContext, item: Instruction, cards: Sequence[int]) -> dict[str, list[int]]:
+        """Returns who orders which of the cards that an act puts into one zone together."""
+        zone = item.places_into
+        return to_be_ordered(g, cards, zone, self.scope(g).players("each")) if zone else {}
 
     def in_order(
         self, g: RulesContext, item: Any, made: Sequence[Act], owners: Mapping[str, list[int]]
@@ -217,7 +215,7 @@ class Payment(Procedure):
         place: dict[int, int] = {}
         for seat in owners:
             order = vars(self)[f"m.order_{seat}"]
-            place.update(places(g, seat, item.zone, order, top=item.position == "top"))
+            place.update(places(g, seat, item.places_into, order, top=item.position == "top"))
         moves: list[Any] = sorted(made, key=lambda verb: getattr(verb, "card", 0))
         return tuple(msgspec.structs.replace(v, index=place[v.card]) if v.card in place else v for v in moves)
 

@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Instruction
+from engine.abilities.instruction import Instruction
 from engine.abilities.language.selectors import Amount
-from engine.abilities.payment.dependence import selects, varies
-from engine.abilities.payment.needs import CostPart, Need
+from engine.abilities.payment.dependence import varies
+from engine.abilities.payment.forms import acts_of, need_of
+from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall
 from engine.abilities.view import RulesContext
 from engine.core.search import SearchBudget
@@ -51,7 +51,7 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
     if not cost:
         return True
     item, rest = cost[0], cost[1:]
-    need = scope.g.derived.rules.words.parts[type(item)].need(item, scope)
+    need = need_of(item, scope)
     if need.looks and not chosen:
         return (need.unsure or len(need.candidates) >= need.count) and _succeeds(scope, rest, (), search)
     free = [card for card in need.candidates if card not in chosen] if chosen else need.candidates
@@ -92,8 +92,7 @@ def _hopeless(
     amount = getattr(later, "count", None)
     if (isinstance(amount, Amount) and amount != Amount(number=amount.number)) or _depends(item, later, need, g):
         return False
-    part: CostPart = g.derived.rules.words.parts[type(later)]
-    wanted = part.need(later, scope)
+    wanted = need_of(later, scope)
     if wanted.unsure or wanted.looks:
         return False
     there = len(wanted.candidates)
@@ -101,16 +100,14 @@ def _hopeless(
         return True
     free = (card for card in need.candidates if card not in chosen)
     one_each = [*chosen, *(cards[0] for cards in _alike(scope, [*free]))]
-    gained = max(
-        len(part.need(later, _after_step(scope, item, (card,), search)).candidates) - there for card in one_each
-    )
+    gained = max(len(need_of(later, _after_step(scope, item, (card,), search)).candidates) - there for card in one_each)
     return there + max(gained, 0) * need.count < wanted.count
 
 
 def _depends(item: Instruction, later: Instruction, need: Need, g: RulesContext) -> bool:
     """Whether several picks together can bring a later act more cards than each of them alone would."""
-    names = {item.as_} if isinstance(item, do_.Pick) else set()
-    if getattr(later, "what", None) in names or any(varies(select, False, names) for select in selects(later)):
+    names = {item.picks_as} if item.picks_as else set()
+    if getattr(later, "what", None) in names or any(varies(select, False, names) for select in later.selectors):
         return True
     return bool(g.derived.index.statics or g.state.lasting) or any(
         g.derived.carried_by(card) for card in need.candidates
@@ -171,8 +168,8 @@ def after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
     """The point of view of the payer after one act, on a copy of the table."""
     g = RulesContext(scope.g.state.copy(), scope.g.book)
     g.acting = scope.source
-    memory = {**scope.vars, f"m.{item.as_}": list(picked)} if isinstance(item, do_.Pick) else scope.vars
+    memory = {**scope.vars, f"m.{item.picks_as}": list(picked)} if item.picks_as else scope.vars
     there = Scope(g, scope.controller, scope.source, memory)
-    for verb in g.derived.rules.words.parts[type(item)].acts(item, there, picked):
+    for verb in acts_of(item, there, picked):
         verb.happen(g)
     return there

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
-from engine.abilities.payment.needs import MOVE, CostPart, Need
+from engine.abilities.payment.forms import CostPart
+from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.act import Act

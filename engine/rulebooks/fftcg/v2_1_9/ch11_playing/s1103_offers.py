@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
+from engine.abilities.payment import forms
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Option, Question, UnavailableOption
@@ -20,7 +21,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, need_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import need_of
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 PRINTED, DECLINE = "printed", "decline"
@@ -145,7 +146,7 @@ class Offered:
     def payable(self) -> bool:
         """Whether all of it can be paid."""
         asked = sum(self.scope.amount(item.count) for item in self.spent())
-        if self.spent() and len(PARTS[do_.Spend].need(self.spent()[0], self.scope).candidates) < asked:
+        if self.spent() and len(forms.need_of(self.spent()[0], self.scope).candidates) < asked:
             return False
         return choosing.payable(self.scope, self.slots(), self.need(), self.kept)
 
@@ -158,7 +159,7 @@ class Offered:
         """What is done beside the CP; it happens together with them."""
         found, _ = choosing.acts(self.scope, self.slots(), taken, self.by)
         for item in self.spent():
-            found += PARTS[do_.Spend].acts(item, self.scope, range(self.scope.amount(item.count)))
+            found += forms.acts_of(item, self.scope, range(self.scope.amount(item.count)))
         return tuple(found)
 
     def known(self, taken: Sequence[int]) -> Vars:

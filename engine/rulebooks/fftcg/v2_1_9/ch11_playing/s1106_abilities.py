@@ -9,7 +9,8 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability
-from engine.abilities.payment.needs import Need, needs_of
+from engine.abilities.payment.forms import needs_of
+from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
@@ -159,7 +160,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE
     scope = Scope(g, seat, card, {**memory, "hand_paid": True, "ability": key})
     cost = kinds.cost_of(ability, memory)
-    found = can_pay(needs_of(other_acts(cost), scope, g.derived.rules.words.parts))
+    found = can_pay(needs_of(other_acts(cost), scope))
     if isinstance(found, Shortfall):
         short = found.need
         cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))

@@ -11,7 +11,9 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import DiscardCard, MakeExhausted
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import parts
-from engine.abilities.payment.needs import CostPart, Need, Parts
+from engine.abilities.payment.candidates import allowed
+from engine.abilities.payment.forms import CostPart, Parts
+from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
@@ -263,7 +265,7 @@ def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
         if item.act == "put" and item.zone == FIELD:
             why = kept_off(s.g, s.g.obj(card).owner, card)
             found[card] = all_of(s.g.recorded(finding.cites) for finding in why)
-        elif ban and item.from_.zone == FIELD and not parts.allowed(s, ban, [card])[0]:
+        elif ban and item.from_.zone == FIELD and not allowed(s, ban, [card])[0]:
             found[card] = kept_by(s, ban)
     return {card: cites for card, cites in found.items() if cites}
 
@@ -340,7 +342,7 @@ def _pick(item: do_.Pick, s: Scope) -> Need:
 
 def without_banned(s: Scope, need: Need, ban: str) -> Need:
     """11.6.2.4, 11.7.2.4, 2.2: what a ban keeps where it is does not pay."""
-    able, _ = parts.allowed(s, ban, need.candidates)
+    able, _ = allowed(s, ban, need.candidates)
     if len(able) == len(need.candidates) and not need.barred_by:
         return need
     by = kept_by(s, ban)

@@ -13,7 +13,8 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import DiscardCard
 from engine.abilities.language import ability as do_
-from engine.abilities.payment.needs import MOVE, Need, needs_of
+from engine.abilities.payment.forms import acts_of, need_of, needs_of
+from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import feeds_itself
 from engine.abilities.payment.plan import Makes, can_pay_with, next_cards
 from engine.core.act import Act
@@ -22,7 +23,7 @@ from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import names
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, other_acts
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import other_acts
 
 MAKES_CP = (HAND, FIELD)
 """Where the cards are that CP come from."""
@@ -38,9 +39,7 @@ class Slot(NamedTuple):
 def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] = MAKES_CP) -> list[Slot]:
     """What the acts of a cost take from these zones."""
     return [
-        Slot(item, PARTS[do_.Pick].need(item, scope))
-        for item in cost
-        if isinstance(item, do_.Pick) and item.from_.zone in zones
+        Slot(item, need_of(item, scope)) for item in cost if isinstance(item, do_.Pick) and item.from_.zone in zones
     ]
 
 
@@ -56,7 +55,7 @@ def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
 def used_up(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
     """The cards that a cost names and dulls or moves, which make no CP for it."""
     named = [item for item in other_acts(cost) if not isinstance(item, do_.Pick)]
-    needs = needs_of(named, scope, PARTS)
+    needs = needs_of(named, scope)
     return [card for need in needs if not need.asked and not need.sweeps for card in need.candidates]
 
 
@@ -78,7 +77,7 @@ def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
     listed = [item for item in other_acts(cost) if not isinstance(item, do_.Spend)]
     if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
         return False
-    needs = needs_of(listed, scope, PARTS)
+    needs = needs_of(listed, scope)
     moving = [need for need in needs if need.moves]
     field = scope.g.book.play_keys
     leaves = any(scope.g.obj(card).zone in field for need in moving for card in need.candidates)
@@ -154,7 +153,7 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
         if slot.act is None or slot.act.act == "discard":
             made += [DiscardCard(card, slot.need.cites if slot.act is None else by) for card in cards]
         else:
-            made += PARTS[do_.Pick].acts(slot.act, scope, cards)
+            made += acts_of(slot.act, scope, cards)
         if slot.act is not None:
             known[f"m.{slot.act.as_}"] = cards
     return made, known
@@ -170,13 +169,12 @@ def all_acts(
     for item in other_acts(cost):
         if isinstance(item, do_.Pick):
             continue
-        part = PARTS[type(item)]
-        need = part.need(item, scope)
+        need = need_of(item, scope)
         left = [card for card in need.candidates if not (need.sweeps == "first" and card in gone)]
         cards = left[: need.count]
         if need.moves:
             gone.update(cards)
-            made += part.acts(item, scope, cards)
+            made += acts_of(item, scope, cards)
         else:
-            before += part.acts(item, scope, cards)
+            before += acts_of(item, scope, cards)
     return [*before, *made], known

@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.dependence import entwined
-from engine.abilities.payment.needs import needs_of
+from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.payment.trial import succeeds
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
@@ -172,7 +172,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
 def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
     """Why a cost that the clauses `by` ask for cannot be paid whole."""
     listed = other_acts(cost)
-    needs = needs_of(listed, scope, g.derived.rules.words.parts)
+    needs = needs_of(listed, scope)
     found = can_pay(needs)  # unless what an earlier act does lets a later one be done
     if isinstance(found, Shortfall) and not (entwined(listed, needs, scope) and succeeds(scope, listed)):
         short = found.need

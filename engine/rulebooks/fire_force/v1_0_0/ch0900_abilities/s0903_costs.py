@@ -11,7 +11,8 @@ from engine.abilities.instructions import acts
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment import parts
-from engine.abilities.payment.needs import CostPart, Need, Parts
+from engine.abilities.payment.forms import CostPart, Parts
+from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.abilities.view import RulesContext

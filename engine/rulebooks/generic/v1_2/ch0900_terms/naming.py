@@ -11,7 +11,8 @@ from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
-from engine.abilities.payment.needs import CostPart, Need
+from engine.abilities.payment.forms import CostPart
+from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, joined

@@ -11,7 +11,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
-from engine.abilities.payment.needs import CostPart, Need, Parts
+from engine.abilities.payment.forms import CostPart, Parts
+from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS, picked
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext

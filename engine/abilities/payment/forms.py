@@ -1,0 +1,52 @@
+"""Forms of costs: what each instruction takes and does as a part of a cost, as the edition understands it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import AS_USUAL, Instruction
+from engine.abilities.payment.needs import Need
+from engine.core.act import Act
+
+
+class CostPart(msgspec.Struct, frozen=True):
+    """How an edition understands one instruction as part of a cost."""
+
+    need: Callable[[Any, Scope], Need]
+    """What it takes."""
+    acts: Callable[[Any, Scope, Sequence[int]], tuple[Any, ...]]
+    """What is done with the cards that were taken."""
+
+
+Parts = Mapping[type[Instruction], CostPart]
+
+
+def need_of(item: Instruction, scope: Scope) -> Need:
+    """Returns what one part of a cost takes."""
+    rules = scope.g.derived.rules
+    clauses = rules.instructions.payable.get(type(item))
+    if clauses is None:
+        need: Need = rules.words.parts[type(item)].need(item, scope)
+        return need
+    form = clauses.cost or AS_USUAL
+    return item.cost_need(scope, clauses) if form.need is None else form.need(item, scope, clauses)
+
+
+def acts_of(item: Instruction, scope: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
+    """Returns what is done with the cards that one part of a cost took."""
+    rules = scope.g.derived.rules
+    clauses = rules.instructions.payable.get(type(item))
+    if clauses is None:
+        acts: tuple[Act, ...] = rules.words.parts[type(item)].acts(item, scope, cards)
+        return acts
+    form = clauses.cost or AS_USUAL
+    return item.cost_acts(scope, cards, clauses) if form.acts is None else form.acts(item, scope, cards, clauses)
+
+
+def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
+    """Returns what every part of a cost takes, in printed order."""
+    return [need_of(item, scope) for item in cost]
