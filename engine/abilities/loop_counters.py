@@ -6,7 +6,7 @@ They are counters on cards and resources of players.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -19,8 +19,8 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, joined
 from engine.abilities.view import RulesContext
-from engine.core.loops import EndlessLoops
-from engine.core.positions import Enough, PilesUp, PositionMark, in_order, mark_position
+from engine.core.position_mark import PositionMark
+from engine.core.positions import Enough, PilesUp, in_order, mark_position
 from engine.core.state import GameObject, Lasting
 
 Name = tuple[str, str]
@@ -31,30 +31,34 @@ APART = (Ability, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Endless(EndlessLoops):
-    """How an edition ends a loop nobody can stop, and what may grow without making a different position."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Growth:
+    """What may grow in a loop without making a different position."""
 
-    ends: Callable[[RulesContext], None]
     unread: frozenset[str] = frozenset()
+    """Numbers of cards that nothing looks at while a loop goes on."""
     rising: frozenset[str] = frozenset()
+    """Numbers of cards that make no difference as long as they only rise."""
     markers: frozenset[str] = frozenset()
+    """Markers that the book itself looks at: more of them always makes another position."""
     chosen: frozenset[str] = frozenset()
+    """Kinds of abilities that are used only by a player's decision."""
     compared: frozenset[str] = frozenset()
+    """Beginnings of actions in which numbers are compared; a round with such an action is no loop."""
 
-    def __call__(self, g: RulesContext) -> None:
-        """The game ends as the edition says."""
-        self.ends(g)
 
-    def mark(self, g: RulesContext) -> PositionMark:
-        return mark_position(g.state, *harmless(g, self))
+def mark_growth(g: RulesContext, growth: Growth) -> PositionMark:
+    """Returns the position of a forced loop, without what may grow in it."""
+    return mark_position(g.state, *harmless(g, growth))
 
-    def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
-        lows = lowest(g, in_order(g.state, earlier.next_id))
-        moved = [obj for obj in g.state.objects.values() if g.state.age(obj.id) >= earlier.next_id]
-        return not ask_for(g, moved, self.chosen, lows) and not set_off(
-            g, earlier.version, lows, counted_in(earlier, now)
-        )
+
+def nothing_asks(g: RulesContext, growth: Growth, earlier: PositionMark, now: PositionMark) -> bool:
+    """Returns whether nothing that moved or was set off since an earlier position asks for what grew since."""
+    lows = lowest(g, in_order(g.state, earlier.next_id))
+    moved = [obj for obj in g.state.objects.values() if g.state.age(obj.id) >= earlier.next_id]
+    return not ask_for(g, moved, growth.chosen, lows) and not set_off(
+        g, earlier.version, lows, counted_in(earlier, now)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +103,9 @@ class Harmless(NamedTuple):
     piles_up: PilesUp
 
 
-def repeatable(g: RulesContext, says: Endless) -> Harmless:
+def repeatable(g: RulesContext, growth: Growth) -> Harmless:
     """Returns what may grow in a voluntary loop, as far as the result of many rounds can be computed."""
-    markers, resources, piles_up = harmless(g, says)
+    markers, resources, piles_up = harmless(g, growth)
 
     def adds_plainly(effect: Lasting) -> bool:
         static = effect.static
@@ -117,10 +121,10 @@ def _whole(number: Any) -> bool:
     return isinstance(number, int) and not isinstance(number, bool)
 
 
-def harmless(g: RulesContext, says: Endless) -> Harmless:
+def harmless(g: RulesContext, growth: Growth) -> Harmless:
     """Returns what may grow in an endless forced loop because nothing in a round depends on it."""
     free = growing(g).enough
-    asked = at_work(g, says.chosen)
+    asked = at_work(g, growth.chosen)
 
     def piles_up(effect: Lasting) -> bool:
         change = effect.static.change
@@ -129,14 +133,14 @@ def harmless(g: RulesContext, says: Endless) -> Harmless:
         if effect.static != Static(to=effect.static.to, change=change):  # it does something else, or has a condition
             return False
         rises = {name for name, by in change.plus.items() if isinstance(by, int) and by > 0}
-        if not says.unread.issuperset(change.becomes) or not (says.unread | (says.rising & rises)).issuperset(
+        if not growth.unread.issuperset(change.becomes) or not (growth.unread | (growth.rising & rises)).issuperset(
             change.plus
         ):
             return False
         return not is_asked(asked, lowest(g, (effect,)))
 
     return Harmless(
-        {name: count for (sort, name), count in free.items() if sort == MARKER and name not in says.markers},
+        {name: count for (sort, name), count in free.items() if sort == MARKER and name not in growth.markers},
         {name: count for (sort, name), count in free.items() if sort == RESOURCE},
         piles_up,
     )

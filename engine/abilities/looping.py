@@ -8,7 +8,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.abilities.loop_counters import Endless, carried_out, counted_in, lowest, repeatable, set_off
+from engine.abilities.loop_counters import (
+    Growth,
+    carried_out,
+    counted_in,
+    lowest,
+    mark_growth,
+    nothing_asks,
+    repeatable,
+    set_off,
+)
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Choice, Option, Question, UnavailableOption, Value
@@ -17,8 +26,10 @@ from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
+from engine.core.loop_rules import LoopRules
 from engine.core.loops import no_way_out
-from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
+from engine.core.position_mark import PositionMark
+from engine.core.positions import fingerprint, in_order, mark_position
 from engine.core.procedure import Next, Procedure
 from engine.core.runner import try_on
 from engine.core.state import GameState, Lasting, Pending
@@ -34,28 +45,56 @@ def signature(g: RulesContext, action: str) -> str:
     return f"{act}:{obj.number if obj is not None else card}/{g.state.ability_sign(key)}"
 
 
+COUNTED, ANSWERS = "loop/done", "loop/answers"
+"""The facts that tell the loop counted last, and the answers by which counted loops went on."""
+READING = "voluntary_loops"
+"""The reading that says whether a loop consists of equal positions."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Loops:
+class Loops(LoopRules):
     """What an edition says about loops, and how their positions are remembered.
 
-    `one_player`, `both_players`: who names a number. `not_again`, `not_again_for_both`: the loop is not begun again
-    after that. The other fields name the facts of the table; `fingerprint` leaves out what begins with `loop/`.
-
     Every position is a fact of its own, numbered in the order they were met: an event then tells one position and
-    not all of them, and its name tells nothing about cards that are hidden.
+    not all of them, and its name tells nothing about cards that are hidden. `fingerprint` leaves out facts that begin
+    with `loop/`.
     """
 
-    loop: Cites
-    one_player: Cites
-    both_players: Cites
-    not_again: Cites
-    not_again_for_both: Cites
-    endless: Cites
+    by_one: Cites
+    """The clause by which one player names a number of rounds; the loop is then not begun again."""
+    by_both: Cites
+    """The clause by which both players name a number, if both can stop the loop."""
+    by_nobody: Cites
+    """The clause by which a loop that nobody can stop ends the game."""
+    growth: Growth
+    """What may grow in a loop."""
     seen: str = "loop/seen"
+    """The facts that tell the positions met."""
     shapes: str = "loop/shapes"
-    done: str = "loop/done"
-    answers: str = "loop/answers"
-    reading: str = "voluntary_loops"
+    """The facts that tell the cheap marks of positions met."""
+
+    def end_game(self, g: RulesContext) -> None:
+        """Ends the game without a winner."""
+        g.record.batch = g.state.version + 1
+        g.record.emit(GameEnded, self.by_nobody + self.loop, "", g.state.pins.seats)
+
+    def mark_forced(self, g: RulesContext) -> PositionMark:
+        """Returns the position without what may grow in a forced loop."""
+        return mark_growth(g, self.growth)
+
+    def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
+        """Returns whether nothing that moved or was set off since the earlier position asks for what grew since."""
+        return nothing_asks(g, self.growth, earlier, now)
+
+    def narrow(self, g: RulesContext, question: Question) -> Question:
+        """Returns a question without the answer that continues a counted loop, unless no other answer is left."""
+        again = answered_before(g, question, g.state.facts.get(ANSWERS))
+        return without_answers(g, question, again, self._again(again[0])) if again else question
+
+    def bar(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
+        """Returns why several picks together may not be the answer: by the same a counted loop went on."""
+        again = answered_before(g, choice, g.state.facts.get(ANSWERS))
+        return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
 
     def remember_position(self, g: RulesContext, actions: int) -> tuple[Act, ...]:
         """What has to be kept at the place where actions are asked, so that a repeated position can be recognised.
@@ -80,7 +119,7 @@ class Loops:
             actions: how many there were in all.
         """
         seen = kept(g, self.seen)
-        if not seen or self.done in g.state.facts or _shape(g) not in kept(g, self.shapes):
+        if not seen or COUNTED in g.state.facts or _shape(g) not in kept(g, self.shapes):
             return None
         mark = self.mark(g)
         for noted in seen:
@@ -93,10 +132,9 @@ class Loops:
 
     def mark(self, g: RulesContext) -> PositionMark:
         """The present position; by the reading, with or without what only grows."""
-        says = g.book.endless
-        if not isinstance(says, Endless) or g.reading[self.reading] == "positions":
+        if g.reading[READING] == "positions":
             return PositionMark(fingerprint(g.state), {}, g.state.next_id, g.state.version)
-        return mark_position(g.state, *repeatable(g, says), by_sign=True)
+        return mark_position(g.state, *repeatable(g, self.growth), by_sign=True)
 
     def was_here(self, g: RulesContext) -> bool:
         """Whether the present position was met before, whatever grew since."""
@@ -107,12 +145,11 @@ class Loops:
         self, g: RulesContext, earlier: PositionMark, now: PositionMark, actions: list[str], free: dict[str, int]
     ) -> Round | None:
         """A round, with what grew in it; None if something in it looks at that, or if it cannot be made again."""
-        says = g.book.endless
-        if now.heaps == earlier.heaps or not isinstance(says, Endless):
+        if now.heaps == earlier.heaps:
             return Round(actions, free)
-        if any(action.startswith(tuple(says.compared)) for action in actions):
+        if any(action.startswith(tuple(self.growth.compared)) for action in actions):
             return None
-        made = [e for e in in_order(g.state, earlier.next_id) if repeatable(g, says).piles_up(e)]
+        made = [e for e in in_order(g.state, earlier.next_id) if repeatable(g, self.growth).piles_up(e)]
         more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
         counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
         if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
@@ -141,7 +178,7 @@ class Loops:
             if found is None:
                 continue
             if goes_on_for_ever(g):
-                return None, (EndlessLoop(self.endless),)
+                return None, (EndlessLoop(self.by_nobody + self.loop),)
             marks = [one[0] for one in seen[place:]]
             return found._replace(answers=[{**one, "marks": marks} for one in chosen]), ()
         noted = [mark.digest, began, dict(g.state.free), dict(mark.heaps), mark.next_id, g.state.version, said]
@@ -149,24 +186,14 @@ class Loops:
 
     def _left(self, g: RulesContext, mark: PositionMark) -> tuple[Act, ...]:
         """In a position that belongs to no counted loop something else was done: all may be answered again."""
-        led: list[Answer] = g.state.facts.get(self.answers) or []
+        led: list[Answer] = g.state.facts.get(ANSWERS) or []
         if not led or any(mark.digest in one["marks"] for one in led):
             return ()
-        return (NoteFact(self.answers, None, self._again(led[0])),)
-
-    def narrowed(self, g: RulesContext, question: Question) -> Question:
-        """Returns a question without the answer that continues a counted loop, unless no other answer is left."""
-        again = answered_before(g, question, g.state.facts.get(self.answers))
-        return without_answers(g, question, again, self._again(again[0])) if again else question
-
-    def answered_again(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
-        """Why several picks together may not be the answer: by the same a counted loop went on."""
-        again = answered_before(g, choice, g.state.facts.get(self.answers))
-        return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
+        return (NoteFact(ANSWERS, None, self._again(led[0])),)
 
     def forget_loops(self, g: RulesContext) -> tuple[Act, ...]:
         """A new turn begins: no position of the last one can come again."""
-        return (*self._forget(g, self.done, self.answers), *self.forget_positions(g))
+        return (*self._forget(g, COUNTED, ANSWERS), *self.forget_positions(g))
 
     def forget_positions(self, g: RulesContext) -> tuple[Act, ...]:
         """No position that was met can come again; a loop that was counted may still not be begun again."""
@@ -174,25 +201,20 @@ class Loops:
 
     def other_action(self, g: RulesContext, action: str) -> tuple[Act, ...]:
         """Once something else than the loop is done, the loop may be begun again."""
-        done = g.state.facts.get(self.done)
+        done = g.state.facts.get(COUNTED)
         if not done or signature(g, action) in done["actions"]:
             return ()
-        return (NoteFact(self.done, None, self._again(done)), *self._forget(g, self.answers, self.seen))
+        return (NoteFact(COUNTED, None, self._again(done)), *self._forget(g, ANSWERS, self.seen))
 
     def barred(self, g: RulesContext, subject: Value) -> Finding | None:
         """Why an action may not be taken now: it belongs to the loop that was counted last."""
-        done = g.state.facts.get(self.done)
+        done = g.state.facts.get(COUNTED)
         if not done:
             return None
         subjects = {action.partition(":")[2] for action in done["actions"]}
         if signature(g, f":{subject}").partition(":")[2] not in subjects:
             return None
         return forbids(self._again(done), subject, times=done["times"])
-
-    def draw(self, g: RulesContext) -> None:
-        """A loop nobody can stop: the game ends without a winner."""
-        g.record.batch = g.state.version + 1
-        g.record.emit(GameEnded, self.endless, "", g.state.pins.seats)
 
     def forget_seen(self, g: RulesContext) -> tuple[Act, ...]:
         """A loop was counted: only what is met from now on makes another one."""
@@ -203,7 +225,7 @@ class Loops:
         return tuple(NoteFact(fact, None, self.loop) for fact in there)
 
     def _again(self, done: dict[str, Any]) -> Cites:
-        return self.not_again_for_both if done.get("both") else self.not_again
+        return self.by_both if done.get("both") else self.by_one
 
 
 class Round(NamedTuple):
@@ -313,7 +335,7 @@ class EndlessLoop(Act, frozen=True, tag="no-way-out"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.book.endless(g)
+        g.book.loops.end_game(g)
 
 
 class AddCount(Act, frozen=True, tag="loop-count"):
@@ -382,12 +404,12 @@ class DeclaringLoop(Procedure):
         counts = [count for count in (self.first, self.second) if count is not None]
         both = len(counts) > 1
         value = {"times": min(counts), "actions": self.actions, "both": both}
-        cites, times = loops.both_players if both else loops.one_player, min(counts)
+        cites, times = (loops.by_both if both else loops.by_one) + loops.loop, min(counts)
         more = [AddCount(of, name, by * times, cites) for of, name, by in self.counts] if times else []
-        acts = (NoteFact(loops.done, value, cites), *more, *made_again(g, self.effects, times, cites))
+        acts = (NoteFact(COUNTED, value, cites), *more, *made_again(g, self.effects, times, cites))
         if self.answers:
             led = [{**answer, "times": times, "both": both} for answer in self.answers]
-            acts += (NoteFact(loops.answers, [*(g.state.facts.get(loops.answers) or ()), *led], cites),)
+            acts += (NoteFact(ANSWERS, [*(g.state.facts.get(ANSWERS) or ()), *led], cites),)
             acts += loops.forget_seen(g)
         return Next(verbs=acts, ends=True, unobserved=True)
 

@@ -215,7 +215,7 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
         else:
             failing.extend(_why_not(g, choice, pick))
     failing.extend(_bounds(g, choice, picks))
-    again = g.book.answered_again(g, choice, options) if not failing else None
+    again = g.book.loops.bar(g, choice, options) if not failing else None
     failing.extend((again,) if again is not None else ())
     if failing:
         return verdict_of(tuple(failing)), None, None, picks

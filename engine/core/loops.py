@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import chain, islice, permutations
 from typing import Any
@@ -10,36 +9,19 @@ from typing import Any
 from engine.core.choice import Choice, Option
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade
-from engine.core.positions import PositionMark, fingerprint
+from engine.core.position_mark import PositionMark
+from engine.core.positions import fingerprint
 from engine.core.state import Frame, GameState
 
 
 def mark_of(g: RulesContext) -> PositionMark:
     """The position as a forced loop is recognised by it."""
-    says = g.book.endless
-    return says.mark(g) if isinstance(says, EndlessLoops) else PositionMark(fingerprint(g.state), {})
+    return g.book.loops.mark_forced(g) or PositionMark(fingerprint(g.state), {})
 
 
 def nothing_asks(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
     """Whether nothing that moved or was set off since an earlier position, which has come again, asks for what grew."""
-    says = g.book.endless
-    return now.heaps == earlier.heaps or not isinstance(says, EndlessLoops) or says.nothing_asks(g, earlier, now)
-
-
-class EndlessLoops(ABC):
-    """How an edition ends a loop nobody can stop, and what may grow in it."""
-
-    @abstractmethod
-    def __call__(self, g: RulesContext) -> None:
-        """The game ends as the edition says."""
-
-    @abstractmethod
-    def mark(self, g: RulesContext) -> PositionMark:
-        """The position, without what may grow."""
-
-    @abstractmethod
-    def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
-        """Whether nothing that moved or was set off since an earlier position asks for what grew since."""
+    return now.heaps == earlier.heaps or g.book.loops.nothing_asks(g, earlier, now)
 
 
 # ------------------------------------------------------------------ while nobody is asked

@@ -6,10 +6,11 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from engine.core.position_mark import PositionMark
 from engine.core.rulebook import rulebook_of
 from engine.core.state import MOVED, TEXT, GameState, Lasting
 
@@ -21,26 +22,6 @@ Enough = Mapping[str, int]
 
 PilesUp = Callable[[Lasting], bool]
 """Whether a continuous effect made once more changes nothing that anybody looks at, however often it was made."""
-
-
-class PositionMark(NamedTuple):
-    """A position: what decides how play can go on, and how much there is of what only grows."""
-
-    digest: str
-    """The digest of what decides how play can go on."""
-    heaps: Mapping[str, int]
-    """How much there is of each thing that only grows."""
-    next_id: int = 0
-    """The next id at that time."""
-    version: int = 0
-    """The version of the state."""
-    owners: Mapping[str, tuple[Any, str]] = MappingProxyType({})
-    """Whose each heap of counters and resources is, and its name."""
-
-    def again(self, earlier: PositionMark) -> bool:
-        """Whether the earlier position has come again, with as much or more of what grows."""
-        heaps = self.heaps
-        return self.digest == earlier.digest and all(heaps.get(of, 0) >= much for of, much in earlier.heaps.items())
 
 
 def fingerprint(

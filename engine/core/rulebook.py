@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Union
 
 from engine.core.abilities import Abilities, PrintedCards
 from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
-from engine.core.choice import Choice, Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
-from engine.core.events.steps import LimitReached
-from engine.core.finding import Finding
 from engine.core.held import AnyContext
+from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.state import Frame
@@ -62,11 +60,6 @@ def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     raise BadPosition(f"position at {label}", "this edition lets none be stated", "begin with the decks")
 
 
-def limit_reached(g: AnyContext) -> None:
-    """A forced loop in an edition without a chapter on loops: the engine's limit, never a ruling."""
-    g.record.emit(LimitReached, g.book.limit, "loop without a choice", 1)
-
-
 @dataclass(kw_only=True)
 class Rulebook:
     """One edition, executable. Built by its package; the kernel reads it and names no game.
@@ -80,9 +73,6 @@ class Rulebook:
     `printed` are the clauses by which printed values hold.
     `formats` are the formats of decks, the usual one first. `orientations` are all the words for how a card in play is
     turned. `after_batch` is called when acts that happen at the same time are over.
-    `narrowed` leaves out of a question what may not be answered once more, `answered_again` says why several picks
-    together may not be.
-    `limit` is cited where the engine gives up at a technical limit.
     """
 
     edition: Edition
@@ -94,7 +84,7 @@ class Rulebook:
     opening: Callable[..., Any]
     concede: Callable[[AnyContext, str], None]
     refused_after_end: Cites
-    limit: Cites
+    loops: LoopRules
 
     abilities: Callable[[AnyContext], Abilities] = PrintedCards
     printed: Cites = NO_CLAUSES
@@ -114,9 +104,6 @@ class Rulebook:
     )
     sample: Callable[[], Mapping[str, CardDefinition]] | None = None
     places: Callable[..., Any] = no_place
-    endless: Callable[[AnyContext], None] = limit_reached
-    narrowed: Callable[[AnyContext, Question], Question] = lambda g, question: question
-    answered_again: Callable[[AnyContext, Choice, Sequence[Option]], Finding | None] = lambda g, choice, picks: None
     disputed: str = ""
 
     after_batch: Callable[[AnyContext, int], None] | None = None

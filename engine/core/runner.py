@@ -46,7 +46,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             if chance is None or choice.seat != CHANCE:
                 if not tried and long_turn(table, since) and no_way_out(g, try_on):
                     g.record.cause = asked_by(table, choice)
-                    g.book.endless(g)
+                    g.book.loops.end_game(g)
                 return
             if choice.form == "lot":
                 watch.forget()
@@ -64,12 +64,12 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             if taken > unlooked:
                 if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame, WATCH_EVERY):
                     g.record.cause = frame.cause
-                    g.book.endless(g)
+                    g.book.loops.end_game(g)
                     return
                 if taken > limit or len(agenda) > DEPTH_LIMIT or watch.work > WORK_LIMIT:
                     what = "procedures within procedures" if len(agenda) > DEPTH_LIMIT else "steps without a choice"
                     g.record.cause = frame.cause
-                    g.record.emit(LimitReached, g.book.limit, what, max(taken, len(agenda)))
+                    g.record.emit(LimitReached, g.book.loops.loop, what, max(taken, len(agenda)))
                     return
             went_on = take(g, frame)
         g.renumber()
@@ -111,7 +111,7 @@ def take(g: RulesContext, frame: Frame) -> bool:
         else:
             g.perform(verbs, used, outcome.settled)
         return False
-    g.questions = questions = tuple([g.book.narrowed(g, question) for question in questions])
+    g.questions = questions = tuple([g.book.loops.narrow(g, question) for question in questions])
     for question in questions:
         g.record.emit(ChoiceOpened, question.cites, question.opened(g.state.version + 1, this.key, undo))
     return False

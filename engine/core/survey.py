@@ -53,7 +53,7 @@ def asked_again(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
     outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
     for question in outcome.questions:
         if question.seat == choice.seat and question.into == choice.into:
-            return g.book.narrowed(g, question), locals_then, outcome.sets or {}
+            return g.book.loops.narrow(g, question), locals_then, outcome.sets or {}
     raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
 
 

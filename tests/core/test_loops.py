@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from engine.abilities.loop_counters import Endless
+from engine.abilities.loop_counters import Growth
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused
@@ -14,7 +14,8 @@ from engine.core.events.effects import TriggerSpent
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
 from engine.core.loops import mark_of
-from engine.core.positions import PositionMark, fingerprint
+from engine.core.position_mark import PositionMark
+from engine.core.positions import fingerprint
 from engine.core.rulebook import rulebook_of
 from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
@@ -154,42 +155,44 @@ def test_an_effect_on_one_card_is_not_the_same_as_on_another() -> None:
 # ---------------------------------------------------------------- what makes no difference in a forced loop
 
 
-def growing_marks(*effects: str, say: Endless) -> list[PositionMark]:
+def growing_marks(*effects: str, growth: Growth) -> list[PositionMark]:
     """The position after each of three uses of the same ability."""
     game = given().unit(P1, "worker", activated(*effects)).unit(P1, "other").filled(P1, deck=9).at("503.3")
-    g = RulesContext(game.table, dataclasses.replace(rulebook_of(game.table.pins.edition), endless=say))
+    book = rulebook_of(game.table.pins.edition)
+    loops = dataclasses.replace(book.loops, growth=growth)  # type: ignore[call-arg]
+    g = RulesContext(game.table, dataclasses.replace(book, loops=loops))
     return [mark_of(g) for _ in range(3) if game.uses_ability("worker")]
 
 
 MORE_POWER = 'do = "number", number = "power", of = "self", plus = 1000'
-UNREAD = Endless(lambda g: None, unread=frozenset({"power"}))
+UNREAD = Growth(unread=frozenset({"power"}))
 
 
 def test_a_number_nobody_looks_at_makes_no_difference() -> None:
-    first, second, third = growing_marks(MORE_POWER, say=UNREAD)
+    first, second, third = growing_marks(MORE_POWER, growth=UNREAD)
 
     assert second.again(first) and third.again(first)
     assert not first.again(second)
 
 
 def test_it_does_if_the_edition_does_not_say_so() -> None:
-    first, second, _ = growing_marks(MORE_POWER, say=Endless(lambda g: None))
+    first, second, _ = growing_marks(MORE_POWER, growth=Growth())
 
     assert first.digest != second.digest
 
 
 @pytest.mark.parametrize(("by", "alike"), [(1000, True), (-1000, False)])
 def test_a_number_asked_for_as_a_minimum_may_only_grow(by: int, alike: bool) -> None:
-    say = Endless(lambda g: None, rising=frozenset({"power"}))
+    growth = Growth(rising=frozenset({"power"}))
 
-    first, second, _ = growing_marks(f'do = "number", number = "power", of = "self", plus = {by}', say=say)
+    first, second, _ = growing_marks(f'do = "number", number = "power", of = "self", plus = {by}', growth=growth)
 
     assert second.again(first) is alike
 
 
 def test_a_number_that_a_card_looks_at_does() -> None:
     first, second, _ = growing_marks(
-        MORE_POWER, 'do = "exhaust", what = { name = "other", least = { power = 99000 } }', say=UNREAD
+        MORE_POWER, 'do = "exhaust", what = { name = "other", least = { power = 99000 } }', growth=UNREAD
     )
 
     assert first.digest != second.digest

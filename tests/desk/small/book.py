@@ -13,6 +13,7 @@ from engine.core.choice import Option, Question
 from engine.core.citation import Edition
 from engine.core.common_acts import BeginTurn
 from engine.core.finding import verdict_of
+from engine.core.loop_rules import LoopRules
 from engine.core.opening import OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, step
 from engine.core.rulebook import Reading, Rulebook, VisibilityRules
@@ -81,7 +82,7 @@ def make(id: str, package: str, count: int) -> Rulebook:
         concede=refuse,
         places=at_clause,
         refused_after_end=cites["2"],
-        limit=cites["2"],
+        loops=LoopRules(loop=cites["2"]),
     )
 
 

@@ -15,6 +15,7 @@ from engine.core.context import RulesContext
 from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.game import Conceded
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.loop_rules import LoopRules
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.rulebook import Rulebook, VisibilityRules
@@ -255,5 +256,5 @@ BOOK = Rulebook(
     check_deck=check_deck,
     sample=sample_cards,
     refused_after_end=T.cite("6.1"),
-    limit=T.cite("6.1"),
+    loops=LoopRules(loop=T.cite("6.1")),
 )

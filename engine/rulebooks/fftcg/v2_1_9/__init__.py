@@ -28,7 +28,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
-from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, answered_again, endless, narrowed
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -75,10 +75,7 @@ BOOK = Rulebook(
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
     check_deck=check_deck,
-    limit=LOOP,
-    endless=endless,
-    narrowed=narrowed,
-    answered_again=answered_again,
+    loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
     sample=sample_cards,

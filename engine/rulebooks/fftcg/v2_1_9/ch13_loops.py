@@ -17,7 +17,7 @@ from typing import Any
 from engine.abilities.loop_counters import (
     MARKER,
     RESOURCE,
-    Endless,
+    Growth,
     carried_out,
     growing,
     lowest,
@@ -47,7 +47,9 @@ from engine.core.common_acts import NoteFact
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
-from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
+from engine.core.loop_rules import LoopRules
+from engine.core.position_mark import PositionMark
+from engine.core.positions import fingerprint, in_order, mark_position
 from engine.core.procedure import Next, Procedure, choose, do, go_to, step
 from engine.core.state import GameState
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
@@ -67,14 +69,8 @@ SEEN, OVER, NOW, SAID = "loop/seen", "loop/over", "loop/now", "loop/said"
 RESOLVED = "resolved "
 
 
-def endless(g: RulesContext) -> None:
-    """13.1: ends the game as a draw because nobody can stop the loop."""
-    g.record.batch = g.state.version + 1
-    g.record.emit(GameEnded, LOOP, "", g.state.pins.seats)
-
-
 BY_DECISION = frozenset({kinds.ACTION, kinds.SPECIAL, kinds.SUMMON_EFFECT, kinds.WARP_ABILITY, kinds.CASTING})
-GROWS = Endless(endless, rising=frozenset({POWER}), chosen=BY_DECISION)
+GROWS = Growth(rising=frozenset({POWER}), chosen=BY_DECISION)
 """Numbers that may grow in a loop: rule processes only ask whether power is low (12.4.4, 12.4.5)."""
 
 
@@ -82,7 +78,7 @@ class EndAsDraw(Act, frozen=True, tag="endless-loop"):
     """13.1: the game ends as a draw."""
 
     def happen(self, g: RulesContext) -> None:
-        endless(g)
+        LOOPS.end_game(g)
 
 
 class AddCrystals(Act, frozen=True, tag="loop-crystals"):
@@ -277,29 +273,39 @@ def asked_elsewhere(answer: Answer) -> bool:
     return any(f" {name} " in answer["sign"] for name in ("priority", "optional cost"))
 
 
-def narrowed(g: RulesContext, question: Question) -> Question:
-    """13.2-13.3: returns the question without the answer by which its player would continue a counted loop."""
-    for over in barred(g, question.seat) if NOW in g.state.facts else ():
-        again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
-        if again:
-            question = without_answers(g, question, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
-    return question
-
-
-def answered_again(g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
-    """13.2-13.3: returns why several picks together may not be the answer: they continued a counted loop."""
-    for over in barred(g, choice.seat) if NOW in g.state.facts else ():
-        again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
-        why = why_not_again(g, choice, picks, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
-        if why is not None:
-            return why
-    return None
-
-
 def barred(g: RulesContext, seat: str) -> list[dict[str, Any]]:
     """Returns the counted loops that this seat may not continue in the current position."""
     over = [g.state.facts[f"{OVER}/{place}"] for place in g.state.facts.get(NOW, ())]
     return [one for one in over if seat in one["barred"]]
+
+
+class InfiniteLoops(LoopRules):
+    """13: bars answers that continue a counted loop; one that nobody can stop is a draw."""
+
+    def end_game(self, g: RulesContext) -> None:
+        """13.1: ends the game as a draw."""
+        g.record.batch = g.state.version + 1
+        g.record.emit(GameEnded, self.loop, "", g.state.pins.seats)
+
+    def narrow(self, g: RulesContext, question: Question) -> Question:
+        """13.2-13.3: returns the question without the answer by which its player would continue a counted loop."""
+        for over in barred(g, question.seat) if NOW in g.state.facts else ():
+            again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
+            if again:
+                question = without_answers(g, question, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
+        return question
+
+    def bar(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
+        """13.2-13.3: returns why several picks together may not be the answer: they continued a counted loop."""
+        for over in barred(g, choice.seat) if NOW in g.state.facts else ():
+            again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
+            why = why_not_again(g, choice, picks, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
+            if why is not None:
+                return why
+        return None
+
+
+LOOPS = InfiniteLoops(loop=LOOP)
 
 
 def why_barred(over: dict[str, Any], subject: Value) -> Finding:

@@ -30,7 +30,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbi
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOP, LOOPS, endless
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
 from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
@@ -67,10 +67,7 @@ BOOK = Rulebook(
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
     check_deck=check_deck,
-    limit=LOOP,
-    endless=endless,
-    narrowed=LOOPS.narrowed,
-    answered_again=LOOPS.answered_again,
+    loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
     sample=sample_cards,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities.instructions.hand import hand_cards, in_hand
+from engine.abilities.looping import COUNTED
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Option, UnavailableOption, Value
@@ -25,7 +26,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, LOOPS, TAKEN_BACK, TRIES, not_again
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, TAKEN_BACK, TRIES, not_again
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 CHOOSE_TARGET = FF.cite("702.2")
@@ -115,7 +116,7 @@ def without_target(g: RulesContext, attacker: int) -> Cites:
 
 @requires(FF, "1401.1a")
 def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if LOOPS.done not in g.state.facts:
+    if COUNTED not in g.state.facts:
         return None
     return not_again(g, subject, ("attack",), other_choices=len(targets(g, int(subject))[0]) > 1)
 

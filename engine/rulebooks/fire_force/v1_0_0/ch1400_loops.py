@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.loop_counters import Endless
-from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
+from engine.abilities.loop_counters import Growth
+from engine.abilities.looping import COUNTED, DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires
@@ -23,24 +23,20 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 LOOP = FF.cite("1401.1")
 ONE_PLAYER = FF.cite("1401.1a", "1401.1")
 BOTH_PLAYERS = FF.cite("1401.1b", "1401.1")
+BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
 LOOPS = Loops(
     loop=LOOP,
-    one_player=ONE_PLAYER,
-    both_players=BOTH_PLAYERS,
-    not_again=FF.cite("1401.1a"),
-    not_again_for_both=FF.cite("1401.1b"),
-    endless=FF.cite("1401.1c", "1401.1"),
+    by_one=FF.cite("1401.1a"),
+    by_both=FF.cite("1401.1b"),
+    by_nobody=FF.cite("1401.1c"),
+    growth=Growth(unread=frozenset({"power", "support"}), chosen=BY_DECISION, compared=frozenset({"attack:"})),
 )
+"""Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
 COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
 """The loop scope of counters to one attack: only positions of this attack are compared."""
 IN_CHECK = replace(LOOPS, seen="loop/checked")
 """The loop scope of triggers within one rule check."""
 met_again, other_action = LOOPS.met_again, LOOPS.other_action
-BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
-endless = Endless(
-    LOOPS.draw, unread=frozenset({"power", "support"}), chosen=BY_DECISION, compared=frozenset({"attack:"})
-)
-"""Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
 
 TAKEN_BACK = FF.cite("1401.1a", "905.4c")
 TRIES = 2
@@ -52,11 +48,10 @@ CHOICES = "choices"
 __all__ = [
     "BARRED_LOOP",
     "COUNTERS",
-    "LOOP",
+    "LOOPS",
     "TAKEN_BACK",
     "TRIES",
     "DeclareLoop",
-    "endless",
     "forget_loops",
     "met_again",
     "not_again",
@@ -111,9 +106,9 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 
 def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tuple[Act, ...]:
     """Records the position at which actions are asked for, and marks a counted loop that was gone through again."""
-    counted: dict[str, Any] = g.state.facts.get(loops.done) or {}
+    counted: dict[str, Any] = g.state.facts.get(COUNTED) or {}
     if counted.get(CHOICES) and loops.was_here(g):
-        return (NoteFact(loops.done, {**counted, CHOICES: False}, LOOP),)
+        return (NoteFact(COUNTED, {**counted, CHOICES: False}, LOOP),)
     return loops.remember_position(g, actions)
 
 
@@ -135,7 +130,7 @@ def not_again(g: RulesContext, subject: Value, acts: tuple[str, ...], *, other_c
 
     A loop in which other choices are possible bars nothing, unless `other_choices` is False.
     """
-    counted: dict[str, Any] = g.state.facts.get(LOOPS.done) or {}
+    counted: dict[str, Any] = g.state.facts.get(COUNTED) or {}
     if not counted or (other_choices and counted.get(CHOICES)):
         return None
     if not any(signature(g, f"{act}:{subject}") in counted["actions"] for act in acts):

@@ -31,7 +31,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Reso
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Replace
 from engine.rulebooks.generic.v1_2.ch0900_terms.terms import WORDS
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
-from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, LOOPS, endless
+from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
@@ -72,10 +72,7 @@ BOOK = Rulebook(
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
     check_deck=check_deck,
-    limit=LOOP,
-    endless=endless,
-    narrowed=LOOPS.narrowed,
-    answered_again=LOOPS.answered_again,
+    loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
     sample=sample_cards,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from engine.abilities.loop_counters import Endless
+from engine.abilities.loop_counters import Growth
 from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -22,27 +22,24 @@ from engine.rulebooks.generic.v1_2.edition import GE
 LOOP = GE.cite("1101.1")
 ONE_PLAYER = GE.cite("1101.1a", "1101.1")
 BOTH_PLAYERS = GE.cite("1101.1b", "1101.1")
+BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COMMAND_ABILITY, kinds.SKILL, kinds.TARGET})
 LOOPS = Loops(
     loop=LOOP,
-    one_player=ONE_PLAYER,
-    both_players=BOTH_PLAYERS,
-    not_again=GE.cite("1101.1a"),
-    not_again_for_both=GE.cite("1101.1b"),
-    endless=GE.cite("1101.1c", "1101.1"),
+    by_one=GE.cite("1101.1a"),
+    by_both=GE.cite("1101.1b"),
+    by_nobody=GE.cite("1101.1c"),
+    growth=Growth(rising=frozenset({HP}), markers=frozenset({DAMAGE}), chosen=BY_DECISION),
 )
+"""Only 1003 compares HP and damage; other numbers are read only by choices."""
 IN_CHECK = replace(LOOPS, seen="loop/checked")
 """The loop scope of triggers within one rule check."""
 remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
 other_action = LOOPS.other_action
-BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COMMAND_ABILITY, kinds.SKILL, kinds.TARGET})
-endless = Endless(LOOPS.draw, rising=frozenset({HP}), markers=frozenset({DAMAGE}), chosen=BY_DECISION)
-"""How loops nobody can stop are found: 1003 compares HP and damage; other numbers are read only by choices."""
 
 __all__ = [
     "BARRED_LOOP",
-    "LOOP",
+    "LOOPS",
     "DeclareLoop",
-    "endless",
     "forget_loops",
     "met_again",
     "other_action",
