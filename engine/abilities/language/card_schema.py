@@ -215,6 +215,6 @@ class CardSchema:
 
 @cache
 def optional_fields(kind: type[Piece]) -> frozenset[str]:
-    """Returns the fields of a piece that an edition has only if it lists them; notation is everybody's."""
+    """Returns the fields of a piece that an edition has only if it lists them."""
     optional = {each.name for each in msgspec.structs.fields(kind) if not each.required}
-    return frozenset(optional - kind.notation)
+    return frozenset(optional - kind.common_fields)

@@ -16,11 +16,8 @@ Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """Base of every piece of the language: immutable, and a word it does not know is an error."""
 
-    notation: ClassVar[frozenset[str]] = frozenset()
-    """The fields that put other words together or name what is remembered: every edition has them without a clause.
-
-    Any other optional field an edition has only if it lists it.
-    """
+    common_fields: ClassVar[frozenset[str]] = frozenset()
+    """The fields that every edition has, without a clause: they put words together or name what is remembered."""
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
@@ -34,7 +31,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     `ability` asks for abilities of that kind that are being played. `printed` is fitted by what is printed.
     """
 
-    notation: ClassVar[frozenset[str]] = frozenset({"among", "any_of", "not_"})
+    common_fields: ClassVar[frozenset[str]] = frozenset({"among", "any_of", "not_"})
 
     zone: Text = "field"
     of: Who = "any"
@@ -97,7 +94,7 @@ class Amount(Piece, frozen=True):
     counts what is remembered, `resource` what you have of it. `holds` is 1 if the condition is true, else 0.
     """
 
-    notation: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
+    common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
 
     count: Select | None = None
     number: Name | None = None
@@ -123,7 +120,7 @@ class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
     something is remembered under the name; `subject`/`self` match the trigger's subject or this card.
     """
 
-    notation: ClassVar[frozenset[str]] = frozenset({
+    common_fields: ClassVar[frozenset[str]] = frozenset({
         "count", "number", "at_least", "at_most", "exactly", "remembered", "subject", "self", "any_of", "not_",
     })  # fmt: skip
 
