@@ -202,7 +202,7 @@ class CardLayout:
     def unknown(self) -> Unknown | None:
         """What is known of cards nobody has seen: whose deck each is of, and what they can be. None if all are seen."""
         rules = self.defaults.book.unknown
-        if not self.unseen or not rules.procedure:
+        if not self.unseen or not rules.decks:
             return None
         box = next(iter(rules.decks))
         decks = {card: f"{self.objects[card - 1].owner}/{box}" for card in self.unseen}

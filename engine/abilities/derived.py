@@ -7,7 +7,7 @@ depends on anything else after any event (`GameState.version`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
@@ -23,20 +23,32 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.layers import actives_of, all_steady, as_read, shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
-from engine.core.abilities import NO_EFFECTS, NOTHING, snapshot_of
+from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
 from engine.core.act import Act
 from engine.core.cards import Characteristics
+from engine.core.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
 from engine.core.state import TEXT, Frame, GameObject, Vars
 
 UNCHANGED: dict[int, Characteristics] = {}
 """The shapes of a table on which nothing changes any information."""
 
 
+NEEDED = frozenset({REPLACEMENT, RESOLUTION, USE, EFFECT_ORDER})
+"""The roles without which an edition cannot carry out instructions."""
+
+
 @dataclass(frozen=True, slots=True)
-class DeriveBy:
+class DeriveBy(AbilitySource):
     """Makes what is worked out from a state by an edition's rules of abilities."""
 
     rules: AbilityRules
+    """The edition's rules of abilities."""
+
+    def check(self, roles: Collection[str]) -> None:
+        """Raises TypeError if the edition has instructions, and no procedure in a role that they need."""
+        missing = NEEDED - set(roles) if self.rules.instructions else ()
+        if missing:
+            raise TypeError(f"no procedure has the role {', '.join(sorted(missing))}")
 
     def __call__(self, g: RulesContext) -> Derived:
         return Derived(g, self.rules)
@@ -48,13 +60,13 @@ class Derived(CardAbilities):
     __slots__ = (
         "_actives", "_at", "_before", "_changes", "_forbids", "_g", "_kept", "_kept_at", "_memo", "_memo_at",
         "_printed", "_replaces", "_shapes", "_shifted", "_state", "_steady", "_together", "_with", "_with_at",
-        "_with_shapes", "entering", "index", "rules",
+        "_with_shapes", "entering", "index", "printed_by", "rules",
     )  # fmt: skip
 
     def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
-        self.entering = rules.continuous.entering
+        self.entering, self.printed_by = rules.continuous.entering, rules.continuous.base
         self._at = self._memo_at = self._kept_at = self._shifted = self._with_at = -1
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
@@ -215,8 +227,7 @@ class Derived(CardAbilities):
         if not self._replaces or not any(replacement.applicable(self._g, act, used) for act in acts):
             return None
         todo = [[msgspec.to_builtins(act), list(used)] for act in acts]
-        procedure = self._g.book.procedures[self.rules.replacement_procedure]
-        return procedure.frame(todo=todo, ready=[], **acting())
+        return self._g.book.roles[REPLACEMENT].frame(todo=todo, ready=[], **acting())
 
     def observe(self, start: int, *, by_triggers: bool) -> None:
         """Nothing takes notice any more once the game is over."""

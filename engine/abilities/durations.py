@@ -15,6 +15,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectEnded, ValueChanged
 from engine.core.events.game import FactNoted
 from engine.core.procedure import Next, Procedure, choose, do
+from engine.core.roles import EFFECT_ORDER, USE
 
 
 def ending(g: RulesContext, until: Sequence[str], cites: Cites, why: str) -> tuple[Act, ...]:
@@ -46,8 +47,9 @@ def lapse_mark(source: int, ability: str) -> str:
 
 def _lapse(g: RulesContext) -> None:
     """A condition that fails between use and resolution keeps the effect from beginning."""
+    use = g.book.roles[USE].name
     for frame in list(g.state.agenda):
-        if frame.procedure != g.derived.rules.use_procedure:
+        if frame.procedure != use:
             continue
         source, key = frame.vars["source"], frame.vars["ability"]
         scope = Scope(g, frame.vars["controller"], source, frame.vars)
@@ -67,6 +69,8 @@ def _conditions(g: RulesContext) -> None:
 
 class EffectOrder(Procedure):
     """Base of the procedure that orders effects of equal age; its two steps call `ask` and `set_order`."""
+
+    role = EFFECT_ORDER
 
     sources: list[int]
     order: list[int] | None = None
@@ -117,7 +121,7 @@ def _equal_ages(g: RulesContext, start: int) -> None:
         for object_id, _ in entries
     }
     if tied:
-        g.push(g.book.procedures[g.derived.rules.continuous.order_procedure].frame(sources=sorted(tied)))
+        g.push(g.book.roles[EFFECT_ORDER].frame(sources=sorted(tied)))
 
 
 def _watch_values(g: RulesContext) -> None:

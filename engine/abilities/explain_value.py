@@ -102,8 +102,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
             left = tuple(flag for flag in before if flag not in g.derived.rules.keywords)
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
     if name in _ASPECTS_OF or name in printed.numbers:
-        base = g.derived.rules.continuous.base if isinstance(g.derived, CardAbilities) else g.book.printed
-        steps.insert(0, ValueStep(base, object_id, printed.number, "printed", _read(printed, name)))
+        steps.insert(0, ValueStep(g.derived.printed_by, object_id, printed.number, "printed", _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), tuple(steps))
 
 

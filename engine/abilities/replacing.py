@@ -15,6 +15,7 @@ from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
+from engine.core.roles import REPLACEMENT, RESOLUTION
 from engine.core.state import TEXT
 
 
@@ -57,6 +58,7 @@ class Replacing(Procedure):
     """
 
     acts_for = "acting"
+    role = REPLACEMENT
     todo: list[list[Any]]
     ready: list[dict[str, Any]]
     instead: list[list[Any]] | None = None
@@ -154,7 +156,7 @@ class Replacing(Procedure):
 
     def follow(self, g: RulesContext) -> Next:
         """What happens instead is carried out."""
-        resolution = g.book.procedures[g.derived.rules.resolution_procedure]
+        resolution = g.book.roles[RESOLUTION]
         frames = []
         own = {TEXT: g.text} if g.text else g.derived.locals_of_text()  # what is done instead is what the text says now
         for key, source, controller, card, used, *known in reversed(self.instead or []):

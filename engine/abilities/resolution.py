@@ -12,6 +12,7 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.common_acts import ShowCard
 from engine.core.procedure import Next, Procedure, do, done, go_to
+from engine.core.roles import RESOLUTION
 from engine.core.state import TEXT, Frame, Vars
 
 AGAIN = "again"
@@ -45,6 +46,7 @@ class Resolution(Procedure):
     """
 
     acts_for = "source"
+    role = RESOLUTION
 
     ability: str
     source: int

@@ -44,7 +44,6 @@ class TriggerRules:
     value_changed: Cites = NO_CLAUSES
     value_noted: Cites = NO_CLAUSES
     occasions: Mapping[str, Cites] = field(default_factory=dict)
-    reveal_procedure: str = ""
     counts: Callable[[AnyContext, Pending], bool] | None = None
     not_counted: Cites = NO_CLAUSES
     merged: Callable[[AnyContext], bool] | None = None
@@ -79,7 +78,6 @@ class ContinuousRules:
     aspects: Mapping[str, Cites] = field(default_factory=dict)
     entering: Cites = NO_CLAUSES
     gained: Cites = NO_CLAUSES
-    order_procedure: str = ""
     own_first: Cites = NO_CLAUSES
     existence: bool = False
     dates_gifts: bool = False
@@ -105,9 +103,6 @@ class AbilityRules:
     triggers: TriggerRules = TriggerRules()
     continuous: ContinuousRules = ContinuousRules()
     occasions: Callable[[AnyContext, Event], tuple[Any, ...]] = lambda g, event: ()
-    replacement_procedure: str = ""
-    resolution_procedure: str = ""
-    use_procedure: str = ""
     inert: Inert | None = None
     inert_by_place: bool = False
     dated: Callable[[AnyContext, GameObject, str], int] | None = None

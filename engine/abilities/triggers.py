@@ -15,6 +15,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardFaced, CardMoved, CardShown
 from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.core.events.steps import ActIncomplete
+from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
 
 
@@ -71,6 +72,7 @@ def observe(g: RulesContext, start: int) -> None:
     gone = {e.card: e.last for e in batch if isinstance(e, CardMoved | CardFaced) and _left_play(g, e)}
     hidden: list[tuple[TriggerEvent, Watcher]] = []
     merged = g.derived.rules.triggers.merged is not None and g.derived.rules.triggers.merged(g)
+    asks = TRIGGER_REVEAL in g.book.roles
     counted: set[tuple[int, str]] = set()
     together: dict[tuple[int, str], tuple[Watcher, list[TriggerEvent]]] = {}
     for occasion in occasions:
@@ -80,7 +82,7 @@ def observe(g: RulesContext, start: int) -> None:
                 continue
             if _fits(g, when, occasion, watcher, gone):
                 counted.add(one)
-                if g.derived.rules.triggers.reveal_procedure and _secret(g, watcher):
+                if asks and _secret(g, watcher):
                     if _can_show(g, watcher.controller, watcher.id):
                         hidden.append((occasion, watcher))
                 elif when.one_or_more:
@@ -382,7 +384,7 @@ def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:
 def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tuple[TriggerEvent, Watcher]]) -> None:
     """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
     names = {o.name for o in occasions if o.name in g.derived.index.hidden}
-    if not names or not g.derived.rules.triggers.reveal_procedure:
+    if not names or TRIGGER_REVEAL not in g.book.roles:
         return
     book, keys = g.book, {key for name in names for keys in g.derived.index.hidden[name].values() for key in keys}
     numbers = {number for name in names for number in g.derived.index.hidden[name]}
@@ -402,9 +404,7 @@ def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tup
             for obj in g.state.objects.values()
         )
         if unseen:
-            asked.append(
-                book.procedures[g.derived.rules.triggers.reveal_procedure].frame(seat=seat, candidates=candidates)
-            )
+            asked.append(book.roles[TRIGGER_REVEAL].frame(seat=seat, candidates=candidates))
     for n, frame in enumerate(asked):
         both: Vars = {"both": True} if len(asked) > 1 else {}
         told = msgspec.structs.replace(frame, vars={**frame.vars, **both})

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -25,6 +26,8 @@ class Abilities(ABC):
 
     entering: Cites = NO_CLAUSES
     """The clauses by which a card comes into play with the effects that it meets there."""
+    printed_by: Cites = NO_CLAUSES
+    """The clauses by which printed values hold."""
 
     @abstractmethod
     def printed(self, number: str) -> Characteristics:
@@ -83,13 +86,38 @@ class Abilities(ABC):
         """Whether any card asks which card did something."""
 
 
+class AbilitySource(ABC):
+    """Makes the abilities of a command's context, by the rules of an edition."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __call__(self, g: AnyContext) -> Abilities:
+        """Returns what is worked out from the state of a context."""
+
+    def check(self, roles: Collection[str]) -> None:
+        """Raises TypeError if an edition has no procedure in a role that the abilities need."""
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBy(AbilitySource):
+    """Makes the abilities of a game in which cards are what is printed on them."""
+
+    printed: Cites = NO_CLAUSES
+    """The clauses by which printed values hold."""
+
+    def __call__(self, g: AnyContext) -> PrintedCards:
+        return PrintedCards(g, self.printed)
+
+
 class PrintedCards(Abilities):
     """A game in which cards are what is printed on them: no abilities, no effects, no triggers."""
 
-    __slots__ = ("_base", "_g", "_state")
+    __slots__ = ("_base", "_g", "_state", "printed_by")
 
-    def __init__(self, g: AnyContext) -> None:
-        self._g, self._state = g, g.state
+    def __init__(self, g: AnyContext, printed: Cites = NO_CLAUSES) -> None:
+        self._g, self._state, self.printed_by = g, g.state, printed
         self._base: dict[str, Characteristics] = {}
 
     def base(self, object_id: int) -> Characteristics:

@@ -115,7 +115,7 @@ class Procedure:
 
     `class Attack(Procedure, edition=FF, name="attack")`. Inside a step, locals are read as attributes; they
     are changed only through what the step returns. `unordered=True` allows steps out of printed order and
-    needs a comment that says why. `acts_for` names the local that holds the card whose ability it carries out.
+    needs a comment that says why.
     """
 
     name: ClassVar[str] = ""
@@ -123,6 +123,9 @@ class Procedure:
     steps: ClassVar[dict[str, Step]] = {}
     begins_at: ClassVar[str] = ""
     acts_for: ClassVar[str] = ""
+    """The local that holds the card whose ability it carries out."""
+    role: ClassVar[str] = ""
+    """What the engine calls it for, one of `ROLES`; an edition has one procedure in each role."""
     known: ClassVar[dict[str, dict[str, type[Procedure]]]] = {}
 
     def __init_subclass__(cls, *, edition: Edition | None = None, name: str = "", unordered: bool = False) -> None:

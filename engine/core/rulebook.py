@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Union
 
-from engine.core.abilities import Abilities, PrintedCards
+from engine.core.abilities import AbilitySource, PrintedBy
 from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
@@ -15,6 +15,7 @@ from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.core.roles import ROLES
 from engine.core.state import Frame
 from engine.core.unknown_cards import UnknownCards
 from engine.core.zones import ZoneRule
@@ -70,7 +71,6 @@ class Rulebook:
     cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
     `nobody` or `all` for its guise. `open_facts` names the facts that everybody may know; any other is told to judges
     alone. `abilities` makes what is worked out from a state; without it cards are what is printed on them.
-    `printed` are the clauses by which printed values hold.
     `formats` are the formats of decks, the usual one first. `orientations` are all the words for how a card in play is
     turned. `after_batch` is called when acts that happen at the same time are over.
     """
@@ -86,8 +86,7 @@ class Rulebook:
     refused_after_end: Cites
     loops: LoopRules
 
-    abilities: Callable[[AnyContext], Abilities] = PrintedCards
-    printed: Cites = NO_CLAUSES
+    abilities: AbilitySource = field(default_factory=PrintedBy)
     unknown: UnknownCards = field(default_factory=UnknownCards)
     seats: tuple[str, ...] = ("P1", "P2")
     formats: tuple[str, ...] = ("constructed",)
@@ -108,12 +107,15 @@ class Rulebook:
 
     after_batch: Callable[[AnyContext, int], None] | None = None
     procedures: dict[str, type[Procedure]] = field(init=False)
+    roles: Mapping[str, type[Procedure]] = field(init=False)
     verbs: Any = field(init=False)
     index_hash: str = field(init=False)
     play_keys: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
         self.procedures = Procedure.known[self.edition.id]
+        self.roles = roles_of(self.procedures)
+        self.abilities.check(self.roles)
         self.verbs = ready(verbs_of(self.package))
         self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
         self.orientations = self.orientations or (self.ready, self.exhausted)
@@ -159,6 +161,21 @@ class Rulebook:
                     f"use one of {', '.join(reading.values)}",
                 )
         return {name: chosen.get(name, reading.default) for name, reading in self.readings.items()}
+
+
+def roles_of(procedures: Mapping[str, type[Procedure]]) -> Mapping[str, type[Procedure]]:
+    """Returns the procedures that the engine calls by their role.
+
+    Raises:
+        TypeError: a role has two procedures, or there is no such role.
+    """
+    found: dict[str, type[Procedure]] = {}
+    for procedure in procedures.values():
+        if procedure.role and (procedure.role in found or procedure.role not in ROLES):
+            raise TypeError(f"{procedure.__name__} has the role {procedure.role!r}, which is taken or unknown")
+        if procedure.role:
+            found[procedure.role] = procedure
+    return found
 
 
 def verbs_of(package: str) -> Any:

@@ -8,12 +8,14 @@ from engine.core.citation import Cites
 from engine.core.common_acts import LoseSight, ReorderZone, ShowCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, do
+from engine.core.roles import SHUFFLING
 
 
 class Shuffling(Procedure):
     """Base of an edition's shuffle; its two steps call `ask` and `arrange`."""
 
     acts_for = "acting"
+    role = SHUFFLING
 
     zone: str
     """The key of the zone."""

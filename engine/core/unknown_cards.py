@@ -17,15 +17,13 @@ from engine.core.state import Unknown
 class UnknownCards:
     """How the games of an edition are observed. This one has no way to: every card of an observed game is known."""
 
-    procedure: str
-    """The name of the procedure that asks which card it is."""
     decks: Mapping[str, Cites]
     """The clauses of what a deck may consist of, by the zone in which the deck lies before the game."""
     fits: Callable[[AnyContext, int, str], Finding | None] | None
     """What else speaks against an object being the card of a number."""
 
     def __init__(self) -> None:
-        self.procedure, self.decks, self.fits = "", {}, None
+        self.decks, self.fits = {}, None
 
     def hidden(self, position: Any, book: Any) -> tuple[Any, Unknown | None]:
         """A dealt position as an observed game begins it, and what is not known of its cards."""

@@ -9,6 +9,7 @@ from engine.core.citation import Cites
 from engine.core.common_acts import IdentifyCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, go_to
+from engine.core.roles import IDENTIFICATION
 from engine.observed.unknown import deck_cites, which_card
 
 
@@ -16,6 +17,7 @@ class Identifying(Procedure):
     """Base of an edition's procedure for cards that come to be seen: three steps, in this order, call the methods."""
 
     acts_for = "acting"
+    role = IDENTIFICATION
 
     cards: list[int]
     """The objects still to be identified."""

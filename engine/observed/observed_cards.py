@@ -23,8 +23,6 @@ from engine.observed.unknown import asked_first, asked_now, hidden, unjudged, wi
 class ObservedCards(UnknownCards):
     """How the games of an edition are observed."""
 
-    procedure: str
-    """The name of its `Identifying`."""
     decks: Mapping[str, Cites]
     """The clauses of what a deck may consist of, by the zone in which the deck lies before the game."""
     fits: Callable[[RulesContext, int, str], Finding | None] | None = None

@@ -19,6 +19,7 @@ from engine.core.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.citation import Cites
 from engine.core.common_acts import IdentifyCard, LoseSight
 from engine.core.finding import Effect, Finding, forbids, leaves_open, permits
+from engine.core.roles import IDENTIFICATION
 from engine.core.state import GameObject, Unknown
 from engine.core.visibility import SPECTATOR, sees
 
@@ -32,8 +33,6 @@ IDENTIFIED = "card"
 
 def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
     """A dealt position as an observed game begins it: cards that lie face down have no number yet."""
-    if not book.unknown.procedure:
-        return position, None
     decks: dict[int, str] = {}
     left: dict[str, dict[str, int]] = {}
     objects: list[GameObject] = []
@@ -73,7 +72,7 @@ def asked_first(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], sett
 def asked_now(g: RulesContext) -> bool:
     """Whether everybody sees cards that were not entered: then a procedure goes on top that asks which they are."""
     frame = g.state.agenda[-1]
-    cards = exposed(g) if frame.procedure != g.book.unknown.procedure else []
+    cards = exposed(g) if frame.procedure != g.book.roles[IDENTIFICATION].name else []
     if cards:
         g.record.cause = frame.cause
         _ask(g, cards, todo=[])
@@ -81,7 +80,7 @@ def asked_now(g: RulesContext) -> bool:
 
 
 def _ask(g: RulesContext, cards: Sequence[int], **locals_: object) -> None:
-    g.push(g.book.procedures[g.book.unknown.procedure].frame(cards=list(cards), **locals_, **g.on_behalf()))
+    g.push(g.book.roles[IDENTIFICATION].frame(cards=list(cards), **locals_, **g.on_behalf()))
 
 
 def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:

@@ -8,6 +8,8 @@ import pytest
 from engine.core.citation import Edition, UnknownClause
 from engine.core.decide import Answer, decide
 from engine.core.procedure import GO_ON, MisplacedStep, Next, Procedure, call, done, go_to, step
+from engine.core.roles import REPLACEMENT, ROLES, SHUFFLING, USE
+from engine.core.rulebook import roles_of
 from engine.core.state import Frame, GameState
 from engine.rulebooks import editions, load
 from tests.rulebooks.fire_force.given import P1, P2, given
@@ -136,3 +138,35 @@ def test_a_stored_game_goes_on_from_the_middle_of_a_payment() -> None:
     decide(read, Answer(P1, 0, picks))
 
     assert read.digest() == game.table.digest()
+
+
+# ---------------------------------------------------------------- roles
+
+
+def procedure_in(role_: str) -> type[Procedure]:
+    """A procedure of no edition, in a role."""
+
+    class Made(Procedure):
+        role = role_
+
+    return Made
+
+
+def test_a_procedure_is_found_by_its_role() -> None:
+    shuffling = procedure_in(SHUFFLING)
+
+    assert roles_of({"shuffle": shuffling, "turn": procedure_in("")}) == {SHUFFLING: shuffling}
+
+
+@pytest.mark.parametrize("roles", [(SHUFFLING, SHUFFLING), ("juggling",)])
+def test_a_role_that_is_taken_or_unknown_is_refused(roles: tuple[str, ...]) -> None:
+    with pytest.raises(TypeError, match=f"has the role {roles[-1]!r}, which is taken or unknown"):
+        roles_of({str(place): procedure_in(role) for place, role in enumerate(roles)})
+
+
+def test_an_edition_with_instructions_needs_a_procedure_in_each_role_they_use() -> None:
+    source = load("generic").abilities
+
+    source.check(ROLES)
+    with pytest.raises(TypeError, match=r"no procedure has the role replacement, use"):
+        source.check(ROLES - {REPLACEMENT, USE})

@@ -18,7 +18,7 @@ from adjudicator.showcase.demo import demonstration, processes
 from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
-from engine.core.abilities import PrintedCards
+from engine.core.abilities import PrintedBy
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import BadPosition, IllegalDeck
 from tests.rpc.serving import Server
@@ -296,7 +296,7 @@ def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.
 
 def test_what_a_small_game_does_not_say_has_a_plain_default() -> None:
     assert BOOK.seats == ("P1", "P2") and BOOK.orientations == ("upright", "tilted")
-    assert BOOK.readings == {} and BOOK.abilities is PrintedCards
+    assert BOOK.readings == {} and isinstance(BOOK.abilities, PrintedBy)
     assert sorted(BOOK.play_keys) == ["P1/lane_1", "P1/lane_2", "P2/lane_1", "P2/lane_2"]
     with pytest.raises(BadPosition):
         rulebook_without_places().places("5.1", "P1")

@@ -25,6 +25,7 @@ from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to
+from engine.core.roles import PAYMENT
 from engine.core.state import Vars
 
 
@@ -91,6 +92,7 @@ class Payment(Procedure):
 
     restores: ClassVar[Cites] = NO_CLAUSES
     acts_for = "source"
+    role = PAYMENT
     ability: str
     source: int
     controller: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from engine.core.abilities import PrintedBy
 from engine.core.act import Act
 from engine.core.actions import Action, Menu, requires
 from engine.core.cards import CardDefinition, Characteristics
@@ -246,7 +247,7 @@ BOOK = Rulebook(
     ready=UPRIGHT,
     exhausted=TILTED,
     visibility=VisibilityRules(hidden=T.cite("3.1"), shown=T.cite("3.2", "3.3"), counted=T.cite("3.3")),
-    printed=T.cite("2.1"),
+    abilities=PrintedBy(T.cite("2.1")),
     face_down_seen_by={SPENT: "nobody"},
     open_facts=frozenset({"passes"}),
     disguise=disguise,

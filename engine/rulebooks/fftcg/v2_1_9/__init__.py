@@ -26,8 +26,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
@@ -50,9 +48,6 @@ ABILITIES = AbilityRules(
     icons={},
     triggers=s1108_autos.RULES,
     continuous=s1112_effects.RULES,
-    replacement_procedure=s1112_effects.Replace.name,
-    resolution_procedure=Resolve.name,
-    use_procedure=UseAbility.name,
     occasions=s1108_autos.occasions,
 )
 

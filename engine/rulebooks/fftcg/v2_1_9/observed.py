@@ -28,4 +28,4 @@ class IdentifyCards(Identifying, edition=FT, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = ObservedCards(procedure=IdentifyCards.name, decks={BOX: FT.cite("8.1.1", "8.1.1.2")})
+UNKNOWN = ObservedCards(decks={BOX: FT.cite("8.1.1", "8.1.1.2")})

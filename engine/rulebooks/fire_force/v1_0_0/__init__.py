@@ -26,8 +26,6 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0911_replacement,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
@@ -43,9 +41,6 @@ ABILITIES = AbilityRules(
     icons=ICONS,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,
-    replacement_procedure=s0911_replacement.Replace.name,
-    resolution_procedure=Resolve.name,
-    use_procedure=UseAbility.name,
     occasions=s0908_triggers.occasions,
 )
 
@@ -75,4 +70,4 @@ BOOK = Rulebook(
     abilities=DeriveBy(ABILITIES),
 )
 
-__all__ = ["BOOK", "FF", "ch0500_turn"]
+__all__ = ["BOOK", "FF", "ch0500_turn", "s0911_replacement"]

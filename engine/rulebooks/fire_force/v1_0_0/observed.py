@@ -28,4 +28,4 @@ class IdentifyCards(Identifying, edition=FF, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = ObservedCards(procedure=IdentifyCards.name, decks={BOX: FF.cite("402.2", "402.1")})
+UNKNOWN = ObservedCards(decks={BOX: FF.cite("402.2", "402.1")})

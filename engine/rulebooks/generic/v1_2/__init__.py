@@ -24,11 +24,8 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
 from engine.rulebooks.generic.v1_2.ch0400_preparation import check_deck, opening
 from engine.rulebooks.generic.v1_2.ch0500_turn import ONCE_A_TURN, TRIED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
-from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers, s0810_replacement
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import dated, inert
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import PlayAbility
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Replace
 from engine.rulebooks.generic.v1_2.ch0900_terms.terms import WORDS
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
@@ -44,9 +41,6 @@ ABILITIES = AbilityRules(
     icons={},
     triggers=s0807_triggers.RULES,
     continuous=s0809_layers.RULES,
-    replacement_procedure=Replace.name,
-    resolution_procedure=Resolve.name,
-    use_procedure=PlayAbility.name,
     occasions=s0807_triggers.occasions,
     inert=inert,
     dated=dated,
@@ -80,4 +74,4 @@ BOOK = Rulebook(
     abilities=DeriveBy(ABILITIES),
 )
 
-__all__ = ["BOOK", "GE", "ch0500_turn"]
+__all__ = ["BOOK", "GE", "ch0500_turn", "s0810_replacement"]

@@ -43,4 +43,4 @@ def fits(g: RulesContext, card: int, number: str) -> Finding | None:
     return None
 
 
-UNKNOWN = ObservedCards(procedure=IdentifyCards.name, decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)
+UNKNOWN = ObservedCards(decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)

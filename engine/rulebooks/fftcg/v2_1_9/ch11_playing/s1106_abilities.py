@@ -21,6 +21,7 @@ from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.roles import USE
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, FORWARD, HASTE, MONSTER, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND, STACK, ZONES
@@ -206,6 +207,8 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     `way` and `extra` say if an alternative and an additional cost were picked. The cards that the cost itself takes
     are asked for before CP, so that they are not used for CP.
     """
+
+    role = USE
 
     ability: str
     source: int

@@ -48,7 +48,6 @@ RULES = ContinuousRules(
     split=ORDER,
     static=FT.cite("11.9.1", "11.9.3", "11.12.4.4", "11.12.4.5", "11.12.4.8", "11.12.4.10"),
     entering=FT.cite("11.9.2"),
-    order_procedure="order_effects",
     own_first=FT.cite("11.12.4.7"),
     existence=True,
     dates_gifts=True,

@@ -17,6 +17,7 @@ from engine.core.act import Act
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
 from engine.core.events.steps import ProcedureAbandoned
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
+from engine.core.roles import USE
 from engine.core.state import Frame, Vars
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUTION, place
@@ -217,6 +218,8 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     The procedure hands `taken_back` to its caller if paying fails, so that the caller goes on as if nothing had been
     tried.
     """
+
+    role = USE
 
     ability: str
     """The key of the ability."""

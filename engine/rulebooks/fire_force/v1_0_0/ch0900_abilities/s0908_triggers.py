@@ -19,6 +19,7 @@ from engine.core.events.cards import CardAttached, CardMoved, CardShown, CardTur
 from engine.core.events.effects import AbilityPlaced, ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import GameObject, Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -74,7 +75,6 @@ RULES = TriggerRules(
         "power_up": FF.cite("104.7"),
         "power_down": FF.cite("104.7"),
     },
-    reveal_procedure="reveal_trigger",
     done_by=done_by,
     of_ability=lambda ability: kinds.VALID_WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
 )
@@ -190,6 +190,8 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
 
     The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing.
     """
+
+    role = TRIGGER_REVEAL
 
     seat: str
     """The player who is asked."""

@@ -59,7 +59,6 @@ RULES = ContinuousRules(
     of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
     entering=FF.cite("910.4"),
     gained=FF.cite("910.1c"),
-    order_procedure="order_effects",
 )
 
 TURN_END = FF.cite("504.4")

@@ -18,6 +18,7 @@ from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.roles import USE
 from engine.core.state import Vars
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
@@ -176,6 +177,8 @@ def hidden_again(g: RulesContext, play: Procedure) -> tuple[Act, ...]:
 
 class PlayAbility(Procedure, edition=GE, name="play_ability"):
     """804.2, 806.2: a player plays an ability, which lies in the resolution zone as a card of its own."""
+
+    role = USE
 
     ability: str
     """The key of the ability."""

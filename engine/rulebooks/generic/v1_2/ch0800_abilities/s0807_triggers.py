@@ -59,7 +59,6 @@ RULES = TriggerRules(
         "skill_used": GE.cite("704.1"),
         "state": GE.cite("807.7", "807.7a"),
     },
-    reveal_procedure="",
     counts=accumulates,
     not_counted=GE.cite("807.2a", "807.2"),
 )

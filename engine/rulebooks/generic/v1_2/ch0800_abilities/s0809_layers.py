@@ -48,7 +48,6 @@ RULES = ContinuousRules(
     },
     entering=GE.cite("809.4"),
     gained=GE.cite("809.1c"),
-    order_procedure="order_effects",
 )
 
 TURN_END = GE.cite("505.3a")
