@@ -12,7 +12,7 @@ from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 DRAW = 'do = "draw"'
 IMPOSSIBLE = shared(fire_force="104.2", generic="104.2", fftcg="2.3")
-NUMBERS = shared(fire_force="104.6", generic="104.5", fftcg="4.1")
+NUMBERS = shared(fire_force="104.6", generic="104.5", fftcg=("4.1", "4.5"))
 CHANGED = shared(fire_force="104.7", generic="104.6")
 
 

@@ -19,7 +19,7 @@ CHECKS = ("rule_check", "place_autos")
 """The procedures that use what was triggered."""
 
 COUNTED = shared(fire_force="908.2", generic="807.2", fftcg="11.8.6")
-DELAYED = shared(fire_force=("908.5", "908.5"), generic=("807.6", "807.6a"), fftcg=("11.8.17", "11.8.17.2"))
+DELAYED = shared(fire_force=("908.5", "908.5"), generic=("807.6", "807.6a"), fftcg=("11.8.17.1", "11.8.17.2"))
 
 
 def drawn(game: Any, seat: str = P1) -> list[CardMoved]:

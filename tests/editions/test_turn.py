@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ DRAW = 'do = "draw"'
 PHASES = {
     "fire_force@1.0.0": ["preparation_phase", "main_phase", "end_phase"],
     "generic@1.2": ["draw_phase", "main_phase", "battle_phase", "end_phase"],
-    "fftcg@2.1.9": ["active_phase", "draw_phase", "main_phase", "attack_phase", "end_phase"],
+    "fftcg@2.1.9": ["active_phase", "draw_phase", "main_phase", "attack_phase", "main_phase", "end_phase"],
 }
 FIRST = {"fire_force@1.0.0": "preparation_start", "generic@1.2": "draw_phase_start"}
 """The condition that the first phase began."""
@@ -46,8 +47,9 @@ def test_a_turn_has_its_phases_in_order(kit: Kit, clauses: Clauses) -> None:
 
     kit.ends(game)
 
-    phases = [event.procedure for event in game.events(StepTaken) if event.procedure.endswith("_phase")]
-    assert list(dict.fromkeys(phases)) == PHASES[game.table.pins.edition]
+    steps = [event.procedure for event in game.events(StepTaken) if event.procedure.endswith("_phase")]
+    phases, expected = [name for name, _ in groupby(steps)], PHASES[game.table.pins.edition]
+    assert phases[: len(expected)] == expected
     assert game.events(StepTaken, *clauses)
 
 

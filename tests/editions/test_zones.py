@@ -25,26 +25,40 @@ def seeing(game: Any, name: str) -> list[str]:
 # ---------------------------------------------------------------- who sees what
 
 
-@editions(fire_force=("field", "adora"), generic=("main", "standby_3", "trash"))
-def test_everybody_sees_the_cards_of_an_open_zone(kit: Kit, stage: tuple[str, ...]) -> None:
-    # 302.2
-    for zone in stage:
+OPEN_ZONES = {
+    "fire_force": {"field": "302.2", "adora": "302.2"},
+    "generic": {"main": "302.2", "standby_3": "302.2", "trash": "302.2"},
+    "fftcg": {"field": "7.7.2", "damage": "7.8.3", "break": "7.10.2", "removed": "7.13.2"},
+}
+"""The clause that lets everybody see the cards of a zone."""
+
+HIDDEN_ZONES = {
+    "fire_force": {"deck": "302.2", "life": "302.2", "hand": "302.2"},
+    "generic": {"deck": "302.2", "hand": "302.2"},
+    "fftcg": {"deck": "7.9.2", "hand": "7.11.2"},
+}
+"""The clause that keeps the cards of a zone from players."""
+
+
+@editions(**OPEN_ZONES)
+def test_everybody_sees_the_cards_of_an_open_zone(kit: Kit, stage: dict[str, str]) -> None:
+    for zone, clause in stage.items():
         game = kit.given().unit(P1, "known", zone=zone).at(kit.main)
 
         assert seeing(game, "known") == EVERYBODY
-        assert all("302.2" in judge_look(game.table, seat, game.id("known")).cites for seat in EVERYBODY)
+        assert all(clause in judge_look(game.table, seat, game.id("known")).cites for seat in EVERYBODY)
 
 
-@editions(fire_force=("deck", "life", "hand"), generic=("deck", "hand"))
-def test_only_who_is_named_sees_the_cards_of_a_hidden_zone(kit: Kit, stage: tuple[str, ...]) -> None:
-    # 302.2; a judge is no player
-    for zone in stage:
+@editions(**HIDDEN_ZONES)
+def test_only_who_is_named_sees_the_cards_of_a_hidden_zone(kit: Kit, stage: dict[str, str]) -> None:
+    # a judge is no player
+    for zone, clause in stage.items():
         game = kit.given().unit(P1, "secret", zone=zone).at(kit.main)
 
         assert seeing(game, "secret") == ([P1] if zone == "hand" else [])
         assert game.sees(JUDGE, "secret")
         verdict = judge_look(game.table, P2, game.id("secret"))
-        assert (verdict.outcome, "302.2" in verdict.cites) == ("ILLEGAL", True)
+        assert (verdict.outcome, clause in verdict.cites) == ("ILLEGAL", True)
 
 
 @editions(fire_force="302.2a", generic="302.2a", fftcg="7.6.1")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
-from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import IllegalDeck
@@ -39,24 +38,6 @@ def test_a_game_is_prepared_for_exactly_two_players() -> None:
     assert "1.1" in next(event for event in events if isinstance(event, StepTaken)).cites
     with pytest.raises(IllegalDeck, match="no deck for P1"):
         open_game(GameSetup(BOOK.id, cards, {P2: deck}))
-
-
-@pytest.mark.clause("2.1")
-@pytest.mark.parametrize("seat, winner", [(P1, P2), (P2, P1)])
-def test_a_player_may_concede_whoever_is_asked(seat: str, winner: str) -> None:
-    game = given().at("9.3.1.4").concedes(seat)
-
-    assert (game.last(Conceded).seat, game.last(PlayerLost).reason) == (seat, "conceded")
-    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == (winner, ("2.1", "3.1"))
-    assert game.table.choices == []
-
-
-@pytest.mark.clause("2.1")
-def test_no_text_makes_a_player_concede() -> None:
-    game = resolved(given().summon(P1, "threat", 'do = "concede", player = "opponent"'), "threat")
-
-    assert game.last(ActIncomplete).cites == ("2.1",)
-    assert game.table.result is None
 
 
 @pytest.mark.clause("2.1")
@@ -109,27 +90,6 @@ def test_no_damage_is_dealt_to_a_player_for_no_points() -> None:
 
 
 # ---------------------------------------------------------------- 3: how a game ends
-
-
-@pytest.mark.clause("3.1")
-@pytest.mark.parametrize("loser, winner, player", [(P1, P2, "you"), (P2, P1, "opponent")])
-def test_the_opponent_of_who_lost_wins(loser: str, winner: str, player: str) -> None:
-    position = given().filled(loser, damage=6).summon(P1, "shot", f'do = "damage", to = "{player}"')
-
-    game = resolved(position, "shot")
-
-    assert (game.last(PlayerLost).seat, game.last(PlayerLost).cites[-1]) == (loser, "3.1")
-    assert (game.last(GameEnded).winner, game.last(GameEnded).losers) == (winner, (loser,))
-    assert "3.1" in game.last(GameEnded).cites
-
-
-@pytest.mark.clause("3.1")
-def test_a_move_after_the_end_is_refused() -> None:
-    game = given().at("9.3.1.4").concedes(P2)
-
-    decision = decide(game.table, Answer(P1, 0, ("pass",)))
-
-    assert (decision.reason, decision.verdict.cites) == ("GAME_OVER", ("3.1",))
 
 
 def damaged(points: int, *, limited: bool, **readings: str) -> Play:
@@ -243,25 +203,6 @@ def test_it_is_a_draw_also_if_they_lose_in_different_ways() -> None:
 
 NUMBER = 'do = "choose_number"'
 SO_MANY = 'do = "draw", count = { number = "number" }'
-
-
-@pytest.mark.clause("4.1", "4.5")
-@pytest.mark.parametrize("number", ["-1", "1.5", "two", ""])
-def test_a_number_that_is_no_whole_number_of_zero_or_more_is_refused(number: str) -> None:
-    game = given().summon(P1, "vow", NUMBER, SO_MANY).at("9.3.1.4").casts("vow")
-
-    assert {"4.1", "4.5"} <= set(game.refused(number=number).cites)
-
-
-@pytest.mark.clause("4.1", "4.5")
-@pytest.mark.parametrize("number", [0, 3])
-def test_the_controller_sets_a_variable_to_zero_or_more(number: int) -> None:
-    game = given().summon(P1, "vow", NUMBER, SO_MANY).at("9.3.1.4").casts("vow")
-    assert (game.asked().seat, set(game.asked().cites) >= {"4.5", "4.1"}) == (P1, True)
-
-    game.picks(number=number).resolves()
-
-    assert len(game.cards("P1/hand")) == number
 
 
 @pytest.mark.clause("4.5")

@@ -80,31 +80,6 @@ def test_a_card_that_changes_zones_is_a_new_card() -> None:
 # ---------------------------------------------------------------- 7.6, and who sees each zone
 
 
-@pytest.mark.parametrize("zone, clause", [("deck", "7.9.2"), ("hand", "7.11.2")])
-def test_a_hidden_zone_is_hidden(zone: str, clause: str) -> None:
-    # 7.6.1, 7.9.2, 7.11.2: the player sees the own hand, nobody the deck.
-    game = given().forward(P1, "secret", zone=zone).at("9.3.1.4")
-
-    assert look(game, P2, "secret") == (False, {"7.6.1", clause})
-    seen, cites = look(game, P1, "secret")
-    assert (seen, clause in cites) == (zone == "hand", True)
-    assert [seat for seat in EVERYBODY if game.sees(seat, "secret")] == ([P1] if zone == "hand" else [])
-
-
-@pytest.mark.parametrize("zone, clause", [
-    ("field", "7.7.2"), ("damage", "7.8.3"), ("break", "7.10.2"), ("removed", "7.13.2"),
-])  # fmt: skip
-@pytest.mark.parametrize("seat", EVERYBODY)
-def test_a_public_zone_is_seen_by_everybody(zone: str, clause: str, seat: str) -> None:
-    # 7.6.2, 7.7.2, 7.8.3, 7.10.2, 7.13.2
-    game = given().forward(P1, "known", zone=zone).at("9.3.1.4")
-
-    seen, cites = look(game, seat, "known")
-
-    assert (seen, game.sees(seat, "known")) == (True, True)
-    assert {"7.6.2", clause} <= cites
-
-
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_summons_and_abilities_on_the_stack_are_seen_by_everybody(seat: str) -> None:
     # 7.12.2
@@ -255,19 +230,6 @@ def test_what_lies_in_an_ordered_zone_keeps_its_order(zone: str) -> None:
     assert game.cards(f"P2/{zone}") == {
         "damage": ["P2 damage 1", "P2 damage 2", "P2 deck 1"], "deck": [f"P2 deck {n}" for n in (2, 3, 4, 5)],
     }[zone]  # fmt: skip
-
-
-def test_cards_put_back_on_the_deck_are_ordered_by_their_owner_and_not_shown() -> None:
-    # 7.9.2
-    back = 'do = "return", what = { of = "opponent", kind = "forward" }, zone = "deck"'
-    position = given().forward(P2, "one").forward(P2, "two")
-    game = position.summon(P1, "wave", back).at("9.3.1.4").casts("wave").resolves()
-    assert (game.asked().seat, game.asked().form) == (P2, "order")
-
-    game.picks("two", "one")
-
-    assert set(game.cards("P2/deck")[:2]) == {"one", "two"}
-    assert not any(game.sees(seat, name) for seat in (P1, P2) for name in ("one", "two"))
 
 
 @pytest.mark.clause("7.12.3")

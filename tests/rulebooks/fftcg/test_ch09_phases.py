@@ -33,19 +33,6 @@ def to_the_end_phase(game: Play) -> Play:
     return game.passes(2).passes(2).picks("none").passes(2)
 
 
-@pytest.mark.clause("9")
-def test_a_turn_has_its_phases_and_its_turn_player() -> None:
-    game = given().at("9")
-    begun = game.last(TurnBegan)
-    assert (begun.player, game.table.turn_player, "9" in begun.cites) == (P1, P1, True)
-
-    to_the_end_phase(game)
-
-    phases = [name for name in procedures(game) if name.endswith("_phase")]
-    wanted = ["active_phase", "draw_phase", "main_phase", "attack_phase", "main_phase", "end_phase"]
-    assert [name for place, name in enumerate(phases) if place == 0 or phases[place - 1] != name][:6] == wanted
-
-
 # ---------------------------------------------------------------- 9.1: active phase
 
 
@@ -73,16 +60,6 @@ def test_nobody_gets_priority_in_the_active_phase_and_what_triggers_waits() -> N
 
 
 # ---------------------------------------------------------------- 9.2: draw phase
-
-
-@pytest.mark.clause("9.2.1.1")
-@pytest.mark.parametrize("player", [P1, P2])
-def test_the_turn_player_draws_two_cards(player: str) -> None:
-    game = given().at("9.2.1.1", player)
-
-    assert game.cards(f"{player}/hand") == [f"{player} deck 1", f"{player} deck 2"]
-    assert len(game.events(CardMoved, "9.2.1.1")) == 2
-    assert game.events(AbilityPlaced) == []
 
 
 @pytest.mark.clause("9.2.1.2")
@@ -149,15 +126,6 @@ def test_what_waits_is_stacked_with_what_the_start_of_the_phase_triggers_then_th
     assert sorted(placed) == ["bell", "waker"]
     assert (game.asked().seat, game.asked().name) == (P1, "priority")
     assert first_place(game, StepTaken, "9.3.1.3") < first_place(game, StepTaken, "9.3.1.4")
-
-
-@pytest.mark.clause("9.3.1.4")
-@pytest.mark.parametrize("player", [P1, P2])
-def test_the_turn_player_gets_priority(player: str) -> None:
-    game = given().at("9.3.1.3", player)
-
-    assert (game.asked().seat, game.asked().name) == (player, "priority")
-    assert game.events(StepTaken, "9.3.1.4")
 
 
 def hero() -> Given:
@@ -290,20 +258,6 @@ def test_damage_goes_and_effects_end_at_the_same_time() -> None:
     assert game.events(AbilityPlaced) == []
 
 
-@pytest.mark.clause("9.5.1.3.2")
-def test_effects_without_an_end_go_on() -> None:
-    lasting = 'do = "number", number = "power", of = "it", plus = 1000, until = "game"'
-    choose = 'do = "choose", from = { of = "you", kind = "forward" }'
-    position = given().forward(P1, "strong", power=5000).summon(P1, "pump", PUMP).summon(P1, "oath", choose, lasting)
-    game = position.at("9.3.1.4").casts("pump").resolves().casts("oath", "strong").resolves()
-    assert game.power("strong") == 9000
-
-    to_the_end_phase(game)
-
-    assert game.power("strong") == 6000
-    assert len(game.events(EffectEnded, "9.5.1.3.2")) == 1
-
-
 def relic(plays: bool = False, **readings: str) -> Play:
     """P1 discards `relic`, which makes its player draw two; with `plays` there is something that could be played."""
     waiting = ['kind = "triggered"', 'zones = ["break"]', 'when = { event = "discard", who = "self" }']
@@ -343,14 +297,3 @@ def test_nothing_can_be_played_while_the_end_phase_is_repeated() -> None:
     assert game.options() == {"pass"}
     assert "9.5.1.4" in game.refused("summon:gift").cites
     assert "9.5.1.4" in game.refused("ability:seer#0").cites
-
-
-@pytest.mark.clause("9.5.1.5")
-@pytest.mark.parametrize("player, other", [(P1, P2), (P2, P1)])
-def test_then_the_opponents_turn_begins(player: str, other: str) -> None:
-    game = given().at("9.5.1.1", player)
-
-    begun = game.last(TurnBegan)
-    assert (begun.player, begun.turn, game.table.turn_player) == (other, 4, other)
-    assert game.events(StepTaken, "9.5.1.5")
-    assert (game.asked().seat, game.cards(f"{other}/hand")) == (other, [f"{other} deck 1", f"{other} deck 2"])

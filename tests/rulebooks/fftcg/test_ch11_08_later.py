@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardMoved
-from engine.core.events.effects import AbilityPlaced, DelayedGone, DelayedSet, EffectBegan, TriggerCounted
+from engine.core.events.effects import AbilityPlaced, DelayedSet, EffectBegan, TriggerCounted
 from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
@@ -130,25 +130,6 @@ def arrivals(position: Given) -> Given:
 def arrives(game: Play, name: str) -> Play:
     """One of them enters, and nothing is decided after that."""
     return game.uses("opener", 0, name).resolves()
-
-
-@pytest.mark.clause("11.8.17.1")
-def test_what_happened_before_it_was_made_does_not_count() -> None:
-    game = arrivals(given().forward(P1, "maker", action(waits(DRAW)))).at(MAIN)
-    arrives(game, "first")
-    game.uses("maker").resolves()
-
-    assert game.events(DelayedSet, "11.8.17.1") and not game.events(TriggerCounted)
-    assert arrives(game, "second").events(TriggerCounted, "11.8.17.1")
-
-
-@pytest.mark.clause("11.8.17.2")
-def test_once_and_then_it_is_over() -> None:
-    game = arrivals(given().forward(P1, "maker", action(waits(DRAW)))).at(MAIN).uses("maker").resolves()
-    arrives(arrives(game, "first").resolves(), "second")
-
-    assert len(game.events(TriggerCounted, "11.8.17.2")) == 1 and game.events(DelayedGone, "11.8.17.2")
-    assert drawn(game) == ["P1/hand"]
 
 
 @pytest.mark.clause("11.8.17.2")
