@@ -54,6 +54,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
     costs: ClassVar[tuple[str, ...]] = ()
     """Its fields that hold costs: lists of instructions that are paid."""
+    no_names: ClassVar[frozenset[str]] = frozenset()
+    """The fields that hold a zone or a player, though fields so named hold a remembered name elsewhere."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -187,12 +189,24 @@ if not TYPE_CHECKING:
     AnyInstruction = HeldInstruction
 
 
+Wrong = tuple[str, str, str]
+"""The field (`""`: the piece itself), what is wrong there, and what to do."""
+
+
+def find_nothing_wrong(item: Any) -> Wrong | None:
+    """Refuses nothing."""
+    return None
+
+
 class Clauses(msgspec.Struct, frozen=True, kw_only=True):
     """Base of what an edition says about one word: its clauses, and what else is the edition's business there.
 
     A field with the name of one of the instruction's fields holds the clauses of using that field; a card file may use
     it only where the edition gives them.
     """
+
+    objection: Callable[[Any], Wrong | None] = find_nothing_wrong
+    """What only this edition refuses about a use of the word, given the instruction."""
 
     def refused(self, kind: type[Instruction]) -> frozenset[str]:
         """The fields of an instruction that the edition has no clause for: the field of that name here is empty."""

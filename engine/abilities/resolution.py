@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction, Pay
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard
 from engine.core.procedure import Next, Procedure, do, done, go_to
 from engine.core.roles import RESOLUTION
@@ -47,6 +48,8 @@ class Resolution(Procedure):
 
     acts_for = "source"
     role = RESOLUTION
+    hides_by: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which cards that were revealed are hidden again when an `alone` list is over."""
 
     ability: str
     source: int
@@ -88,7 +91,7 @@ class Resolution(Procedure):
 
     def hiding(self, g: RulesContext) -> tuple[Act, ...]:
         """What an `alone` list revealed is hidden when it is over; for any other list what called it sees to that."""
-        return tuple(ShowCard(card, (), g.derived.rules.words.reveal) for card in self.shown if card in g.state.objects)
+        return tuple(ShowCard(card, (), self.hides_by) for card in self.shown if card in g.state.objects)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         """Carry out one instruction by the edition's clauses."""

@@ -21,6 +21,26 @@ Inert = Callable[["AnyContext", "GameObject | Characteristics", str, Mapping[int
 was, and the ability's key. What the cards last were that left in the batch which is looked at speaks for them."""
 
 
+def move_to_zone(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+    """Moves a card to a zone of its owner (or of `owner`) by the clauses of the act alone; returns its new id."""
+    became: int = g.move(card, g.book.zone_key(owner or g.obj(card).owner, zone), cites, word, **how)
+    return became
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardZones:
+    """The zones that words of every game move cards between."""
+
+    deck: str = "deck"
+    """Where cards are drawn from."""
+    hand: str = "hand"
+    """Where drawn cards go."""
+    discard: str = ""
+    """Where discarded cards go."""
+    place: Callable[..., int] = move_to_zone
+    """Moves a card to a zone of its owner (or of `owner`), adding the clauses of the move; returns its new id."""
+
+
 @dataclass(frozen=True, slots=True)
 class TriggerRules:
     """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none.
@@ -98,6 +118,7 @@ class AbilityRules:
     """
 
     words: Lexicon = field(default_factory=Lexicon)
+    zones: CardZones = CardZones()
     instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
     icons: Mapping[str, Ability] = field(default_factory=dict)
     triggers: TriggerRules = TriggerRules()

@@ -1,4 +1,4 @@
-"""Acts of the shared words: drawing, discarding, returning, turning, revealing. Each may be replaced first."""
+"""Acts of several shared words: turning cards, and markers. Each may be replaced first."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import ClassVar
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.events.cards import CardShown, CardTurned, MarkersChanged
-from engine.core.events.game import ConditionOccurred
+from engine.core.events.cards import CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
 
 
@@ -21,43 +20,6 @@ def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int 
         return False
     g.record.emit(ActIncomplete, g.derived.rules.words.forbidden, act, 1, 0, player, card)
     return True
-
-
-class DiscardCard(Act, frozen=True, tag="discard"):
-    """A card moves to its owner's discard zone from the hand, or from the zone it is in."""
-
-    word: ClassVar[str] = "discard"
-    card: int
-    cites: Cites = NO_CLAUSES
-
-    def happen(self, g: RulesContext) -> None:
-        obj, words = g.state.objects.get(self.card), g.derived.rules.words
-        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
-            words.place(g, self.card, words.discard, self.cites or words.discard_card, "discard")
-
-
-class HandDiscarded(Act, frozen=True, tag="hand-discarded"):
-    """The hand was discarded, also if it was empty."""
-
-    player: str
-
-    def happen(self, g: RulesContext) -> None:
-        g.record.emit(ConditionOccurred, g.derived.rules.words.discard_hand, "hand_discarded", 0, self.player)
-
-
-class ReturnCard(Act, frozen=True, tag="return"):
-    """A card is returned to a zone of its owner."""
-
-    word: ClassVar[str] = "return"
-    card: int
-    zone: str
-    index: int = 0
-    cites: Cites = NO_CLAUSES
-
-    def happen(self, g: RulesContext) -> None:
-        obj, words = g.state.objects.get(self.card), g.derived.rules.words
-        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
-            words.place(g, self.card, self.zone, self.cites or words.give_back, "return", index=self.index)
 
 
 class MakeReady(Act, frozen=True, tag="ready"):
@@ -96,24 +58,6 @@ def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) 
         g.record.emit(ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
     else:
         g.record.emit(CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
-
-
-class RevealCard(Act, frozen=True, tag="reveal"):
-    """A card of a hidden zone is shown to everybody; once shown it is not revealed again."""
-
-    word: ClassVar[str] = "reveal"
-    card: int
-    cites: Cites = NO_CLAUSES
-
-    def happen(self, g: RulesContext) -> None:
-        obj = g.state.objects.get(self.card)
-        if obj is None or g.book.zone_rule(obj.zone).public:
-            return
-        words = g.derived.rules.words
-        if "*" in obj.shown or g.derived.shows_top(obj):
-            g.record.emit(ActIncomplete, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
-        elif not kept_from(g, self.word, obj.controller, self.card):
-            g.record.emit(CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
 
 
 class SetMarkers(Act, frozen=True, tag="markers"):

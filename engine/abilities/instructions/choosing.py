@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instructions.moving import seen_by_all
+from engine.abilities.instructions.hidden_cards import is_seen_by_all
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
@@ -64,7 +64,7 @@ def question_for(
     if zone != "remembered" and not is_open(w, item.from_):
         keys = g.zone_keys(zone, w.controller, item.from_.of)
         may_fail = item.from_.asks_quality and zone not in words.must_find
-        unsure = may_fail and not (candidates and seen_by_all(w.g, keys, item.from_.top))
+        unsure = may_fail and not (candidates and is_seen_by_all(w.g, keys, item.from_.top))
         cites = words.not_guaranteed if unsure else words.choose_hidden
         if not item.unseen:
             looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")

@@ -57,7 +57,7 @@ class DrawTo(Instruction, tag="draw_to", frozen=True):
         missing: list[str] = list(here.vars.get("m.missing_") or ()) if here.n else []
         if not here.n:
             wanted = here.times(self.hand)
-            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.derived.rules.words.hand)))]
+            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.derived.rules.zones.hand)))]
         if not missing:
             return GO_ON.citing(clauses.filled + g.derived.rules.words.partial)
         cites = clauses.filled if len(seats) == 1 else clauses.filled + g.derived.rules.words.turn_player_first
@@ -83,14 +83,14 @@ class DrawOne(Act, frozen=True, tag="draw"):
     """The clauses under which the book has the player draw; without them it is a draw of an effect."""
 
     def happen(self, g: RulesContext) -> None:
-        words = g.derived.rules.words
+        zones = g.derived.rules.zones
         if kept_from(g, self.word, self.player):
             return
-        cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, words.deck)
+        cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, zones.deck)
         if deck:
-            words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
+            zones.place(g, deck[0], zones.hand, cites, "draw", owner=self.player)
             return
-        g.record.emit(ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
+        g.record.emit(ActIncomplete, cites + g.derived.rules.words.partial, "draw", 1, 0, self.player)
         clauses = g.derived.rules.instructions.get(Draw)
         if isinstance(clauses, DrawClauses) and clauses.missed is not None:
             clauses.missed(g, self.player)

@@ -1,4 +1,4 @@
-"""What an edition says about the shared words: the clauses each of them cites, and the zones it moves cards to."""
+"""What an edition says about the words that still stand in several places: the clauses each of them cites."""
 
 from __future__ import annotations
 
@@ -7,44 +7,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.abilities.language.ability import Choose, ChooseNumber, Modes, Modifier
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.event import UncitedEvent
 from engine.core.finding import Finding
 from engine.core.held import AnyContext
-
-
-def moved(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """The plain way to move a card to a zone of its owner (or of `owner`): with the clauses of the act alone."""
-    became: int = g.move(card, g.book.zone_key(owner or g.obj(card).owner, zone), cites, word, **how)
-    return became
-
-
-def no_put(*given: Any) -> Act:
-    """An edition that says nothing of putting has no act for it."""
-    raise UncitedEvent("this edition has no clause for putting a card somewhere")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lexicon:
     """The clauses of the shared words. One that is left out may not be used: an event without a clause is refused.
 
-    `deck`, `hand` and `discard` are zone names. `place` moves a card to a zone of its owner (or of `owner`) with the
-    clauses of the move. `put` makes the act of putting a card somewhere. `choosable` narrows what a `choose` may pick,
+    `choosable` narrows what a `choose` may pick,
     `unchosen` are the clauses by which it leaves out a card that fits, `of_text` those by which a selector, a condition
     or the like is understood (a name that it mentions),
     `barred_modes` which lists of instructions; `largest` is the largest number one may choose.
     `locks` says if an effect on all that fit a selector is locked
-    to those that fit when it begins. `shuffle`, `payment` are names of the edition's procedures.
+    to those that fit when it begins. `payment` is the name of the edition's procedure of paying.
     """
 
-    deck: str = "deck"
-    hand: str = "hand"
-    discard: str = ""
-    place: Callable[..., int] = moved
-    put: Callable[..., Act] = no_put
     parts: Any = field(default_factory=dict)
-    shuffle: str = ""
     payment: str = ""
     choosable: Callable[[Any, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
@@ -72,15 +52,8 @@ class Lexicon:
     choose_hidden: Cites = NO_CLAUSES
     not_guaranteed: Cites = NO_CLAUSES
     must_find: frozenset[str] = frozenset()  # hidden zones in which a card that is there must be found all the same
-    discard_card: Cites = NO_CLAUSES
-    discard_hand: Cites = NO_CLAUSES
     ready: Cites = NO_CLAUSES
     exhaust: Cites = NO_CLAUSES
-    reveal: Cites = NO_CLAUSES
-    revealed_already: Cites = NO_CLAUSES
-    move: Cites = NO_CLAUSES
-    give_back: Cites = NO_CLAUSES
-    top_one_by_one: Cites = NO_CLAUSES
 
     printed: Cites = NO_CLAUSES
     whole_group: Cites = NO_CLAUSES

@@ -11,31 +11,20 @@ import msgspec
 
 from engine.abilities.instruction import AnyInstruction, Instruction
 from engine.abilities.language.plain import (
-    Banish,
     Choose,
     ChooseNumber,
     Control,
     Damage,
     DamageTo,
-    Deploy,
     Destroy,
-    Discard,
-    DiscardHand,
     Exhaust,
     Gain,
-    Leave,
     Markers,
     Nothing,
     Pay,
     Pick,
-    Put,
-    PutTop,
     Ready,
-    Return,
-    Reveal,
-    Search,
     SelectCards,
-    Shuffle,
     Spend,
 )
 from engine.abilities.language.selectors import Condition, Name, Piece, Select, Target, Text, Until, Value, What
@@ -256,12 +245,12 @@ class Ability(Piece, HeldAbility, frozen=True):
 
 
 __all__ = [
-    "Ability", "AnyInstruction", "Banish",
+    "Ability", "AnyInstruction",
     "Choose", "ChooseNumber", "Control", "Damage",
-    "DamageChange", "DamageTo", "Deploy", "Destroy", "Discard", "DiscardHand",
+    "DamageChange", "DamageTo", "Destroy",
     "Exhaust", "Failure",
-    "Gain", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
-    "Offer", "Pay", "Pick", "Put", "PutTop", "Ready",
-    "Replacement", "Return", "Reveal", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
+    "Gain", "Instruction", "Kind", "Markers", "May", "Modes", "Modifier", "Nothing",
+    "Offer", "Pay", "Pick", "Ready",
+    "Replacement", "Rewording", "SelectCards", "Spend",
     "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from engine.abilities.instruction import Instruction, InstructionTable
+from engine.abilities.instruction import Instruction, InstructionTable, Wrong
 from engine.abilities.language.ability import Ability, Static, When
 from engine.abilities.language.selectors import Piece, Select
 from engine.core.citation import Cites
@@ -17,9 +17,6 @@ STATE = "state"
 BEARER = "bearer"
 STATICS = ("change", "replace", "reveal_top", "damage", "fails", "forbid_player")
 """The sorts of a static effect; each entry is exactly one of them."""
-
-Wrong = tuple[str, str, str]
-"""The field (`""`: the piece itself), what is wrong there, and what to do."""
 
 FieldTable = Mapping[type[Piece], Mapping[str, Cites]]
 """The optional fields of selectors, amounts and the like, by their names in code, each with its clauses."""
@@ -135,7 +132,6 @@ class CardSchema:
     parts: Collection[type[Instruction]]
     picks: Collection[str]
     choosers: Collection[str] = ("you", "opponent")
-    guises: Collection[str] = ()
     resources: Collection[str] = ()
     without: Mapping[type[Instruction], frozenset[str]] = field(default_factory=dict)
 

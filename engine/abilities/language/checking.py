@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instruction import tag_of
+from engine.abilities.instruction import Wrong, tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
-from engine.abilities.language.card_schema import STATE, STATICS, CardSchema, Wrong
+from engine.abilities.language.card_schema import STATE, STATICS, CardSchema
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
@@ -94,7 +94,9 @@ class Checker:
 
     def also(self, at: str, piece: Piece) -> None:
         """What only the edition can say about a piece."""
-        wrong = self.schema.own_check(piece) or self.never(piece)
+        clauses = self.schema.instructions.get(type(piece)) if isinstance(piece, Instruction) else None
+        wrong = clauses.objection(piece) if clauses is not None else None
+        wrong = wrong or self.schema.own_check(piece) or self.never(piece)
         if wrong is not None:
             self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
 
@@ -213,7 +215,7 @@ class Checker:
             self.instruction(here, item, names)
             for label, listed in item.lists:
                 self.instructions(f"{here}.{label}", listed, inner)
-            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Search):
+            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes):
                 self.free(here, item.as_)
             names.update(item.remembers)
 
@@ -233,16 +235,12 @@ class Checker:
         self.fields(at, item)
         for name in _READING:
             read = getattr(item, name, None)
-            if isinstance(read, str) and (type(item), name) not in _NO_NAMES:
+            if isinstance(read, str) and name not in item.no_names:
                 self.known(f"{at}.{name}", read, known)
         self.pieces(at, item, known)
         self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.schema.resources)
         match item:
-            case do_.PutTop():
-                self.zone(f"{at}.to", item.to, self.schema.targets)
-            case do_.Put():
-                self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.schema.guises))
             case do_.Choose() | do_.ChooseNumber() | do_.May():
                 self.one_of(f"{at}.by", "chooser", item.by, self.schema.choosers)
                 if isinstance(item, do_.May):
@@ -391,10 +389,7 @@ class Checker:
 
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
-"""Fields of instructions that can hold a remembered name ..."""
-
-_NO_NAMES = {(do_.Damage, "to"), (do_.PutTop, "to"), (do_.PutTop, "of"), (do_.Shuffle, "of")}
-"""... and those of the same names that hold a zone or a player."""
+"""Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""
 
 
 def _among(name: str, allowed: Collection[str]) -> bool:

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.abilities.instruction import Instruction
-from engine.abilities.language.selectors import By, Name, Select, Target, Text, Until, Value, What
+from engine.abilities.language.selectors import Name, Select, Target, Text, Until, Value, What
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
@@ -64,112 +64,6 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
         return (self.as_,)
 
 
-class Discard(Instruction, tag="discard", frozen=True):
-    """Put cards from a hand (or the zone they are in) into the discard zone."""
-
-    what: What
-
-    @property
-    def fills_discard(self) -> bool:
-        """Whether its cards come into the discard zone of the edition."""
-        return True
-
-
-class DiscardHand(Instruction, tag="discard_hand", frozen=True):
-    """Discard the whole hand; an empty hand counts as discarded."""
-
-    by: By = "you"
-
-    @property
-    def fills_discard(self) -> bool:
-        """Whether its cards come into the discard zone of the edition."""
-        return True
-
-
-class Deploy(Instruction, tag="deploy", frozen=True):
-    """Deploy unit cards, under one's own control or under that of their `owner`; left out, the book says whose."""
-
-    what: What
-    exhausted: bool = False
-    by: Literal["you", "owner"] | None = None
-
-
-class Leave(Instruction, tag="leave", frozen=True):
-    """Make units leave."""
-
-    what: What
-
-    @property
-    def fills_discard(self) -> bool:
-        """Whether its cards come into the discard zone of the edition."""
-        return True
-
-    def leaves_play(self, looks_there: bool) -> bool:
-        """Returns whether it can take cards out of play, given whether it looks for cards there."""
-        return True
-
-
-class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
-    """Put cards into a zone. `position` matters where the zone is ordered; `as` is the guise they take.
-
-    Several that go into an ordered zone are put in the order their owner decides, or in a `random` one.
-    """
-
-    what: What
-    zone: Text
-    position: Literal["top", "bottom"] = "top"
-    face_down: bool = False
-    as_: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    exhausted: bool = False
-    order: Literal["owner", "random"] = "owner"
-
-    @property
-    def places_into(self) -> str:
-        """The zone into which it puts cards together, so that their owners order them."""
-        return self.zone
-
-    def leaves_play(self, looks_there: bool) -> bool:
-        """Returns whether it can take cards out of play, given whether it looks for cards there."""
-        return True
-
-
-class PutTop(Instruction, tag="put_top", frozen=True):
-    """Put the top `count` cards of a zone, one by one, into another."""
-
-    to: Text
-    zone: Text = "deck"
-    count: Value = 1
-    of: Target = "you"
-    face_down: bool = False
-
-    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
-        """Returns the zones, or groups of zones, in which it finds its cards."""
-        return (self.zone,)
-
-    @property
-    def fills(self) -> tuple[str, ...]:
-        """The zones it names into which it puts cards."""
-        return (self.to,)
-
-
-class Return(Instruction, tag="return", frozen=True):
-    """Return cards to a zone of their owner, in an order as `put` has them."""
-
-    what: What
-    zone: Text = "hand"
-    position: Literal["top", "bottom"] = "top"
-    order: Literal["owner", "random"] = "owner"
-
-    @property
-    def places_into(self) -> str:
-        """The zone into which it puts cards together, so that their owners order them."""
-        return self.zone
-
-    def leaves_play(self, looks_there: bool) -> bool:
-        """Returns whether it can take cards out of play, given whether it looks for cards there."""
-        return True
-
-
 class Ready(Instruction, tag="ready", frozen=True):
     """Make cards ready."""
 
@@ -187,28 +81,10 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
         return True
 
 
-class Reveal(Instruction, tag="reveal", frozen=True):
-    """Show cards of a hidden zone to everybody until the effect has resolved or they move."""
-
-    reveals: ClassVar[bool] = True
-
-    what: What
-
-
-class Shuffle(Instruction, tag="shuffle", frozen=True):
-    """Put a zone into random order, or only `what` lies there, which takes its places in another order.
-
-    `then_top` puts remembered cards on top as part of the shuffle.
-    """
-
-    zone: Text = "deck"
-    of: Target = "you"
-    what: What | None = None
-    then_top: Name | None = None
-
-
 class Damage(Instruction, tag="damage", frozen=True):
     """Deal damage to a player."""
+
+    no_names: ClassVar[frozenset[str]] = frozenset({"to"})
 
     count: Value = 1
     to: Target = "opponent"
@@ -314,33 +190,6 @@ class Pick(Instruction, tag="pick", frozen=True):
     def reveals_picks(self) -> bool:
         """Whether it reveals the cards picked for it, which are hidden again later."""
         return self.act == "reveal"
-
-
-class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
-    """Look cards up in one's deck, show them and lay them aside, then shuffle; they are remembered as `as`.
-
-    `each` asks for one card for every selector, `different` for cards with different names, or numbers of that name.
-    """
-
-    what: Select
-    count: Value = 1
-    each: tuple[Select, ...] = ()
-    different: Text | None = None
-    as_: Name = "found"
-
-    @property
-    def remembers(self) -> tuple[str, ...]:
-        return (self.as_,)
-
-
-class Banish(Instruction, tag="banish", frozen=True):
-    """Remove cards from the game."""
-
-    what: What
-
-    def leaves_play(self, looks_there: bool) -> bool:
-        """Returns whether it can take cards out of play, given whether it looks for cards there."""
-        return True
 
 
 class DamageTo(Instruction, tag="damage_to", frozen=True):

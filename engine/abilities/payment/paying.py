@@ -10,7 +10,8 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
-from engine.abilities.instructions.moving import hidden_now, order_question, places, to_be_ordered
+from engine.abilities.instructions.card_order import ask_for_order, find_cards_to_order, find_places
+from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.dependence import entwined
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
@@ -189,7 +190,7 @@ class Payment(Procedure):
         waiting = next((seat for seat in owners if vars(self).get(f"m.order_{seat}") is None), None)
         if waiting is not None:
             return choose(
-                order_question(g, waiting, owners[waiting], item.places_into, both=len(owners) > 1),
+                ask_for_order(g, waiting, owners[waiting], item.places_into, both=len(owners) > 1),
                 goto=self.second(),
             )
         made = acts_of(item, scope, cards)
@@ -199,7 +200,7 @@ class Payment(Procedure):
             memory |= {f"m.order_{seat}": None for seat in owners}
         cites = g.derived.rules.words.owner_orders if owners else NO_CLAUSES
         if item.reveals_picks:
-            memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
+            memory["m.revealed_"] = [*scope.remembered("revealed_"), *find_unrevealed(g, chosen)]
         if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement looks for the payment below it
             returns: Vars = {"paid": True, **self.memory(), **memory}
             return Next(verbs=made, ends=True, returns=returns, cites=cites)
@@ -208,7 +209,7 @@ class Payment(Procedure):
     def orders(self, g: RulesContext, item: Instruction, cards: Sequence[int]) -> dict[str, list[int]]:
         """Returns who orders which of the cards that an act puts into one zone together."""
         zone = item.places_into
-        return to_be_ordered(g, cards, zone, self.scope(g).players("each")) if zone else {}
+        return find_cards_to_order(g, cards, zone, self.scope(g).players("each")) if zone else {}
 
     def in_order(
         self, g: RulesContext, item: Any, made: Sequence[Act], owners: Mapping[str, list[int]]
@@ -217,7 +218,7 @@ class Payment(Procedure):
         place: dict[int, int] = {}
         for seat in owners:
             order = vars(self)[f"m.order_{seat}"]
-            place.update(places(g, seat, item.places_into, order, top=item.position == "top"))
+            place.update(find_places(g, seat, item.places_into, order, top=item.position == "top"))
         moves: list[Any] = sorted(made, key=lambda verb: getattr(verb, "card", 0))
         return tuple(msgspec.structs.replace(v, index=place[v.card]) if v.card in place else v for v in moves)
 

@@ -27,7 +27,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, 
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import WORDS
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import CARD_ZONES, WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
@@ -44,6 +44,7 @@ ABILITIES = AbilityRules(
     inert=kinds.inert,
     inert_by_place=True,
     words=WORDS,
+    zones=CARD_ZONES,
     instructions=INSTRUCTIONS,
     icons={},
     triggers=s1108_autos.RULES,

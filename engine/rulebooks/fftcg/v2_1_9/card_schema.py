@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.abilities.instruction import Wrong
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Modifier
-from engine.abilities.language.card_schema import STATE, ActWord, CardSchema, OccasionWord, Shape, Wrong, ZoneWord
+from engine.abilities.language.card_schema import STATE, ActWord, CardSchema, OccasionWord, Shape, ZoneWord
 from engine.abilities.language.selectors import Piece
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
@@ -146,7 +147,7 @@ def _only_here(piece: Piece) -> Wrong | None:
         return "until", f"control does not change hands for {piece.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
     if isinstance(piece, Modifier) and piece.word is not None:
         return _words_wrong(piece.word)
-    return _set_wrong(piece) if isinstance(piece, do_.Search) else None
+    return None
 
 
 def _words_wrong(words: do_.Rewording) -> Wrong | None:
@@ -167,19 +168,6 @@ def _sort_of(word: str) -> str:
     if word in KINDS:
         return "kind"
     return next((sort for sort in (JOB, CATEGORY) if word.startswith(sort) and word != sort), "")
-
-
-def _set_wrong(search: do_.Search) -> Wrong | None:
-    """What is wrong with the set of cards a search asks for."""
-    if len(search.each) == 1:
-        return "each", "one card of one sort", "put the selector into what"
-    if search.each and search.count != 1:
-        return "count", "`each` says how many", "leave count out"
-    if search.different is not None and search.different not in ("name", *NUMBER_NAMES):
-        return "different", f"unknown quality {search.different!r}", f"use one of {', '.join(('name', *NUMBER_NAMES))}"
-    if search.different is not None and search.count == 1 and not search.each:
-        return "different", "one card is always different", "give count or each"
-    return None
 
 
 SCHEMA = CardSchema(
@@ -211,10 +199,6 @@ SCHEMA = CardSchema(
     without={
         do_.Choose: frozenset({"unseen"}),
         do_.SelectCards: frozenset({"unseen"}),
-        do_.Put: frozenset({"as_", "face_down", "order"}),
-        do_.Return: frozenset({"order"}),
-        do_.Shuffle: frozenset({"what"}),
-        do_.PutTop: frozenset({"face_down"}),
     },
 )
 """What a card file of this game can say."""

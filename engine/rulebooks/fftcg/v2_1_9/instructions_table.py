@@ -7,11 +7,18 @@ from engine.abilities.instructions import choosing, control, moving
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.deploy import Deploy, DeployClauses
+from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
+from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
+from engine.abilities.instructions.returning import Return, ReturnClauses
+from engine.abilities.instructions.reveal import Reveal, RevealClauses
+from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
@@ -19,32 +26,40 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import search
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, RETURNED
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
+from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
 
 INSTRUCTIONS = InstructionTable({
     do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
     do_.Exhaust: HandledApart(handler=moving.exhaust),  # 15.1.1.2
     do_.Destroy: HandledApart(handler=terms.break_),  # 15.1.1.3
-    do_.Leave: HandledApart(handler=terms.to_break_zone),
-    do_.Discard: HandledApart(handler=moving.discard),  # 15.1.1.4
-    do_.DiscardHand: HandledApart(handler=moving.discard_hand),
-    do_.Banish: HandledApart(handler=terms.banish),  # 15.1.1.5
-    do_.Shuffle: HandledApart(handler=moving.shuffle),  # 15.1.1.6
-    do_.Search: HandledApart(handler=search),  # 15.1.1.8
+    Leave: LeaveClauses(act=terms.put_into_break_zone),
+    Discard: DiscardClauses(card=DISCARDS),  # 15.1.1.4
+    DiscardHand: DiscardHandClauses(hand=DISCARDS),
+    Banish: OWN,  # 15.1.1.5
+    Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 15.1.1.6
+    Search: SearchClauses(
+        looked_for=FT.cite("15.1.1.8.1", "15.1.1.8.2"),
+        no_use=FT.cite("15.1.1.8.1"),
+        no_character=FT.cite("5.2.3.1.2.1"),
+        shuffle=ShuffleZone,
+    ),
     Freeze: OWN,  # 15.2.4
     do_.Damage: HandledApart(handler=terms.damage),  # 6.5
     do_.Markers: HandledApart(handler=terms.counters),  # 6.7
     do_.Control: HandledApart(handler=terms.take_control),  # 6.2.6
-    do_.Deploy: HandledApart(handler=terms.deploy),  # 6.2.4
-    do_.Return: HandledApart(handler=terms.give_back),  # 7.3
+    Deploy: DeployClauses(act=terms.enter),  # 6.2.4
+    Return: ReturnClauses(returned=RETURNED, act=terms.return_card),
     do_.DamageTo: HandledApart(handler=terms.damage_to),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
-    do_.Reveal: HandledApart(handler=moving.reveal),
-    do_.Put: HandledApart(handler=terms.put),
-    do_.PutTop: HandledApart(handler=terms.put_top),
+    Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
+    Put: PutClauses(moved=terms.NEW_CARD, act=terms.put_card, exhausted=PUT_BY_EFFECT),
+    PutTop: PutTopClauses(one_by_one=FT.cite("7.9.2"), act=terms.put_top_card),
     do_.Choose: HandledApart(handler=choose_objects),  # 11.11.5.1
     do_.SelectCards: HandledApart(handler=choose_objects),
     do_.ChooseNumber: HandledApart(handler=declaring.choose_number),

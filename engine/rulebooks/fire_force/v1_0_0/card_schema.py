@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.abilities.instruction import Wrong
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability
-from engine.abilities.language.card_schema import ActWord, CardSchema, OccasionWord, Shape, Wrong, ZoneWord
+from engine.abilities.language.card_schema import ActWord, CardSchema, OccasionWord, Shape, ZoneWord
 from engine.abilities.language.selectors import Piece, Select
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, KINDS, NUMBER_NAMES
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
@@ -68,14 +69,6 @@ WORDS_OF_ZONES = {
 
 def _only_here(piece: Piece) -> Wrong | None:
     """What is refused by rules of this book."""
-    if isinstance(piece, do_.Put) and piece.as_ and not (piece.zone == FIELD and piece.face_down):
-        return "as", "only a card face down on the field is a fire card (307.6)", "add face_down = true"
-    if isinstance(piece, do_.Put | do_.PutTop) and piece.face_down and not (isinstance(piece, do_.Put) and piece.as_):
-        zone = piece.zone if isinstance(piece, do_.Put) else piece.to
-        if zone == FIELD:
-            return "face_down", "only a fire card lies face down on the field (307.6)", 'use put with as = "fire"'
-        if ZONES[zone].public:
-            return "face_down", "cards lie face up there (303.2)", "leave face_down out"
     if isinstance(piece, do_.Pay) and isinstance(piece.count, int) and piece.count < 0:
         return "count", f"{piece.count} cards with flame", "use 0 or more"
     if isinstance(piece, do_.Choose) and piece.unseen:
@@ -113,7 +106,6 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
-    guises=(AS_FIRE,),
     without={do_.Control: frozenset({"until"})},
 )
 """What a Fire Force card file can say."""

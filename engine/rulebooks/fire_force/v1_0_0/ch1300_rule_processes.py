@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.instructions.acts import ReturnCard
+from engine.abilities.instructions.returning import ReturnCard
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options

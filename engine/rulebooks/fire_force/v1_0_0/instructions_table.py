@@ -7,12 +7,21 @@ from engine.abilities.instructions import choosing, control, moving
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.deploy import Deploy, DeployClauses
+from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawToClauses
 from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
+from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
+from engine.abilities.instructions.returning import Return, ReturnClauses
+from engine.abilities.instructions.reveal import Reveal, RevealClauses
+from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import SOME_CARDS, ShuffleZone
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions.attack import (
     NullifyAttack,
@@ -24,22 +33,22 @@ from engine.rulebooks.fire_force.v1_0_0.instructions.events import ActivateEvent
 from engine.rulebooks.fire_force.v1_0_0.instructions.fire import Attach, Detach
 
 INSTRUCTIONS = InstructionTable({
-    do_.Reveal: HandledApart(handler=moving.reveal),  # 1103
+    Reveal: RevealClauses(revealed=FF.cite("1103.1", "303.3b"), already=FF.cite("1103.2")),
     Draw: DrawClauses(one=FF.cite("1104.1"), several=FF.cite("1104.2")),
     DrawTo: DrawToClauses(filled=FF.cite("1104.3")),
     Attach: OWN,  # 1105
     Detach: OWN,
-    do_.Deploy: HandledApart(handler=terms.deploy),  # 1106
-    do_.Leave: HandledApart(handler=terms.leave),  # 1107
+    Deploy: DeployClauses(act=terms.deploy_unit),  # 1106
+    Leave: LeaveClauses(act=terms.make_leave),  # 1107
     do_.Ready: HandledApart(handler=moving.ready),  # 1108
     do_.Exhaust: HandledApart(handler=moving.exhaust),
     do_.Choose: HandledApart(handler=choosing.choose_objects),  # 1110
     do_.ChooseNumber: HandledApart(handler=choosing.choose_number),
     ChoosePlayer: ChoosePlayerClauses(chosen=FF.cite("1110.1")),
-    do_.Discard: HandledApart(handler=moving.discard),  # 1111
-    do_.DiscardHand: HandledApart(handler=terms.discard_hand),
-    do_.Return: HandledApart(handler=moving.give_back),  # 1112
-    do_.Shuffle: HandledApart(handler=moving.shuffle),  # 1113
+    Discard: DiscardClauses(card=FF.cite("1111.1")),
+    DiscardHand: DiscardHandClauses(hand=FF.cite("1111.2", "1111.1"), one_by_one=terms.TURN_PLAYER_FIRST),
+    Return: ReturnClauses(returned=FF.cite("1112.1"), order=terms.RANDOM_ORDER),
+    Shuffle: ShuffleClauses(procedure=ShuffleZone, what=SOME_CARDS),
     ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3")),  # 1114
     do_.Damage: HandledApart(handler=terms.damage),  # 1115
     Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
@@ -52,8 +61,21 @@ INSTRUCTIONS = InstructionTable({
         forbidden=terms.forbids,
     ),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
-    do_.Put: HandledApart(handler=moving.put),
-    do_.PutTop: HandledApart(handler=moving.put_top),
+    Put: PutClauses(
+        moved=terms.PUT,
+        act=terms.put_card,
+        objection=terms.refuse_put,
+        face_down=FACE_DOWN,
+        as_=FACE_DOWN,
+        exhausted=FF.cite("303.1a"),
+        order=terms.RANDOM_ORDER,
+    ),
+    PutTop: PutTopClauses(
+        one_by_one=terms.TOP_ONE_BY_ONE,
+        act=terms.put_top_card,
+        objection=terms.refuse_put_top,
+        face_down=FACE_DOWN,
+    ),
     do_.Control: HandledApart(handler=terms.control_),
     Delay: DelayClauses(delayed=FF.cite("908.5", "105.3c")),
     ReplaceFor: ReplaceForClauses(replaces=FF.cite("911.1")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.abilities.instruction import Wrong
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import (
@@ -13,7 +14,6 @@ from engine.abilities.language.card_schema import (
     CardSchema,
     OccasionWord,
     Shape,
-    Wrong,
     ZoneWord,
 )
 from engine.abilities.language.selectors import Piece, Select
@@ -132,10 +132,6 @@ def _only_here(piece: Piece) -> Wrong | None:
         return next(_wrong_ability(piece), None)
     if isinstance(piece, do_.Markers) and piece.name == DAMAGE:
         return "name", "damage is no counter (913.2c)", "use damage_to or heal"
-    if getattr(piece, "zone", None) == STANDBY and not isinstance(piece, do_.Put):
-        return "zone", f"only a unit that is put enters {STANDBY}", "use put"
-    if isinstance(piece, do_.PutTop) and piece.to == STANDBY:
-        return "to", f"only a unit that is put enters {STANDBY}", "use put"
     return None
 
 
@@ -188,13 +184,8 @@ SCHEMA = CardSchema(
     picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
     without={
         do_.Choose: frozenset({"unseen"}),
-        do_.Put: frozenset({"as_", "face_down", "exhausted", "order"}),
-        do_.Return: frozenset({"order"}),
-        do_.Shuffle: frozenset({"what"}),
-        do_.PutTop: frozenset({"face_down"}),
         do_.May: frozenset({"else_"}),
         do_.DamageTo: frozenset({"shares"}),
-        do_.Deploy: frozenset({"by"}),
         do_.Control: frozenset({"until"}),
     },
 )

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions import choosing, control
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
+from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
+from engine.abilities.instructions.returning import Return, ReturnClauses
+from engine.abilities.instructions.reveal import Reveal, RevealClauses
+from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.generic.v1_2.ch0900_terms import terms, trash
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
+from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage, ChangeDamageClauses, Heal
 from engine.rulebooks.generic.v1_2.instructions.energy import AttachAs, Charge, ChargeClauses
@@ -20,7 +27,7 @@ from engine.rulebooks.generic.v1_2.instructions.skills import Contest, ContestCl
 from engine.rulebooks.generic.v1_2.instructions.units import Retreat, Revive, ReviveClauses, Stun, Switch
 
 INSTRUCTIONS = InstructionTable({
-    do_.Reveal: HandledApart(handler=moving.reveal),  # 903
+    Reveal: RevealClauses(revealed=GE.cite("903.1", "303.3b"), already=GE.cite("903.2")),
     Draw: DrawClauses(one=terms.DRAW, several=GE.cite("904.2"), missed=terms.missed_draw),
     AttachAs: OWN,  # 905
     Charge: ChargeClauses(charged=GE.cite("906.1")),  # 906
@@ -31,9 +38,9 @@ INSTRUCTIONS = InstructionTable({
     Revive: ReviveClauses(named=GE.cite("306.7a-2", "306.7a-3")),
     do_.Choose: HandledApart(handler=choosing.choose_objects),  # 910
     do_.ChooseNumber: HandledApart(handler=choosing.choose_number),
-    do_.Discard: HandledApart(handler=trash.discard),  # 911
-    do_.DiscardHand: HandledApart(handler=trash.discard_hand),
-    do_.Shuffle: HandledApart(handler=moving.shuffle),  # 912
+    Discard: DiscardClauses(card=GE.cite("911.1"), together=trash.discard),
+    DiscardHand: DiscardHandClauses(hand=GE.cite("911.2", "911.2a"), together=trash.discard_hands),
+    Shuffle: ShuffleClauses(procedure=ShuffleZone, objection=terms.refuse_standby),  # 912
     do_.Markers: HandledApart(handler=terms.markers),  # 913
     Switch: OWN,  # 914
     Retreat: OWN,  # 915
@@ -46,9 +53,9 @@ INSTRUCTIONS = InstructionTable({
     FailSkills: FailSkillsClauses(
         plainly=GE.cite("920.1a", "809.3b-2"), by_contest=GE.cite("920.1b", "920.1b-1", "809.3b-2")
     ),  # 920
-    do_.Return: HandledApart(handler=moving.give_back),
-    do_.Put: HandledApart(handler=trash.put),
-    do_.PutTop: HandledApart(handler=moving.put_top),
+    Return: ReturnClauses(returned=GE.cite("302.3", "302.5"), objection=terms.refuse_standby),
+    Put: PutClauses(moved=PUT, act=terms.put_card, together=trash.put),
+    PutTop: PutTopClauses(one_by_one=GE.cite("304.3"), act=terms.put_top_card, objection=terms.refuse_standby),
     Change: ChangeClauses(
         information=terms.CHANGES,
         icon=terms.CHANGES,
@@ -65,5 +72,5 @@ INSTRUCTIONS = InstructionTable({
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=GE.cite("103.4")),
     do_.Nothing: HandledApart(handler=control.nothing),
-    do_.Pick: HandledApart(),
+    do_.Pick: HandledApart(objection=terms.refuse_standby),
 }, GE.id)  # fmt: skip

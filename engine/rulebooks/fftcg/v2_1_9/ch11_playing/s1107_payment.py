@@ -8,7 +8,11 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.acts import DiscardCard, MakeExhausted
+from engine.abilities.instructions.acts import MakeExhausted
+from engine.abilities.instructions.discard import DiscardCard
+from engine.abilities.instructions.leave import Leave
+from engine.abilities.instructions.put import Put, PutTop
+from engine.abilities.instructions.returning import Return
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import parts
 from engine.abilities.payment.candidates import allowed
@@ -49,6 +53,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     ToBreakZone,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
 
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
 CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
@@ -372,8 +377,8 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
     return msgspec.structs.replace(need, candidates=tuple(able), barred_by=all_of(why), singly=True)
 
 
-def _put(item: do_.Put, s: Scope) -> Need:
-    need = SHARED_PARTS[do_.Put].need(item, s)
+def _put(item: Put, s: Scope) -> Need:
+    need = SHARED_PARTS[Put].need(item, s)
     if item.zone == FIELD:
         return entering(s, need)
     ban = ban_on("put", item.zone)
@@ -381,9 +386,9 @@ def _put(item: do_.Put, s: Scope) -> Need:
     return without_banned(s, need, ban) if ban and there else need
 
 
-def _put_top(item: do_.PutTop, s: Scope) -> Need:
+def _put_top(item: PutTop, s: Scope) -> Need:
     """The top cards go there one after the other, so the first that cannot ends it."""
-    need = SHARED_PARTS[do_.PutTop].need(item, s)
+    need = SHARED_PARTS[PutTop].need(item, s)
     if item.to != FIELD:
         return need
     top = need.candidates[: max(need.count, 0)]
@@ -404,14 +409,14 @@ def _no_cp(item: do_.Pay | do_.Offer, s: Scope) -> Need:
 PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_no_cp, lambda item, s, picked: ()),
-    do_.Leave: CostPart(
+    Leave: CostPart(
         _moves("leave", TO_BREAK_ZONE), lambda item, s, picked: tuple(ToBreakZone(c, OWN_ONLY) for c in picked)
     ),
-    do_.Banish: CostPart(_moves("banish", REMOVES), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)),
-    do_.Return: CostPart(_moves("return", RETURNED), parts.returned),
+    Banish: CostPart(_moves("banish", REMOVES), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)),
+    Return: CostPart(_moves("return", RETURNED), parts.returned),
     do_.Pick: CostPart(_pick, _picked),
-    do_.Put: CostPart(_put, SHARED_PARTS[do_.Put].acts),
-    do_.PutTop: CostPart(_put_top, SHARED_PARTS[do_.PutTop].acts),
+    Put: CostPart(_put, SHARED_PARTS[Put].acts),
+    PutTop: CostPart(_put_top, SHARED_PARTS[PutTop].acts),
     do_.Spend: SPEND,
     do_.Offer: CostPart(_no_cp, lambda item, s, picked: ()),
 }

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.acts import DiscardCard
+from engine.abilities.instructions.discard import DiscardCard, DiscardHand
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
 from engine.abilities.payment.needs import MOVE, Need
@@ -64,7 +64,7 @@ def whole_hand(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
 
     These cards make no CP, but another act of the cost may take some of them.
     """
-    discards = any(isinstance(item, do_.DiscardHand) for item in cost)
+    discards = any(isinstance(item, DiscardHand) for item in cost)
     return list(scope.g.zone(scope.controller, HAND)) if discards else []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.discard import DiscardClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.dependence import entwined
 from engine.abilities.payment.forms import needs_of
@@ -124,9 +125,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         if self.taken is None:
             return call(PayCost.frame(**place, **self.memory()))
         listed = slots.beside_cp(cost, self.scope(g))
-        acts, known = slots.acts(
-            self.scope(g), listed, self.taken, self.clauses(g) + g.derived.rules.words.discard_card
-        )
+        acts, known = slots.acts(self.scope(g), listed, self.taken, self.clauses(g) + DiscardClauses.of(g).card)
         frame = PayCost.frame(**place, **{**self.memory(), **known}, hand_paid=True, field_paid=True)
         return Next(verbs=tuple(acts), calls=(frame,), sets={"paid_with": known})
 

@@ -9,6 +9,8 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import choosing
+from engine.abilities.instructions.deploy import Deploy
+from engine.abilities.instructions.put import Put
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -98,11 +100,11 @@ def _able(item: do_.Choose, w: InstructionContext) -> tuple[Sequence[int], list[
 # ---------------------------------------------------------------- what could not be put onto the field
 
 
-def entry_of(listed: Sequence[do_.Instruction], name: str) -> do_.Deploy | do_.Put | None:
+def entry_of(listed: Sequence[do_.Instruction], name: str) -> Deploy | Put | None:
     """Returns the instruction that puts remembered cards onto the field, if it comes before any other."""
     for item in listed:
         if getattr(item, "what", None) == name:
-            if isinstance(item, do_.Deploy) or (isinstance(item, do_.Put) and item.zone == FIELD):
+            if isinstance(item, Deploy) or (isinstance(item, Put) and item.zone == FIELD):
                 return item
             return None
         inner = [part for word in ("then", "else_", "effect") for part in (getattr(item, word, ()),) if part]
@@ -112,7 +114,7 @@ def entry_of(listed: Sequence[do_.Instruction], name: str) -> do_.Deploy | do_.P
     return None
 
 
-def put_later(item: do_.Choose, w: InstructionContext) -> do_.Deploy | do_.Put | None:
+def put_later(item: do_.Choose, w: InstructionContext) -> Deploy | Put | None:
     """Returns the instruction that puts the picked cards onto the field.
 
     Choices made on playing have none, as the game may change before they are carried out (AFT-177).
@@ -127,14 +129,12 @@ def no_entry(item: do_.Choose, w: InstructionContext, card: int, beside: Sequenc
     return () if entry is None else barred_entry(entry, w, card, beside)
 
 
-def barred_entry(
-    entry: do_.Deploy | do_.Put, scope: Scope, card: int, beside: Sequence[int] = ()
-) -> tuple[Finding, ...]:
+def barred_entry(entry: Deploy | Put, scope: Scope, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """Returns why an instruction cannot put a card onto the field."""
     g = scope.g
 
     def seat(one: int) -> str:
-        return g.obj(one).owner if isinstance(entry, do_.Deploy) and entry.by == "owner" else scope.controller
+        return g.obj(one).owner if isinstance(entry, Deploy) and entry.by == "owner" else scope.controller
 
     return kept_off(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
 

@@ -33,6 +33,8 @@ REVEAL_OVER = FT.cite("7.6.1")
 class Resolve(Resolution, edition=FT, name="resolve"):
     """11.11.5: the controller follows the text in order, each instruction once (11.12.3.1)."""
 
+    hides_by = REVEAL_OVER
+
     def decided_on_use(self, item: Instruction) -> bool:
         return kinds.on_use(item)
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import msgspec
-
-from engine.abilities.instructions import moving, several
+from engine.abilities.instructions import several
+from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.rules import CardZones
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -32,7 +32,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 OF_SUMMON = FT.cite("11.8.17.4", "6.4.1.1")
@@ -54,10 +53,20 @@ NEW_CARD = FT.cite("7.4")
 EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
 
 
-def put_card(item: Any, card: int, index: int, agent: int) -> Act:
-    """A card is put somewhere by an instruction or as part of a cost."""
-    zone = item.to if isinstance(item, do_.PutTop) else item.zone
-    return verbs.PutCard(card, zone, NEW_CARD, index, agent)
+def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
+    """7.4: puts a card somewhere; an effect does the act for which the book has a word, also for replacements."""
+    return _by_its_word(card, item.zone, index, here, dull=item.exhausted)
+
+
+def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
+    """7.9.2: puts a card from the top of a zone somewhere; likewise."""
+    return _by_its_word(card, item.to, index, here)
+
+
+def _by_its_word(card: int, zone: str, index: int, here: InstructionContext | None, *, dull: bool = False) -> Act:
+    if here is None:
+        return verbs.PutCard(card, zone, NEW_CARD, index, dull=dull)
+    return verbs.PutCard(card, zone, NEW_CARD, index, here.source, dull).meant(here.g, here.controller)
 
 
 def no_card(g: RulesContext, seat: str) -> None:
@@ -123,13 +132,7 @@ def locks(g: RulesContext, change: Modifier | None) -> bool:
 
 
 WORDS = Lexicon(
-    deck=DECK,
-    hand=HAND,
-    discard=BREAK,
-    place=place,
-    put=put_card,
     parts=PARTS,
-    shuffle=ShuffleZone.name,
     payment=PayCost.name,
     choosable=may_be_chosen,
     unchosen=left_out,
@@ -151,15 +154,8 @@ WORDS = Lexicon(
     choose_hidden=HIDDEN_CHOICE,
     not_guaranteed=HIDDEN_CHOICE,
     must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
-    discard_card=FT.cite("15.1.1.4.1"),
-    discard_hand=FT.cite("15.1.1.4.1"),
     ready=verbs.ACTIVATED,
     exhaust=verbs.DULLED,
-    reveal=FT.cite("7.6.1"),
-    revealed_already=FT.cite("7.6.1"),
-    move=FT.cite("7.4"),
-    give_back=verbs.RETURNED,
-    top_one_by_one=FT.cite("7.9.2"),
     whole_group=FT.cite("11.12.4.2"),
     that_turn=LASTS,
     while_true=LASTS,
@@ -170,56 +166,31 @@ WORDS = Lexicon(
 )
 
 
-def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
-    """6.2.4: characters are played onto the field under the control of who is told to."""
-    warped = WARP in w.g.derived.ability(w.by.ability).flags
-
-    def enters(card: int) -> Act:
-        player = w.g.obj(card).owner if item.by == "owner" else w.controller
-        cites = verbs.PUT_BY_EFFECT + (WARPED if warped else NO_CLAUSES)
-        return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else NO_CLAUSES)
-
-    return several.each_of(w, item.what, enters)
+CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=BREAK, place=place)
 
 
-def put(item: do_.Put, w: InstructionContext) -> Next:
-    """7.4; where the book has a word for the move, it is that act, also for replacements."""
-    return _by_its_word(moving.put(item, w), w)
+def enter(item: Deploy, card: int, here: InstructionContext) -> verbs.EnterField:
+    """6.2.4: has a character enter the field under the control of the player acting, or of its owner."""
+    warped = WARP in here.g.derived.ability(here.by.ability).flags
+    player = here.g.obj(card).owner if item.by == "owner" else here.controller
+    cites = verbs.PUT_BY_EFFECT + (WARPED if warped else NO_CLAUSES)
+    return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else NO_CLAUSES)
 
 
-def put_top(item: do_.PutTop, w: InstructionContext) -> Next:
-    """7.9.2; likewise."""
-    return _by_its_word(moving.put_top(item, w), w)
+def return_card(card: int, zone: str, index: int, here: InstructionContext) -> verbs.ReturnToHand:
+    """7.3: returns a card to a zone of its owner; the player whose effect it is does it."""
+    return verbs.ReturnToHand(card, zone, index, by=here.controller)
 
 
-def _by_its_word(outcome: Next, w: InstructionContext) -> Next:
-    acts = (act.meant(w.g, w.controller) if isinstance(act, verbs.PutCard) else act for act in outcome.verbs)
-    return msgspec.structs.replace(outcome, verbs=tuple(acts))
+def put_into_break_zone(card: int, here: InstructionContext) -> verbs.ToBreakZone:
+    """15.1.1.3.2: puts a card into the break zone."""
+    return verbs.ToBreakZone(card)
 
 
 def break_(item: do_.Destroy, w: InstructionContext) -> Next:
     """15.1.1.3.1."""
     agent = w.source
     return several.each_of(w, item.what, lambda card: verbs.BreakCard(card, agent))
-
-
-def to_break_zone(item: do_.Leave, w: InstructionContext) -> Next:
-    """15.1.1.3.2."""
-    return several.each_of(w, item.what, verbs.ToBreakZone)
-
-
-def banish(item: do_.Banish, w: InstructionContext) -> Next:
-    """15.1.1.5.1."""
-    return several.each_of(w, item.what, verbs.RemoveFromGame)
-
-
-def give_back(item: do_.Return, w: InstructionContext) -> Next:
-    """7.3: to a zone of the owner; several into the deck in an order the owner chooses."""
-
-    def make(card: int, at: int) -> Act:
-        return verbs.ReturnToHand(card, item.zone, at, by=w.controller)
-
-    return moving.placed(w, item, make)
 
 
 def looked_back(w: InstructionContext, count: Amount) -> Cites:

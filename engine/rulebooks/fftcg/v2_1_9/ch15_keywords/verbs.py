@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instructions.acts import DiscardCard
+from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
@@ -127,8 +127,11 @@ class ToBreakZone(Act, frozen=True, tag="to-break-zone"):
 
     word: ClassVar[str] = "leave"
     card: int
+    """The card."""
     cites: Cites = TO_BREAK_ZONE
+    """The clauses of the act."""
     agent: int = 0
+    """The card that does it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -142,7 +145,9 @@ class RemoveFromGame(Act, frozen=True, tag="banish"):
 
     word: ClassVar[str] = "banish"
     card: int
+    """The card."""
     cites: Cites = REMOVES
+    """The clauses of the act."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects and not kept_from(g, "banish", self.card):
@@ -150,14 +155,19 @@ class RemoveFromGame(Act, frozen=True, tag="banish"):
 
 
 class ReturnToHand(Act, frozen=True, tag="return-to"):
-    """7.3: returns a card to a zone of its owner. `by` is the player whose effect does it."""
+    """7.3: returns a card to a zone of its owner."""
 
     word: ClassVar[str] = "return"
     card: int
+    """The card."""
     zone: str
+    """The zone it goes to."""
     index: int = 0
+    """Its place in an ordered zone."""
     cites: Cites = RETURNED
+    """The clauses of the act."""
     by: str = ""
+    """The player whose effect does it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -173,10 +183,17 @@ class PutCard(Act, frozen=True, tag="put"):
 
     word: ClassVar[str] = "put"
     card: int
+    """The card."""
     zone: str
+    """The zone it goes to."""
     cites: Cites
+    """The clauses of the act."""
     index: int = 0
+    """Its place in an ordered zone."""
     agent: int = 0
+    """The card that does it."""
+    dull: bool = False
+    """Whether it enters play dull."""
 
     def happen(self, g: RulesContext) -> None:
         act = self.meant(g)
@@ -195,7 +212,7 @@ class PutCard(Act, frozen=True, tag="put"):
         if obj is None:
             return self
         if self.zone == FIELD:
-            return EnterField(self.card, player or obj.owner, self.cites + PUT_BY_EFFECT)
+            return EnterField(self.card, player or obj.owner, self.cites + PUT_BY_EFFECT, self.dull)
         if self.zone == REMOVED:
             return RemoveFromGame(self.card)
         if self.zone == BREAK and obj.zone == g.book.zone_key(obj.owner, HAND):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.selectors import Amount, Condition
@@ -34,7 +35,7 @@ def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability
         Ability(kinds.WARP_ABILITY, flags=(WARP,), numbers={WARP: count}, cost=cost, zones=(HAND,)),
         Ability(kinds.AUTO, flags=(WARP,), when=tick, effect=(do_.Markers("self", WARP, -1),), zones=(REMOVED,)),
         Ability(
-            kinds.AUTO, flags=(WARP,), when=When(kinds.LAST_WARP_COUNTER, who="self"), effect=(do_.Deploy("self"),),
+            kinds.AUTO, flags=(WARP,), when=When(kinds.LAST_WARP_COUNTER, who="self"), effect=(Deploy("self"),),
             zones=(REMOVED,),
         ),
     )  # fmt: skip

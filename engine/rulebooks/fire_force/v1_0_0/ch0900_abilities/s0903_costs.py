@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import acts
+from engine.abilities.instructions.leave import Leave
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment import parts
@@ -56,7 +57,7 @@ def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     return _left(item, s, picked) if item.act == "leave" else parts.picked(item, s, picked)
 
 
-def _left(item: do_.Pick | do_.Leave, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
+def _left(item: do_.Pick | Leave, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     """901.1b, 913.3: the cost is a part of the ability, so its card makes them leave (AFF-76)."""
     return tuple(verbs.LeaveField(card, s.source) for card in picked)
 
@@ -82,7 +83,7 @@ _leave = parts.moves_fixed("leave", lambda g: verbs.LEAVE)
 PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_circled, lambda item, s, picked: tuple(acts.MakeExhausted(c, CIRCLED) for c in picked)),
-    do_.Leave: CostPart(lambda item, s: _leaving(_leave(item, s), s), _left),
+    Leave: CostPart(lambda item, s: _leaving(_leave(item, s), s), _left),
     do_.Pick: CostPart(_pick, _picked),
 }
 

@@ -11,6 +11,7 @@ from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LAST_KNOWN = FF.cite("912.1")
+REVEAL_OVER = FF.cite("1103.1", "303.3b")
 
 
 def reads_gone(scope: Scope, item: Instruction) -> bool:
@@ -22,6 +23,8 @@ def reads_gone(scope: Scope, item: Instruction) -> bool:
 
 class Resolve(Resolution, edition=FF, name="resolve"):
     """909.1: each instruction is performed once and is then over."""
+
+    hides_by = REVEAL_OVER
 
     @step("909.1")
     def carry_out(self, g: RulesContext) -> Next:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from engine.abilities.instructions import moving, several
+from engine.abilities.instruction import Wrong
+from engine.abilities.instructions import several
+from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.rules import CardZones
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.procedure import Next, do
+from engine.core.procedure import Next
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, HAND, place
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, HAND, ZONES, place
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS, PayCost, barred_payers
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import ShuffleZone
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -26,6 +28,7 @@ TURN_PLAYER_FIRST = FF.cite("104.3")
 FORBIDDEN = FF.cite("104.5")
 PUT = FF.cite("302.3")
 TOP_ONE_BY_ONE = FF.cite("304.3")
+RANDOM_ORDER = FF.cite("302.4", "1113.1")
 CANNOT_ATTACK = FF.cite("702.1a-3")
 CANNOT_BE_ATTACKED = FF.cite("702.2a")
 CHANGES = FF.cite("910.1", "910.3b-2")
@@ -58,12 +61,38 @@ def number_becomes(here: InstructionContext, number: str) -> Cites:
     return BECOMES
 
 
-def put_card(item: Any, card: int, index: int, agent: int) -> verbs.PutCard:
-    """A card is put somewhere, face down as a fire card if it says so (307.6)."""
-    if isinstance(item, do_.PutTop):
-        return verbs.PutCard(card, item.to, TOP_ONE_BY_ONE, index, item.face_down, agent=agent)
-    guise = AS_FIRE if item.as_ == FIRE and item.face_down else ""
+def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
+    """Puts a card somewhere, face down as a fire card if it says so (307.6)."""
+    guise, agent = AS_FIRE if item.as_ == FIRE and item.face_down else "", here.source if here is not None else 0
     return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, agent)
+
+
+def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
+    """304.3: puts a card from the top of a zone somewhere."""
+    agent = here.source if here is not None else 0
+    return verbs.PutCard(card, item.to, TOP_ONE_BY_ONE, index, item.face_down, agent=agent)
+
+
+def refuse_put(item: Put) -> Wrong | None:
+    """303.2, 307.6: refuses a fire card that is not face down on the field, and other cards that lie face down."""
+    if item.as_ not in ("", AS_FIRE):
+        return "as", f"unknown guise {item.as_!r}", f"use {AS_FIRE}"
+    if item.as_:
+        if item.zone == FIELD and item.face_down:
+            return None
+        return "as", "only a card face down on the field is a fire card (307.6)", "add face_down = true"
+    return _refuse_face_down(item.zone) if item.face_down else None
+
+
+def refuse_put_top(item: PutTop) -> Wrong | None:
+    """303.2, 307.6: refuses cards that lie face down where cards lie face up."""
+    return _refuse_face_down(item.to) if item.face_down else None
+
+
+def _refuse_face_down(zone: str) -> Wrong | None:
+    if zone == FIELD:
+        return "face_down", "only a fire card lies face down on the field (307.6)", 'use put with as = "fire"'
+    return ("face_down", "cards lie face up there (303.2)", "leave face_down out") if ZONES[zone].public else None
 
 
 BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
@@ -99,13 +128,7 @@ def fire_for_prayer(w: InstructionContext, item: do_.Choose, candidates: Sequenc
 
 
 WORDS = Lexicon(
-    deck=DECK,
-    hand=HAND,
-    discard=ADORA,
-    place=place,
-    put=put_card,
     parts=PARTS,
-    shuffle=ShuffleZone.name,
     payment=PayCost.name,
     choosable=choosable,
     unchosen=kept_from_choice,
@@ -119,15 +142,8 @@ WORDS = Lexicon(
     choose_open=FF.cite("1110.1"),
     choose_hidden=FF.cite("1110.2"),
     not_guaranteed=FF.cite("1110.2", "302.2b"),
-    discard_card=FF.cite("1111.1"),
-    discard_hand=FF.cite("1111.2", "1111.1"),
     ready=FF.cite("1108.1", "303.1b"),
     exhaust=FF.cite("1108.2", "303.1b"),
-    reveal=FF.cite("1103.1", "303.3b"),
-    revealed_already=FF.cite("1103.2"),
-    move=PUT,
-    give_back=FF.cite("1112.1"),
-    top_one_by_one=TOP_ONE_BY_ONE,
     printed=FF.cite("1117.1", "910.6"),
     whole_group=FF.cite("910.3b-3"),
     that_turn=FF.cite("910.8"),
@@ -140,25 +156,17 @@ WORDS = Lexicon(
 )
 
 
-def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
-    """1106.1: under the control of the card's owner, unless the text says otherwise."""
-    player = w.controller if item.by == "you" else ""
-    return several.each_of(w, item.what, lambda card: verbs.DeployUnit(card, player, exhausted=item.exhausted))
+CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=ADORA, place=place)
 
 
-def leave(item: do_.Leave, w: InstructionContext) -> Next:
-    """1107.1; the card the ability is on made them leave (913.3)."""
-    agent = w.source
-    return several.each_of(w, item.what, lambda card: verbs.LeaveField(card, agent))
+def deploy_unit(item: Deploy, card: int, here: InstructionContext) -> verbs.DeployUnit:
+    """1106.1: deploys a unit under the control of the card's owner, unless the text says otherwise."""
+    return verbs.DeployUnit(card, here.controller if item.by == "you" else "", exhausted=item.exhausted)
 
 
-def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
-    """1111.2; several players one after the other, the turn player first (104.3)."""
-    players = w.seats(item.by)
-    if len(players) == 1:
-        return moving.discard_hand(item, w)
-    cites, hand = WORDS.discard_hand + TURN_PLAYER_FIRST, moving.whole_hand(w.g, players[w.n])
-    return do(*hand, cites=cites) if w.n + 1 == len(players) else do(*hand, goto=AGAIN, cites=cites, n=w.n + 1)
+def make_leave(card: int, here: InstructionContext) -> verbs.LeaveField:
+    """1107.1: makes a unit leave; the card the ability is on does it (913.3)."""
+    return verbs.LeaveField(card, here.source)
 
 
 def control_(item: do_.Control, w: InstructionContext) -> Next:

@@ -36,16 +36,17 @@ NEW_KIND_ENTERS = FF.cite("1106.1", "905.4d-1")
 
 
 class DeployUnit(Act, frozen=True, tag="deploy"):
-    """1106.1: a unit card enters the field by being used (905.1) or by an instruction that says deploy.
-
-    `controller` is its controller if that is not its owner.
-    """
+    """1106.1: a unit card enters the field by being used (905.1) or by an instruction that says deploy."""
 
     word: ClassVar[str] = "deploy"
     card: int
+    """The card."""
     controller: str = ""
+    """Its controller if that is not its owner."""
     cites: Cites = DEPLOY
+    """The clauses of the act."""
     exhausted: bool = False
+    """Whether it enters exhausted."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -63,12 +64,15 @@ class DeployUnit(Act, frozen=True, tag="deploy"):
 
 
 class LeaveField(Act, frozen=True, tag="leave"):
-    """1107.1: a unit moves to its owner's adora. `agent` is what made it leave (913.3)."""
+    """1107.1: a unit moves to its owner's adora."""
 
     word: ClassVar[str] = "leave"
     card: int
+    """The card."""
     agent: int = 0
+    """The card that does it."""
     cites: Cites = LEAVE
+    """The clauses of the act."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -85,13 +89,21 @@ class PutCard(Act, frozen=True, tag="put"):
 
     word: ClassVar[str] = "put"
     card: int
+    """The card."""
     zone: str
+    """The zone it goes to."""
     cites: Cites
+    """The clauses of the act."""
     index: int = 0
+    """Its place in an ordered zone."""
     face_down: bool = False
+    """Whether it lies there face down."""
     guise: str = ""
+    """The guise it takes."""
     exhausted: bool = False
+    """Whether it enters exhausted."""
     agent: int = 0
+    """The card that does it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -20,8 +20,13 @@ SEE_TO_IT = (Revive, do_.DamageTo)
 """Instructions whose acts themselves look at units that are knocked out."""
 
 
+REVEAL_OVER = GE.cite("903.1", "303.3b")
+
+
 class Resolve(Resolution, edition=GE, name="resolve"):
     """808.1: each instruction is performed once and is then over."""
+
+    hides_by = REVEAL_OVER
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         reading = AsWritten(self, here, not isinstance(item, SEE_TO_IT))

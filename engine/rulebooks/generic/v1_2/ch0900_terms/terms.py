@@ -8,14 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Wrong
 from engine.abilities.instructions import several
 from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import CostPart, Parts
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS, picked
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.rules import CardZones
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -44,7 +47,6 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, verbs
-from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -76,10 +78,20 @@ def number_becomes(here: InstructionContext, number: str) -> Cites:
     return BECOMES
 
 
-def put_card(item: Any, card: int, index: int, agent: int) -> Act:
-    """A card is put somewhere by an instruction or as part of a cost."""
-    zone = item.to if isinstance(item, do_.PutTop) else item.zone
-    return verbs.PutCard(card, zone, verbs.PUT, index, agent)
+def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
+    """302.3: puts a card somewhere."""
+    return verbs.PutCard(card, item.zone, verbs.PUT, index, here.source if here is not None else 0)
+
+
+def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
+    """302.3: puts a card from the top of a zone somewhere."""
+    return verbs.PutCard(card, item.to, verbs.PUT, index, here.source if here is not None else 0)
+
+
+def refuse_standby(item: Any) -> Wrong | None:
+    """603.1: refuses to bring cards into a standby area by another word than put."""
+    field = next((name for name in ("zone", "to") if getattr(item, name, None) == STANDBY), None)
+    return (field, f"only a unit that is put enters {STANDBY}", "use put") if field is not None else None
 
 
 def missed_draw(g: RulesContext, seat: str) -> None:
@@ -93,9 +105,9 @@ def _energies_paid(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act,
     return picked(item, s, cards)
 
 
-def _put_as_cost(item: do_.Put, s: Scope) -> Need:
+def _put_as_cost(item: Put, s: Scope) -> Need:
     """What putting cards somewhere needs as a cost: into standby, units and a free area for each (603.1)."""
-    found, g = SHARED_PARTS[do_.Put].need(item, s), s.g
+    found, g = SHARED_PARTS[Put].need(item, s), s.g
     if item.zone != STANDBY:
         return found
     limited = g.reading["area_capacity"] != "no_limit"
@@ -120,7 +132,7 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
 _PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pick: CostPart(SHARED_PARTS[do_.Pick].need, _energies_paid),
-    do_.Put: CostPart(_put_as_cost, SHARED_PARTS[do_.Put].acts),
+    Put: CostPart(_put_as_cost, SHARED_PARTS[Put].acts),
 }
 PARTS: Parts = {word: naming.part_as_written(part) for word, part in _PARTS.items()}
 
@@ -138,13 +150,7 @@ class PayCost(Payment, edition=GE, name="pay"):
 
 
 WORDS = Lexicon(
-    deck=DECK,
-    hand=HAND,
-    discard=TRASH,
-    place=place,
-    put=put_card,
     parts=PARTS,
-    shuffle=ShuffleZone.name,
     payment=PayCost.name,
     choosable=naming.not_knocked_out,
     of_text=naming.of_text,
@@ -155,18 +161,11 @@ WORDS = Lexicon(
     whole_number=WHOLE_NUMBER,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=OWNER_ORDERS,
-    reveal=GE.cite("903.1", "303.3b"),
-    revealed_already=GE.cite("903.2"),
     ready=GE.cite("907.1"),
     exhaust=GE.cite("908.1"),
     choose_open=GE.cite("910.1"),
     choose_hidden=GE.cite("910.2"),
     not_guaranteed=GE.cite("910.2", "302.2b"),
-    discard_card=GE.cite("911.1"),
-    discard_hand=GE.cite("911.2", "911.2a"),
-    move=verbs.PUT,
-    give_back=GE.cite("302.3", "302.5"),
-    top_one_by_one=GE.cite("304.3"),
     printed=GE.cite("809.6"),
     whole_group=GE.cite("809.3b-3"),
     that_turn=GE.cite("809.8"),
@@ -176,6 +175,9 @@ WORDS = Lexicon(
     cost_zero=AS_MUCH_AS_POSSIBLE,
     cost_in_order=IN_ORDER,
 )
+
+
+CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=TRASH, place=place)
 
 
 def rest(item: do_.Exhaust, w: InstructionContext) -> Next:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.abilities.instructions import acts, moving
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.card_order import end_of, place_together
+from engine.abilities.instructions.discard import DiscardCard, DiscardHandClauses, HandDiscarded
+from engine.abilities.instructions.put import Put
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -16,7 +17,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import GO_ON, Next, choose, do
 from engine.core.visibility import sees
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
-from engine.rulebooks.generic.v1_2.ch0300_zones import TRASH, TRASH_ORDER
+from engine.rulebooks.generic.v1_2.ch0300_zones import HAND, TRASH, TRASH_ORDER
 from engine.rulebooks.generic.v1_2.edition import GE
 
 HAND_DISCARDED = GE.cite("911.2", "911.1", "911.2a")
@@ -73,25 +74,23 @@ def together(
     return do(*verbs, *also, cites=cites + (TRASH_ORDER if asked else NO_CLAUSES), **forgotten)
 
 
-def discard(item: do_.Discard, w: InstructionContext) -> Next:
-    """911.1."""
-    cards = w.objects_of(item.what)
-    return together(w, cards, acts.DiscardCard) if cards else GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+def discard(here: InstructionContext, cards: Sequence[int]) -> Next:
+    """911.1: discards cards in the order that their owners decide."""
+    return together(here, cards, DiscardCard)
 
 
-def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
-    """911.2; an empty hand is discarded as well (911.2a)."""
-    hands = {seat: w.g.zone(seat, w.g.derived.rules.words.hand) for seat in w.seats(item.by)}
-    cards = [card for hand in hands.values() for card in hand]
-    emptied = (acts.HandDiscarded(seat) for seat in hands)
-    return together(w, cards, lambda card: acts.DiscardCard(card, HAND_DISCARDED), *emptied, cites=HAND_DISCARDED)
+def discard_hands(here: InstructionContext, seats: Sequence[str], clauses: DiscardHandClauses) -> Next:
+    """911.2: discards hands in the order that their owners decide; an empty hand is discarded as well (911.2a)."""
+    cards = [card for seat in seats for card in here.g.zone(seat, HAND)]
+    emptied = (HandDiscarded(seat) for seat in seats)
+    return together(here, cards, lambda card: DiscardCard(card, HAND_DISCARDED), *emptied, cites=HAND_DISCARDED)
 
 
-def put(item: do_.Put, w: InstructionContext) -> Next:
+def put(here: InstructionContext, item: Put, make: Callable[[int, int], Act]) -> Next:
     """302.4, 309.3: puts cards somewhere; owners order several cards that reach the trash."""
     if item.zone != TRASH:
-        return moving.put(item, w)
-    cards, end = w.objects_of(item.what), 0 if item.position == "top" else -1
+        return place_together(here, item, make)
+    cards, end = here.objects_of(item.what), end_of(item.position)
     if not cards:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return together(w, cards, lambda card: w.g.derived.rules.words.put(item, card, end, w.source), top=end == 0)
+    return together(here, cards, lambda card: make(card, end), top=end == 0)

@@ -102,10 +102,15 @@ class PutCard(Act, frozen=True, tag="put"):
 
     word: ClassVar[str] = "put"
     card: int
+    """The card."""
     zone: str
+    """The zone it goes to."""
     cites: Cites
+    """The clauses of the act."""
     index: int = 0
+    """Its place in an ordered zone."""
     agent: int = 0
+    """The card that does it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

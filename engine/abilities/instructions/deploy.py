@@ -1,0 +1,34 @@
+"""Cards that enter play by an effect, under a player's control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import Next
+
+
+class Deploy(Instruction, tag="deploy", frozen=True):
+    """Deploys cards onto the field."""
+
+    what: What
+    """The cards."""
+    exhausted: bool = False
+    """Whether they enter exhausted."""
+    by: Literal["you", "owner"] | None = None
+    """Under whose control they enter; left out, the book says whose."""
+
+    def carry_out(self, here: InstructionContext, clauses: DeployClauses) -> Next:
+        return each_of(here, self.what, lambda card: clauses.act(self, card, here))
+
+
+class DeployClauses(Clauses, frozen=True):
+    """How an edition deploys; the act cites the clauses."""
+
+    act: Callable[[Deploy, int, InstructionContext], Act]
+    """The act that brings one card onto the field for an instruction."""

@@ -1,0 +1,113 @@
+"""Discarding: cards, and whole hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.acts import kept_from
+from engine.abilities.language.selectors import By, What
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.events.game import ConditionOccurred
+from engine.core.procedure import GO_ON, Next, do
+
+
+def discard_at_once(here: InstructionContext, cards: Sequence[int]) -> Next:
+    """Discards cards at the same time; nobody orders them."""
+    return do(*(DiscardCard(card) for card in cards))
+
+
+class Discard(Instruction, tag="discard", frozen=True):
+    """Discards cards: puts them into their owners' discard zones."""
+
+    what: What
+    """The cards, in a hand or where they are."""
+
+    @property
+    def fills_discard(self) -> bool:
+        return True
+
+    def carry_out(self, here: InstructionContext, clauses: DiscardClauses) -> Next:
+        cards = here.objects_of(self.what)
+        return clauses.together(here, cards) if cards else GO_ON.citing(here.g.derived.rules.words.partial)
+
+
+class DiscardClauses(Clauses, frozen=True):
+    """The clauses of discarding cards."""
+
+    card: Cites
+    """The clause that says what discarding a card is."""
+    together: Callable[[InstructionContext, Sequence[int]], Next] = discard_at_once
+    """Discards the cards of one instruction; their owners may order them first."""
+
+
+class DiscardCard(Act, frozen=True, tag="discard"):
+    """A card moves to its owner's discard zone from the hand, or from the zone it is in."""
+
+    word: ClassVar[str] = "discard"
+    card: int
+    """The card."""
+    cites: Cites = NO_CLAUSES
+    """The clauses under which the book has it discarded; without them it is discarded by its word."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj, zones = g.state.objects.get(self.card), g.derived.rules.zones
+        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
+            zones.place(g, self.card, zones.discard, self.cites or DiscardClauses.of(g).card, "discard")
+
+
+def discard_hands(here: InstructionContext, seats: Sequence[str], clauses: DiscardHandClauses) -> Next:
+    """Discards the hands of players at the same time; nobody orders the cards."""
+    acts = [act for seat in seats for act in whole_hand(here.g, seat, clauses)]
+    return do(*acts, cites=clauses.hand)
+
+
+def whole_hand(g: RulesContext, seat: str, clauses: DiscardHandClauses) -> list[Act]:
+    """Returns the acts that discard every card of a player's hand, and so the hand."""
+    cards = (DiscardCard(card, clauses.hand) for card in g.zone(seat, g.derived.rules.zones.hand))
+    return [*cards, HandDiscarded(seat)]
+
+
+class DiscardHand(Instruction, tag="discard_hand", frozen=True):
+    """Discards whole hands; an empty hand counts as discarded."""
+
+    by: By = "you"
+    """Whose hand it is; of several players each discards the own one."""
+
+    @property
+    def fills_discard(self) -> bool:
+        return True
+
+    def carry_out(self, here: InstructionContext, clauses: DiscardHandClauses) -> Next:
+        seats = here.seats(self.by)
+        if not clauses.one_by_one or len(seats) == 1:
+            return clauses.together(here, seats, clauses)
+        acts, cites = whole_hand(here.g, seats[here.n], clauses), clauses.hand + clauses.one_by_one
+        if here.n + 1 == len(seats):
+            return do(*acts, cites=cites)
+        return do(*acts, goto=AGAIN, cites=cites, n=here.n + 1)
+
+
+class DiscardHandClauses(Clauses, frozen=True):
+    """The clauses of discarding hands."""
+
+    hand: Cites
+    """The clauses by which every card of a hand is discarded."""
+    one_by_one: Cites = NO_CLAUSES
+    """The clause by which several players discard one after the other; at the same time without it."""
+    together: Callable[[InstructionContext, Sequence[str], DiscardHandClauses], Next] = discard_hands
+    """Discards hands at the same time; owners may order the cards first."""
+
+
+class HandDiscarded(Act, frozen=True, tag="hand-discarded"):
+    """The hand was discarded, also if it was empty."""
+
+    player: str
+    """Whose hand it was."""
+
+    def happen(self, g: RulesContext) -> None:
+        g.record.emit(ConditionOccurred, DiscardHandClauses.of(g).hand, "hand_discarded", 0, self.player)

@@ -1,0 +1,117 @@
+"""Putting cards somewhere, where the book has no other word for the move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.card_order import place_together
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Target, Text, Value, What
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import GO_ON, Next, do
+
+
+class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
+    """Puts cards into a zone of their owner."""
+
+    what: What
+    """The cards."""
+    zone: Text
+    """The zone they go to."""
+    position: Literal["top", "bottom"] = "top"
+    """The end of an ordered zone they go to."""
+    face_down: bool = False
+    """Whether they lie there face down."""
+    as_: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """The guise they take."""
+    exhausted: bool = False
+    """Whether they enter play exhausted."""
+    order: Literal["owner", "random"] = "owner"
+    """Who or what decides the order of several cards in an ordered zone."""
+
+    @property
+    def places_into(self) -> str:
+        return self.zone
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        return True
+
+    def carry_out(self, here: InstructionContext, clauses: PutClauses) -> Next:
+        return clauses.together(here, self, lambda card, index: clauses.act(self, card, index, here))
+
+
+class PutClauses(Clauses, frozen=True):
+    """The clauses of putting cards somewhere."""
+
+    moved: Cites
+    """The clauses by which a card is put somewhere."""
+    act: Callable[[Put, int, int, InstructionContext | None], Act]
+    """The act that puts a card to a place of the zone; without a context it is a part of a cost."""
+    together: Callable[[InstructionContext, Put, Callable[[int, int], Act]], Next] = place_together
+    """Puts the cards of one instruction somewhere, given what makes the act for a card and its place."""
+    face_down: Cites = NO_CLAUSES
+    """The clauses by which cards are put somewhere face down."""
+    as_: Cites = NO_CLAUSES
+    """The clauses by which cards take a guise."""
+    exhausted: Cites = NO_CLAUSES
+    """The clauses by which cards enter play exhausted."""
+    order: Cites = NO_CLAUSES
+    """The clauses by which several cards go to an ordered zone in a random order."""
+
+
+class PutTop(Instruction, tag="put_top", frozen=True):
+    """Puts the top cards of a zone, one by one, into another; several players act one after the other."""
+
+    no_names: ClassVar[frozenset[str]] = frozenset({"to", "of"})
+
+    to: Text
+    """The zone they go to."""
+    zone: Text = "deck"
+    """The zone they are taken from."""
+    count: Value = 1
+    """How many cards; none for zero or less."""
+    of: Target = "you"
+    """Whose zones they are."""
+    face_down: bool = False
+    """Whether they lie there face down."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.zone(f"{at}.to", self.to, checker.schema.targets)
+
+    @property
+    def fills(self) -> tuple[str, ...]:
+        return (self.to,)
+
+    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+        return (self.zone,)
+
+    def carry_out(self, here: InstructionContext, clauses: PutTopClauses) -> Next:
+        words, players = here.g.derived.rules.words, here.players(self.of)
+        each = [player for player in players for _ in range(here.times(self.count))]
+        if here.n >= len(each):
+            return GO_ON.citing(words.partial)
+        cites = clauses.one_by_one if len(players) == 1 else clauses.one_by_one + words.turn_player_first
+        index = 0 if here.g.book.kind_of_zone(self.to).ordered else -1
+        acts = [clauses.act(self, card, index, here) for card in here.g.zone(each[here.n], self.zone)[:1]]
+        if not acts:
+            cites = cites + words.partial
+        if here.n + 1 < len(each):
+            return do(*acts, goto=AGAIN, cites=cites, n=here.n + 1)
+        return do(*acts, cites=cites)
+
+
+class PutTopClauses(Clauses, frozen=True):
+    """The clauses of putting the top cards of a zone somewhere."""
+
+    one_by_one: Cites
+    """The clause by which they are put there one by one."""
+    act: Callable[[PutTop, int, int, InstructionContext | None], Act]
+    """The act that puts a card to a place of the zone; without a context it is a part of a cost."""
+    face_down: Cites = NO_CLAUSES
+    """The clauses by which cards are put somewhere face down."""

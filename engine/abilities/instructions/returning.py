@@ -1,0 +1,72 @@
+"""Returning cards to a zone of their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.card_order import place_together
+from engine.abilities.language.selectors import Text, What
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import Next
+
+
+class Return(Instruction, tag="return", frozen=True):
+    """Returns cards to a zone of their owner."""
+
+    what: What
+    """The cards."""
+    zone: Text = "hand"
+    """The zone they return to."""
+    position: Literal["top", "bottom"] = "top"
+    """The end of an ordered zone they return to."""
+    order: Literal["owner", "random"] = "owner"
+    """Who or what decides the order of several cards in an ordered zone."""
+
+    @property
+    def places_into(self) -> str:
+        return self.zone
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        return True
+
+    def carry_out(self, here: InstructionContext, clauses: ReturnClauses) -> Next:
+        return place_together(here, self, lambda card, index: clauses.act(card, self.zone, index, here))
+
+
+class ReturnCard(Act, frozen=True, tag="return"):
+    """A card is returned to a zone of its owner."""
+
+    word: ClassVar[str] = "return"
+    card: int
+    """The card."""
+    zone: str
+    """The zone it returns to."""
+    index: int = 0
+    """Its place in an ordered zone."""
+    cites: Cites = NO_CLAUSES
+    """The clauses under which the book has it returned; without them it is returned by its word."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
+            cites = self.cites or ReturnClauses.of(g).returned
+            g.derived.rules.zones.place(g, self.card, self.zone, cites, "return", index=self.index)
+
+
+class ReturnClauses(Clauses, frozen=True):
+    """The clauses of returning."""
+
+    returned: Cites
+    """The clauses by which a card returns."""
+    order: Cites = NO_CLAUSES
+    """The clauses by which several cards return in a random order."""
+    act: Callable[[int, str, int, InstructionContext], Act] = lambda card, zone, index, here: ReturnCard(
+        card, zone, index
+    )
+    """The act by which an effect returns a card to a place of a zone."""

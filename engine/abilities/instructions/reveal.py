@@ -1,0 +1,62 @@
+"""Revealing cards of hidden zones."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.hidden_cards import find_unrevealed
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.events.cards import CardShown
+from engine.core.events.steps import ActIncomplete
+from engine.core.procedure import GO_ON, Next, do
+
+
+class Reveal(Instruction, tag="reveal", frozen=True):
+    """Shows cards of a hidden zone to everybody until the effect has resolved or they move."""
+
+    reveals: ClassVar[bool] = True
+
+    what: What
+    """The cards; they are hidden again when the effect is over, unless another one shows them."""
+
+    def carry_out(self, here: InstructionContext, clauses: RevealClauses) -> Next:
+        cards = here.objects_of(self.what)
+        if not cards:
+            return GO_ON.citing(here.g.derived.rules.words.partial)
+        revealed: dict[str, Any] = {"m.revealed_": [*here.remembered("revealed_"), *find_unrevealed(here.g, cards)]}
+        return do(*(RevealCard(card) for card in cards), **revealed)
+
+
+class RevealClauses(Clauses, frozen=True):
+    """The clauses of revealing."""
+
+    revealed: Cites
+    """The clauses by which a card is shown to everybody."""
+    already: Cites
+    """The clauses by which a card that everybody sees is not revealed again."""
+
+
+class RevealCard(Act, frozen=True, tag="reveal"):
+    """A card of a hidden zone is shown to everybody; once shown it is not revealed again."""
+
+    word: ClassVar[str] = "reveal"
+    card: int
+    """The card."""
+    cites: Cites = NO_CLAUSES
+    """The clauses under which the book has it revealed; without them an effect reveals it."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or g.book.zone_rule(obj.zone).public:
+            return
+        clauses = RevealClauses.of(g)
+        if "*" in obj.shown or g.derived.shows_top(obj):
+            g.record.emit(ActIncomplete, clauses.already, "reveal", 1, 0, obj.owner, self.card)
+        elif not kept_from(g, self.word, obj.controller, self.card):
+            g.record.emit(CardShown, self.cites or clauses.revealed, self.card, ("*",), obj.shown)

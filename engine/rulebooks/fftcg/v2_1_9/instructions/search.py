@@ -1,0 +1,170 @@
+"""15.1.1.8. Searching: only cards that let the rest of the text be done are found; finding is optional."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Select, Text, Value
+from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question, UnavailableOption
+from engine.core.citation import Cites
+from engine.core.common_acts import ShowCard
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, call, choose, do, go_to
+from engine.core.shuffling import Shuffling
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER, NUMBER_NAMES
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import entry_of
+
+SHOWS, SHUFFLES = 1, 2
+"""The turns of the instruction that show the found cards and shuffle the deck; later turns ask again."""
+
+NEXT = "search_"
+"""The name under which a card is remembered that was found by itself."""
+
+
+class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
+    """Looks cards up in one's deck, shows them and lays them aside, then shuffles, also if none was found."""
+
+    what: Select
+    """The cards that can be found."""
+    count: Value = 1
+    """How many cards at most."""
+    each: tuple[Select, ...] = ()
+    """Selectors for each of which one card can be found."""
+    different: Text | None = None
+    """What differs from card to card: `name`, or the name of a number."""
+    as_: Name = "found"
+    """The name under which they are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if len(self.each) == 1:
+            checker.fail(f"{at}.each", "one card of one sort", "put the selector into what")
+        if self.each and self.count != 1:
+            checker.fail(f"{at}.count", "`each` says how many", "leave count out")
+        qualities = ("name", *NUMBER_NAMES)
+        if self.different is not None and self.different not in qualities:
+            checker.fail(f"{at}.different", f"unknown quality {self.different!r}", f"use one of {', '.join(qualities)}")
+        if self.different is not None and self.count == 1 and not self.each:
+            checker.fail(f"{at}.different", "one card is always different", "give count or each")
+        checker.free(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: SearchClauses) -> Next:
+        found = here.remembered(self.as_)
+        if here.n == SHOWS:
+            shown: dict[str, Any] = {"m.revealed_": [*here.remembered("revealed_"), *found]}
+            acts = (ShowCard(card, ("*",), clauses.looked_for) for card in found)
+            return do(*acts, goto=AGAIN, cites=clauses.looked_for, n=SHUFFLES, **shown)
+        if here.n == SHUFFLES:
+            return call(clauses.shuffle.frame(zone=f"{here.controller}/{DECK}", top=list(found)))
+        most = len(self.each) or here.amount(self.count)
+        if self.each or self.different or (most > 1 and puts_onto_field(self, here)):
+            return _ask_one_by_one(self, here, clauses, most)
+        return choose(_ask(self, here, clauses, f"m.{self.as_}", most, ()), goto=AGAIN, n=SHOWS)
+
+
+class SearchClauses(Clauses, frozen=True):
+    """The clauses of searching."""
+
+    looked_for: Cites
+    """The clauses by which cards are looked up and shown."""
+    no_use: Cites
+    """The clause by which a card is not found that the rest of the text could not use."""
+    no_character: Cites
+    """The clause by which a card is no character and cannot be put onto the field."""
+    shuffle: type[Shuffling]
+    """The edition's procedure of shuffling."""
+
+
+def _ask_one_by_one(item: Search, here: InstructionContext, clauses: SearchClauses, most: int) -> Next:
+    """Asks one by one for cards that go together, until there are enough or the player stops."""
+    name, found = f"m.{item.as_}", list(here.remembered(item.as_)) if here.n else []
+    picked = list(here.vars.get(f"m.{NEXT}") or ()) if here.n else []
+    so_far: dict[str, Any] = {name: [*found, *picked]}
+    if len(so_far[name]) >= most or (here.n and not picked):
+        return go_to(AGAIN, clauses.looked_for, n=SHOWS, **so_far)
+    question = _ask(item, here, clauses, f"m.{NEXT}", 1, so_far[name])
+    return choose(question, goto=AGAIN, n=max(here.n, SHUFFLES) + 1, **so_far)
+
+
+def _ask(
+    item: Search, here: InstructionContext, clauses: SearchClauses, into: str, most: int, found: Sequence[int]
+) -> Question:
+    """Asks which cards are found; `found` are those found before."""
+    fitting = [card for card in here.objects(item.what) if card not in found]
+    useless = {card: why for card in fitting if (why := find_reasons_against(item, here, clauses, card, found))}
+    able = [card for card in fitting if card not in useless]
+    return Question(
+        here.controller, "search", clauses.looked_for, into, objects_as_options("search", able, clauses.looked_for),
+        least=0, most=min(most, len(able)), listed=True, looks=f"{here.controller}/{DECK}", subject=here.source,
+        barred=tuple(UnavailableOption(f"search:{card}", card, why) for card, why in useless.items()),
+    )  # fmt: skip
+
+
+def find_reasons_against(
+    item: Search, here: InstructionContext, clauses: SearchClauses, card: int, found: Sequence[int]
+) -> tuple[Finding, ...]:
+    """15.1.1.8.1: returns why a card that fits is not found together with others.
+
+    It may not belong to the set asked for, or could not be put onto the field as the text then says.
+    """
+    why: tuple[Finding, ...] = ()
+    if puts_onto_field(item, here):
+        why = no_room(here.g, here.controller, card, found)
+        if CHARACTER not in here.g.derived.characteristics(card).kinds:
+            why = (forbids(clauses.no_character, card),)
+        why = (forbids(clauses.no_use, card), *why) if why else ()
+    if not _one_for_each(item.each, here, [*found, card]):
+        why = (*why, forbids(clauses.no_use, card, each=len(item.each)))
+    if item.different and any(_are_alike(here, item.different, card, other) for other in found):
+        why = (*why, forbids(clauses.no_use, card, different=item.different))
+    return why
+
+
+def _one_for_each(asked: Sequence[Select], here: InstructionContext, cards: Sequence[int]) -> bool:
+    """Returns whether each card can stand for a selector of its own; without selectors nothing is asked."""
+    if not asked:
+        return True
+    fits = {
+        card: [
+            at
+            for at, one in enumerate(asked)
+            if here.matches(one, card, here.g.derived.characteristics(card), here.g.obj(card))
+        ]
+        for card in cards
+    }
+    stands: dict[int, int] = {}
+
+    def placed(card: int, looked: set[int]) -> bool:
+        """Returns whether a card finds a selector when those already assigned may change theirs."""
+        for at in fits[card]:
+            if at not in looked:
+                looked.add(at)
+                if at not in stands or placed(stands[at], looked):
+                    stands[at] = card
+                    return True
+        return False
+
+    return all(placed(card, set()) for card in cards)
+
+
+def _are_alike(here: InstructionContext, what: str, one: int, other: int) -> bool:
+    """Returns whether two cards share a name, or the same number under that name."""
+    first, second = here.g.derived.characteristics(one), here.g.derived.characteristics(other)
+    if what == "name":
+        return bool(set(first.names) & set(second.names))
+    return first.numbers.get(what) == second.numbers.get(what)
+
+
+def puts_onto_field(item: Search, here: InstructionContext) -> bool:
+    """Returns whether the text then puts the found cards onto the field."""
+    listed = instructions(here.g, here.by.ability, here.by.path)
+    return entry_of(listed[here.by.index + 1 :], item.as_) is not None
