@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import resources
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from engine.abilities.instruction import InstructionTable
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.schema_hints import expected
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.cards import CardDefinition
@@ -34,31 +36,38 @@ class Entry(Piece, kw_only=True, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """How an edition's card files are built.
-
-    `entries` gives the form of each array of tables. `build` makes a card of the table's name, an entry of that form
-    and the place for errors; it raises BadCardFile for what it refuses.
-    """
+    """How an edition's card files are built."""
 
     entries: Mapping[str, type[Entry]]
+    """The form of the entries of each array of tables."""
     build: Callable[[str, Any, str], CardDefinition]
-    instructions: InstructionTable
-    """The words that the cards can have."""
+    """Makes a card of the table's name, an entry and the place for errors; raises BadCardFile for what it refuses."""
+    schema: CardSchema
+    """What the cards can say."""
 
     def __post_init__(self) -> None:
         for form in self.entries.values():
             ready(form)
 
-    def read(self, text: str, file: str) -> dict[str, CardDefinition]:
-        """All cards of a file by number.
+    def read(self, text: str, file: str = "cards") -> dict[str, CardDefinition]:
+        """Returns all cards of a file by number.
+
+        Args:
+            text: TOML with an array of tables for each form of entries.
+            file: the name used in errors.
 
         Raises:
             BadCardFile: with file, card, field and what was expected. Nothing is half-loaded.
         """
         return self.cards_of(toml_of(text, file), file)
 
-    def cards_of(self, data: Mapping[str, Any], file: str) -> dict[str, CardDefinition]:
-        """The same for what was read already: lists of card entries by table. A table `set` is not looked at."""
+    def shipped(self, package: str, name: str) -> dict[str, CardDefinition]:
+        """Returns the cards of a file in the folder `cards` of an edition's package."""
+        text = resources.files(f"{package}.cards").joinpath(name).read_text(encoding="utf-8")
+        return self.read(text, f"cards/{name}")
+
+    def cards_of(self, data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
+        """Returns the cards of what was read already: lists of entries by table. A table `set` is not looked at."""
         cards: dict[str, CardDefinition] = {}
         for table, entries in data.items():
             if table == "set":
@@ -77,11 +86,22 @@ class CardFile:
     def _card(self, table: str, entry: Any, file: str, place: int) -> CardDefinition:
         number = entry.get("number", f"{table} {place}") if isinstance(entry, dict) else f"{table} {place}"
         where = f"{file}, card {number}"
-        with self.instructions.reads():
+        with self.schema.instructions.reads():
             form = entry_of(entry, self.entries[table], where)
         for at, wrong, todo in _left_out(entry):
             raise BadCardFile(f"{where}, field {at}", wrong, todo)
         return self.build(table, form, where)
+
+
+def ability_of(entry: Piece, **more: Any) -> Ability:
+    """Returns the ability that an entry writes: its fields that abilities have, and `more` that the edition adds."""
+    fields = Ability.__struct_fields__
+    return Ability(**{**{name: getattr(entry, name) for name in entry.__struct_fields__ if name in fields}, **more})
+
+
+def placed(listed: Sequence[E], where: str, field: str) -> Iterator[tuple[E, str]]:
+    """Yields the entries of a list in a card, each with its place as errors name it."""
+    return ((item, f"{where}, field {field}[{index}]") for index, item in enumerate(listed))
 
 
 def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str]]:

@@ -21,8 +21,8 @@ from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
 
-def check_ability(ability: Ability, schema: CardSchema, where: str, known: Collection[str] = ()) -> None:
-    """Check one ability of a card file.
+def check_ability(ability: Ability, schema: CardSchema, where: str, known: Collection[str] = ()) -> Ability:
+    """Checks one ability of a card file and returns it.
 
     Args:
         where: file, card and field, as errors name them; the field may be left to the ability's own (`..., field`).
@@ -32,10 +32,11 @@ def check_ability(ability: Ability, schema: CardSchema, where: str, known: Colle
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
     Checker(schema, where).ability(ability, known)
+    return ability
 
 
 def check_select(select: Select, schema: CardSchema, where: str) -> None:
-    """Check a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
+    """Checks a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
     Checker(schema, where).pieces("", (select,), schema.names_given)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import lru_cache
-from importlib import resources
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_file import CardFile, Entry
+from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
 from engine.core.cards import CardDefinition
@@ -34,9 +32,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import warp
-from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
 Keyword = Literal["brave", "haste", "first_strike", "back_attack"]
 
@@ -132,7 +128,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     if table == SUMMON:
         marks = (kinds.EX_BURST,) if entry.ex else ()
         does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=costs, effect=entry.effect)
-        abilities = (_checked(does, f"{where}, field"),)
+        abilities = (check_ability(does, SCHEMA, f"{where}, field"),)
         return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, abilities)
     flags += tuple(f"{JOB}{word}" for word in entry.jobs) + entry.keywords
     flags += ((GENERIC,) if entry.generic else ()) + ((PARTY,) if entry.party_any else ())
@@ -142,49 +138,28 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     taken = {item.as_ for item in (*offer.additional, *offer.alternative) if isinstance(item, do_.Pick)}
     known = offer.names | taken
     found = []
-    for index, item in enumerate(entry.ability):
-        values = {name: getattr(item, name) for name in item.__struct_fields__ if name != "damage"}
+    for item, at in placed(entry.ability, where, "ability"):
         asked = {kinds.DAMAGE_TAKEN: item.damage} if item.damage else {}
         autos = known if item.kind == kinds.AUTO else ()
-        found.append(_checked(Ability(numbers=asked, **values), f"{where}, field ability[{index}]", autos))
+        found.append(check_ability(ability_of(item, numbers=asked), SCHEMA, at, autos))
     if costs:
-        found.append(_checked(Ability(kinds.CASTING, cost=costs, zones=(HAND,)), f"{where}, field"))
+        found.append(check_ability(Ability(kinds.CASTING, cost=costs, zones=(HAND,)), SCHEMA, f"{where}, field"))
     if entry.warp is not None:
         flags += (WARP,)
-        found += [_checked(each, f"{where}, field warp") for each in warp.abilities(entry.warp.count, entry.warp.cost)]
+        both = warp.abilities(entry.warp.count, entry.warp.cost)
+        found += [check_ability(each, SCHEMA, f"{where}, field warp") for each in both]
     return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, tuple(found))
 
 
-def _checked(ability: Ability, where: str, known: Collection[str] = ()) -> Ability:
-    check_ability(ability, SCHEMA, where, known)
-    return ability
-
-
-_FILE = CardFile(
-    {FORWARD: ForwardEntry, BACKUP: BackupEntry, MONSTER: MonsterEntry, SUMMON: SummonEntry}, _card, INSTRUCTIONS
+CARDS = CardFile(
+    {FORWARD: ForwardEntry, BACKUP: BackupEntry, MONSTER: MonsterEntry, SUMMON: SummonEntry}, _card, SCHEMA
 )
+read_cards = CARDS.read
+"""Reads a card file: TOML with the arrays of tables `forward`, `backup`, `monster` and `summon`."""
+cards_of = CARDS.cards_of
 
 
-def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns all cards of a file by number.
-
-    Args:
-        text: TOML with the arrays of tables `forward`, `backup`, `monster` and `summon`.
-        file: the name used in errors.
-
-    Raises:
-        BadCardFile: with file, card, field and what was expected. Nothing is half-loaded.
-    """
-    return _FILE.read(text, file)
-
-
-def cards_of(data: Any, file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns all cards of lists of card entries by kind, already read from a file."""
-    return _FILE.cards_of(data, file)
-
-
-@lru_cache(maxsize=1)
+@cache
 def sample_cards() -> dict[str, CardDefinition]:
     """Returns the cards shipped with this edition: three starter decks, with the printed figures."""
-    text = resources.files(f"{__package__}.cards").joinpath("starters.toml").read_text(encoding="utf-8")
-    return read_cards(text, "cards/starters.toml")
+    return CARDS.shipped(__package__, "starters.toml")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from importlib import resources
+from functools import cache
 from typing import Any, Literal
 
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_file import CardFile, Entry, Number
+from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.cards import CardDefinition
@@ -17,7 +15,6 @@ from engine.core.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, FLAME, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
-from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
 
 AbilityKind = Literal["static", "activated", "counter", "triggered", "event", "defence", "trigger"]
 
@@ -67,10 +64,7 @@ class FireEntry(Entry, kw_only=True, frozen=True):
 
 
 def _card(kind: str, entry: Any, where: str) -> CardDefinition:
-    abilities = tuple(
-        _ability(item, kind, f"{where}, field ability[{index}]")
-        for index, item in enumerate(getattr(entry, "ability", ()))
-    )
+    abilities = tuple(_ability(item, kind, at) for item, at in placed(getattr(entry, "ability", ()), where, "ability"))
     if sum(ability.kind == "event" for ability in abilities) > 1:
         raise BadCardFile(f"{where}, field ability", "two event abilities", "an event card has one (901.1d)")
     if sum(ability.kind == "trigger" for ability in abilities) > 1:
@@ -89,9 +83,7 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
         raise BadCardFile(
             f"{where}.kind", f"{entry.kind!r} on a {card} card", f"use {', '.join(_KINDS_ON.get(card, ()))}"
         )
-    values = {name: getattr(entry, name) for name in entry.__struct_fields__}
-    ability = Ability(**{**values, "kind": entry.kind})
-    check_ability(ability, SCHEMA, where)
+    ability = check_ability(ability_of(entry), SCHEMA, where)
     if entry.kind == "defence" and do_.Exhaust("self") not in ability.cost:
         wrong = "a defence ability that does not exhaust its card"
         raise BadCardFile(f"{where}.cost", wrong, 'add { do = "exhaust", what = "self" } (901.1f)')
@@ -107,29 +99,13 @@ def _icon(entry: AbilityEntry, where: str) -> Ability:
     return icon
 
 
-_FILE = CardFile({UNIT: UnitEntry, EVENT: EventEntry, FIRE: FireEntry}, _card, INSTRUCTIONS)
+CARDS = CardFile({UNIT: UnitEntry, EVENT: EventEntry, FIRE: FireEntry}, _card, SCHEMA)
+read_cards = CARDS.read
+"""Reads a card file: TOML with the arrays of tables `unit`, `event` and `fire`."""
+cards_of = CARDS.cards_of
 
 
-def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns all cards of a file by number.
-
-    Args:
-        text: TOML with the arrays of tables `unit`, `event` and `fire`.
-        file: the name used in errors.
-
-    Raises:
-        BadCardFile: with file, card, field and what was expected. Nothing is half-loaded.
-    """
-    return _FILE.read(text, file)
-
-
-def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns all cards of lists of card entries by kind, already read from a file."""
-    return _FILE.cards_of(data, file)
-
-
-@lru_cache(maxsize=1)
+@cache
 def sample_cards() -> dict[str, CardDefinition]:
     """Returns the invented sample set shipped with this edition."""
-    text = resources.files(f"{__package__}.cards").joinpath("sample.toml").read_text(encoding="utf-8")
-    return read_cards(text, "cards/sample.toml")
+    return CARDS.shipped(__package__, "sample.toml")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from importlib import resources
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_file import CardFile, Entry, Number
+from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Piece, Select, Text
 from engine.core.cards import CardDefinition
@@ -42,7 +40,6 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
     SKILL,
     TARGET,
 )
-from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
 
 class SkillEntry(Piece, kw_only=True, frozen=True):
@@ -113,7 +110,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     if table == STRENGTHENING:
         abilities = (_target(entry.target, f"{where}, field target"), *_abilities(entry, where))
     else:
-        abilities = (_checked(Ability(COMMAND_ABILITY, effect=entry.effect), f"{where}, field"),)
+        abilities = (check_ability(Ability(COMMAND_ABILITY, effect=entry.effect), SCHEMA, f"{where}, field"),)
     return CardDefinition(entry.number, entry.name, COMMAND, flags=(table, *_deck_marks(entry)), abilities=abilities)
 
 
@@ -136,20 +133,17 @@ def _deck_marks(entry: GenericEntry) -> tuple[str, ...]:
 
 
 def _abilities(entry: UnitEntry | StrengtheningEntry, where: str) -> tuple[Ability, ...]:
-    found = [_skill(skill, f"{where}, field skill[{index}]") for index, skill in enumerate(entry.skill)]
-    for index, item in enumerate(entry.ability):
-        values = {name: getattr(item, name) for name in item.__struct_fields__}
-        found.append(_checked(Ability(**values), f"{where}, field ability[{index}]"))
-    return tuple(found)
+    skills = (_skill(skill, at) for skill, at in placed(entry.skill, where, "skill"))
+    others = (check_ability(ability_of(item), SCHEMA, at) for item, at in placed(entry.ability, where, "ability"))
+    return (*skills, *others)
 
 
 def _skill(entry: SkillEntry, where: str) -> Ability:
     numbers: dict[str, int | Amount] = {SKILL_COST: entry.cost}
     if entry.damage is not None:
         numbers[SKILL_DAMAGE] = entry.damage
-    return _checked(
-        Ability(SKILL, entry.name, numbers, effect=entry.effect, statics=entry.statics, note=entry.note), where
-    )
+    ability = Ability(SKILL, entry.name, numbers, effect=entry.effect, statics=entry.statics, note=entry.note)
+    return check_ability(ability, SCHEMA, where)
 
 
 def _target(select: Select, where: str) -> Ability:
@@ -160,38 +154,15 @@ def _target(select: Select, where: str) -> Ability:
     return Ability(TARGET, effect=(do_.Choose(msgspec.structs.replace(select, kind=UNIT)),))
 
 
-def _checked(ability: Ability, where: str) -> Ability:
-    check_ability(ability, SCHEMA, where)
-    return ability
-
-
-_FILE = CardFile(
-    {UNIT: UnitEntry, STRATEGY: CommandEntry, TACTIC: CommandEntry, STRENGTHENING: StrengtheningEntry},
-    _card,
-    INSTRUCTIONS,
+CARDS = CardFile(
+    {UNIT: UnitEntry, STRATEGY: CommandEntry, TACTIC: CommandEntry, STRENGTHENING: StrengtheningEntry}, _card, SCHEMA
 )
+read_cards = CARDS.read
+"""Reads a card file: TOML with the arrays of tables `unit`, `strategy`, `tactic` and `strengthening`."""
+cards_of = CARDS.cards_of
 
 
-def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns all cards of a file by number.
-
-    Args:
-        text: TOML with the arrays of tables `unit`, `strategy`, `tactic` and `strengthening`.
-        file: the name used in errors.
-
-    Raises:
-        BadCardFile: with file, card, field and what was expected. Nothing is half-loaded.
-    """
-    return _FILE.read(text, file)
-
-
-def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns all cards of lists of card entries by table, already read from a file."""
-    return _FILE.cards_of(data, file)
-
-
-@lru_cache(maxsize=1)
+@cache
 def sample_cards() -> dict[str, CardDefinition]:
     """Returns the invented sample set shipped with this edition."""
-    text = resources.files(f"{__package__}.cards").joinpath("sample.toml").read_text(encoding="utf-8")
-    return read_cards(text, "cards/sample.toml")
+    return CARDS.shipped(__package__, "sample.toml")
