@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.steps import StepTaken
+from engine.rulebooks.generic.v1_2.card_file import read_cards
+from tests.rulebooks.generic import card_texts as texts
 from tests.rulebooks.generic.given import P1, P2, Given, ex, given, skill, static
 
 DRAW = 'do = "draw"'
@@ -157,3 +160,24 @@ def test_a_note_changes_nothing() -> None:
     game = given().unit(P1, "plain", noted).at("503.3")
 
     assert game.number("plain", "hp") == 1100
+
+
+# ---------------------------------------------------------------- entries of card files
+
+
+def test_a_card_is_what_its_entry_says() -> None:
+    text = texts.skill("damage = 300").replace("hp = 300", 'hp = 300\nattributes = ["a/b", "c"]\nadvantage = ["d/e"]')
+
+    read = read_cards(text)["X-9"]
+
+    assert (read.kind, read.numbers) == ("unit", {"hp": 300, "retreat": 1})
+    assert (read.attributes, read.flags) == (("a", "b", "c"), ("advantage:d", "advantage:e"))
+    assert read.abilities == (Ability("skill", "Hit", {"cost": 1, "damage": 300}),)
+
+
+def test_commands_are_of_one_kind_whatever_their_class() -> None:
+    # 201.2, 402.2c: the limit of four goes by name and kind, and there are two kinds
+    tables = ("strategy", "tactic", "strengthening")
+    read = [read_cards(texts.card(table, texts.DRAW if table != "strengthening" else ""))["X-9"] for table in tables]
+
+    assert [(each.kind, each.flags) for each in read] == [("command", (table,)) for table in tables]

@@ -1,14 +1,14 @@
-"""A card file with an error is refused whole, with the card, the field, and what was expected there."""
+"""Cards with an error, and the field and the words that each is refused with."""
 
 from __future__ import annotations
 
-import pytest
+from tests.rulebooks.fire_force.card_texts import effect, event, static, unit
 
-from engine.abilities.language.card_file import MAX_FILE
-from engine.core.refusal import BadCardFile
-from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards, sample_cards
-from tests.rulebooks.card_language import hyphenated, refusal
-from tests.rulebooks.fire_force.card_texts import GOOD, effect, event, static, unit
+
+def granted(ability: str) -> str:
+    """A unit card with an activated ability that gives it another one."""
+    return effect(f'do = "change", of = "self", change = {{ gain_ability = {{ {ability} }} }}')
+
 
 REFUSED = {
     # what a card is
@@ -256,74 +256,61 @@ REFUSED = {
         static('replace = { would = "leave", instead = [{ do = "return", what = "ghost" }] }'),
         "field ability[0].statics[0].replace.instead[0].what", "known here: it, self",
     ),
+    # words of other games
+    "cards attached to one": (
+        effect('do = "ready", what = { on = "self" }'),
+        "field ability[0].effect[0].on", "'on' is no word of",
+    ),
+    "cards with markers": (
+        effect('do = "ready", what = { marked = "rust" }'),
+        "field ability[0].effect[0].marked", "'marked' is no word of",
+    ),
+    "cards in an orientation": (
+        effect('do = "ready", what = { orientation = "stunned" }'),
+        "field ability[0].effect[0].orientation", "'orientation' is no word of",
+    ),
+    "the card this one is attached to": (
+        effect('do = "ready", what = "bearer"'),
+        "field ability[0].effect[0].what", "nothing is remembered as 'bearer'",
+    ),
+    "cards that are the bearer": (
+        effect('do = "ready", what = { is = "bearer" }'),
+        "field ability[0].effect[0].is", "unknown relation 'bearer'; use attacked, attacker",
+    ),
+    "markers counted": (
+        effect('do = "draw", count = { marker = "rust" }'),
+        "field ability[0].effect[0].marker", "'marker' is no word of",
+    ),
+    "a trigger of the bearer": (
+        effect('do = "delay", when = { event = "leave", who = "bearer" }, effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].when.who", "unknown relation 'bearer'",
+    ),
+    "a condition waited for": (
+        effect('do = "delay", when = { event = "leave", holds = { turn = "you" } }, effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].when.holds", "'holds' is no word of",
+    ),
+    "a state": (
+        effect('do = "delay", when = { event = "state" }, effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].when.event", "unknown occasion 'state'",
+    ),
+    "a granted ability with a name": (
+        granted('kind = "activated", name = "X", effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].change.gain_ability.name", "leave name out",
+    ),
+    "a granted ability with a mark": (
+        granted('kind = "activated", flags = ["ex"], effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].change.gain_ability.flags", "leave flags out",
+    ),
+    "a granted ability with numbers": (
+        granted('kind = "activated", numbers = { cost = 1 }, effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].change.gain_ability.numbers", "leave numbers out",
+    ),
+    "a granted ability of an unknown kind": (
+        granted('kind = "skill", effect = [{ do = "draw" }]'),
+        "field ability[0].effect[0].change.gain_ability.kind", "unknown kind of ability 'skill'; use one of static",
+    ),
+    "a change of damage": (
+        static('damage = { side = "dealt", plus = 1 }'), "field ability[0].statics[0].damage", "'damage' is no word of",
+    ),
+    "a failure": (static("fails = {}"), "field ability[0].statics[0].fails", "'fails' is no word of"),
 }  # fmt: skip
-
-
-@pytest.mark.parametrize("case", REFUSED, ids=hyphenated)
-def test_a_malformed_card_is_refused_with_file_card_field_and_what_was_expected(case: str) -> None:
-    text, field, wrong = REFUSED[case]
-
-    refused = refusal(read_cards, f"{GOOD}\n{text}")
-
-    said = str(refused)
-    assert said.startswith("mine.toml, card ")
-    assert "card X-9, " in said or case == "empty number"
-    assert f"{field}:" in said
-    assert wrong in said
-    assert refused.todo
-
-
-@pytest.mark.parametrize(
-    ("text", "wrong"),
-    [
-        ("this is no TOML", "not TOML"),
-        ("[[unit]]\nname = ", "not TOML"),
-        ('[[monster]]\nnumber = "X-9"', "unknown table 'monster'"),
-        ('[unit]\nnumber = "X-9"', "use [[unit]], [[event]], [[fire]]"),
-        ("#" * (MAX_FILE + 1), "keep a file below"),
-    ],
-    ids=["no-toml", "half-a-line", "unknown-table", "one-table-only", "too-long"],
-)
-def test_a_malformed_file_is_refused_by_its_name(text: str, wrong: str) -> None:
-    said = str(refusal(read_cards, text))
-
-    assert "mine.toml" in said
-    assert wrong in said
-
-
-def test_a_number_that_stands_twice_is_refused() -> None:
-    said = str(refusal(read_cards, f"{GOOD}\n{GOOD}"))
-
-    assert "card X-1" in said
-    assert "the number stands twice" in said
-
-
-def test_an_entry_that_is_no_table_is_refused_by_its_place() -> None:
-    with pytest.raises(BadCardFile, match=r"mine\.toml, card unit 1, field \$"):
-        read_cards("unit = [1]", "mine.toml")
-
-
-def test_a_card_without_a_number_is_named_by_its_place() -> None:
-    with pytest.raises(BadCardFile, match="card unit 2"):
-        read_cards(f'{GOOD}\n[[unit]]\nname = "Wrong"\ncost = 1\npower = 1', "mine.toml")
-
-
-def test_the_reason_is_a_closed_word() -> None:
-    assert BadCardFile.reason == "BAD_CARD_FILE"
-
-
-def test_nothing_is_half_loaded() -> None:
-    before = dict(sample_cards())
-
-    with pytest.raises(BadCardFile):
-        read_cards("\n".join([GOOD, effect('do = "explode"')]), "mine.toml")
-
-    assert read_cards(GOOD, "mine.toml").keys() == {"X-1"}
-    assert sample_cards() == before
-
-
-def test_notes_are_no_card_text() -> None:
-    # 208.2: a note is for readers of the file and says nothing to the game
-    plain, noted = read_cards(GOOD), read_cards(f'{GOOD}note = "a reminder"\n')
-
-    assert plain == noted

@@ -1,16 +1,8 @@
-"""A card file with an error is refused whole, with the card, the field, and what was expected there."""
+"""Cards with an error, and the field and the words that each is refused with."""
 
 from __future__ import annotations
 
-import pytest
-
-from engine.abilities.language.ability import Ability
-from engine.abilities.language.card_file import MAX_FILE
-from engine.core.refusal import BadCardFile
-from engine.rulebooks.generic.v1_2.card_file import read_cards
-from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
-from tests.rulebooks.card_language import foreign, hyphenated, refusal, shortest
-from tests.rulebooks.generic.card_texts import DRAW, EX, GOOD, ability, card, effect, skill, static, unit
+from tests.rulebooks.generic.card_texts import DRAW, EX, ability, card, effect, skill, static, unit
 
 REFUSED = {
     # what a card is
@@ -229,70 +221,3 @@ REFUSED = {
         "field ability[0].statics[0].change.gain_ability.flags", "(606.1)",
     ),
 }  # fmt: skip
-
-
-@pytest.mark.parametrize("case", REFUSED, ids=hyphenated)
-def test_a_malformed_card_is_refused_with_file_card_field_and_what_was_expected(case: str) -> None:
-    text, field, wrong = REFUSED[case]
-
-    refused = refusal(read_cards, f"{GOOD}\n{text}")
-
-    said = str(refused)
-    assert said.startswith("mine.toml, card X-9, ")
-    assert f"{field}:" in said
-    assert wrong in said
-    assert refused.todo
-
-
-@pytest.mark.parametrize("word", foreign(SCHEMA))
-def test_an_instruction_of_another_game_is_refused(word: str) -> None:
-    said = str(refusal(read_cards, f"{GOOD}\n{effect(shortest(word))}"))
-
-    assert said.startswith(f"mine.toml, card X-9, field effect[0]: '{word}' is no word of generic@1.2; use one of")
-
-
-@pytest.mark.parametrize(
-    ("text", "wrong"),
-    [
-        ("this is no TOML", "not TOML"),
-        ('[[event]]\nnumber = "X-9"', "unknown table 'event'"),
-        ('[unit]\nnumber = "X-9"', "use [[unit]], [[strategy]], [[tactic]], [[strengthening]]"),
-        ("#" * (MAX_FILE + 1), "keep a file below"),
-    ],
-    ids=["no-toml", "unknown-table", "one-table-only", "too-long"],
-)
-def test_a_malformed_file_is_refused_by_its_name(text: str, wrong: str) -> None:
-    said = str(refusal(read_cards, text))
-
-    assert "mine.toml" in said
-    assert wrong in said
-
-
-def test_a_number_that_stands_twice_is_refused() -> None:
-    with pytest.raises(BadCardFile, match="the number stands twice"):
-        read_cards(f"{GOOD}\n{GOOD}", "mine.toml")
-
-
-def test_nothing_is_half_loaded() -> None:
-    with pytest.raises(BadCardFile):
-        read_cards("\n".join([GOOD, effect('do = "explode"')]), "mine.toml")
-
-    assert read_cards(GOOD, "mine.toml").keys() == {"X-1"}
-
-
-def test_a_card_is_what_its_entry_says() -> None:
-    text = skill("damage = 300").replace("hp = 300", 'hp = 300\nattributes = ["a/b", "c"]\nadvantage = ["d/e"]')
-
-    read = read_cards(text)["X-9"]
-
-    assert (read.kind, read.numbers) == ("unit", {"hp": 300, "retreat": 1})
-    assert (read.attributes, read.flags) == (("a", "b", "c"), ("advantage:d", "advantage:e"))
-    assert read.abilities == (Ability("skill", "Hit", {"cost": 1, "damage": 300}),)
-
-
-def test_commands_are_of_one_kind_whatever_their_class() -> None:
-    # 201.2, 402.2c: the limit of four goes by name and kind, and there are two kinds
-    tables = ("strategy", "tactic", "strengthening")
-    read = [read_cards(card(table, DRAW if table != "strengthening" else ""))["X-9"] for table in tables]
-
-    assert [(each.kind, each.flags) for each in read] == [("command", (table,)) for table in tables]
