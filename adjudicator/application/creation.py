@@ -33,14 +33,14 @@ from adjudicator.log import (
 )
 from adjudicator.log.command_record import asked_and_content, fresh_salt, record_text
 from adjudicator.tokens import hashed
-from engine.core.chance import MIXED, SEEDED, Secret, commitment
+from engine.core.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.fold import evolve
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import BadFork, Refusal
 from engine.core.state import GameState
-from engine.judge.judging import Fork, judged
+from engine.judge.judging import Fork, carry_out_act
 from engine.rulebooks import load
 
 FRESH = 256
@@ -77,7 +77,7 @@ class Creation:
     def _create(self, request: CreateGame, request_id: str, caller: str) -> GameCreated:
         opening = OpeningRecord(caller, request_id, bool(request.reservation))
         setup = _setup(request)
-        given = "" if request.seed is None else commitment(request.seed)
+        given = "" if request.seed is None else commit_to_seed(request.seed)
         asked, content = asked_and_content(OpeningAsked.of(setup, given, request.reservation))
         known = self._opened(opening, repeated_as(request_id))
         if known is not None:
@@ -158,7 +158,7 @@ class Creation:
                 f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
             )
         table = folded(game_id, self._store.read(game_id, until=at))
-        decision = judged(table, command)
+        decision = carry_out_act(table, command)
         now = max(self._clock(), shared[-1].record.recorded_at)
         record = recorded(request_id, asked, content, actor, table, at, decision.verdict, "", now, who)
         fork_id = self._dealer.new_id()

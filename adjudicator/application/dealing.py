@@ -25,10 +25,10 @@ from engine.core.chance import (
     SEEDED,
     Dealing,
     Secret,
-    commitment,
-    salted_commitment,
+    commit_to_secret,
+    commit_to_seed,
 )
-from engine.core.chance_renewal import RenewChance, renewed
+from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.state import GameState
 
 ID_BYTES = 10
@@ -59,7 +59,7 @@ class GameDealing:
         """What the service is bound to."""
         if self.drawn is not None:
             return bound_by(self.drawn)
-        return "" if self.seed is None else commitment(self.seed)
+        return "" if self.seed is None else commit_to_seed(self.seed)
 
     def dealing(self, seats: Sequence[str], shares: dict[str, str]) -> Dealing:
         """What enters the shuffles besides the secrets."""
@@ -74,7 +74,7 @@ class GameDealing:
 
 def bound_by(drawn: DrawnSecret) -> str:
     """The commitment to a secret that was drawn."""
-    return salted_commitment(Secret(drawn.secret, drawn.salt))
+    return commit_to_secret(Secret(drawn.secret, drawn.salt))
 
 
 class GameDealer:
@@ -138,7 +138,7 @@ class GameDealer:
         command = RenewChance(drawn.number, bound_by(drawn))
         asked, content = asked_and_content(command)
         try:
-            done = renewed(table, command)
+            done = renew_chance(table, command)
             record = CommandRecord(
                 f"chance-renewed/{drawn.number}/{secrets.token_hex(16)}", asked, content, str(Role.OPERATOR), base + 1,
                 table.version, table.digest(), now, done.verdict,

@@ -51,7 +51,7 @@ from engine.core.event import Event
 from engine.core.finding import Outcome
 from engine.core.refusal import BadRewind, Refusal
 from engine.core.state import GameState
-from engine.judge.judging import Correct, Rewind, Rule, judged
+from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20
 """How often a command is decided again because others appended in between."""
@@ -226,9 +226,9 @@ class Adjudicator:
 
         def ruled(game: HotGame, table: GameState) -> Decision:
             if not isinstance(command, Rewind):
-                return judged(table, command, chance=game.chance)
+                return carry_out_act(table, command, chance=game.chance)
             former, since = self._former(game_id, command.to, table)
-            return judged(table, command, former, since)
+            return carry_out_act(table, command, former, since)
 
         return self._recorded(
             game_id, CommandUnderWay(command, command.actor, admit, ruled, who), expected_version, request_id, actor

@@ -18,7 +18,7 @@ from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.finding import Outcome, Verdict
-from engine.core.opening import DeckList, GameSetup, OpeningPosition, numbers_of
+from engine.core.opening import DeckList, GameSetup, OpeningPosition, list_numbers
 from engine.core.state import GameState, Unknown
 from engine.rulebooks import load
 
@@ -64,7 +64,7 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
         Raises UnknownEdition, UnknownReading.
         """
         position = "" if setup.position is None else digest_of(setup.position)
-        used = named_in(setup.decks) if setup.position is None else numbers_of(setup.position.objects, setup.unknown)
+        used = named_in(setup.decks) if setup.position is None else list_numbers(setup.position.objects, setup.unknown)
         return cls(
             setup.edition,
             digest_of({number: each for number, each in setup.definitions.items() if number in used}),

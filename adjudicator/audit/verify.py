@@ -36,7 +36,7 @@ from adjudicator.log.command_record import StoredCommand, chains_of, format_of, 
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
-from engine.core.chance_renewal import RenewChance, renewed
+from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Decision, decide
 from engine.core.event import Event
 from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
@@ -45,7 +45,7 @@ from engine.core.opening import ENGINE_VERSION, open_game
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
 from engine.judge.events import GameForked
-from engine.judge.judging import Fork, JudgeCommand, Rewind, judged
+from engine.judge.judging import Fork, JudgeCommand, Rewind, carry_out_act
 from engine.rulebooks import load
 
 UNCHECKED = "not checked"
@@ -327,7 +327,7 @@ class _Verification:
             raise Differs(record.first_seq, "asked", "a command", "an opening")
         chance = chance_of(self.ruled.pins.mode, self.dealing, self.secrets, events)
         if isinstance(asked, RenewChance):
-            decision = renewed(self.ruled, asked)
+            decision = renew_chance(self.ruled, asked)
         elif isinstance(asked, JudgeCommand):
             decision = self._judge(self.ruled, asked, record.first_seq, chance)
         else:
@@ -343,14 +343,14 @@ class _Verification:
             if asked.to not in (command.record.last_seq for command in before):
                 raise Differs(first_seq, "rewind", "a version at which a command ended", asked.to)
             events = [event for command in before for event in self._read(command)]
-            return judged(table, asked, fold(events, asked.to), events[asked.to :])
+            return carry_out_act(table, asked, fold(events, asked.to), events[asked.to :])
         if isinstance(asked, Fork):
             if asked.origin in self._ids(before):
                 raise Differs(first_seq, "asked", "the id of another game", asked.origin)
             chains = chains_of(asked.origin, before)
             if asked.chain not in chains:
                 raise Differs(first_seq, "chain", chains[-1], asked.chain)
-        return judged(table, asked, chance=chance)
+        return carry_out_act(table, asked, chance=chance)
 
     def _open(self, command: StoredCommand, first: GameOpened, events: list[Event]) -> GameState | None:
         pins = first.pins

@@ -15,7 +15,7 @@ from engine.core.aspects import PLACE, Aspect
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardsRenumbered
 from engine.core.explain import explain_place
-from engine.core.fold import evolve, opened
+from engine.core.fold import evolve, open_state
 from engine.core.state import GameState
 
 PRINTS = ("placed", "named", "faced")
@@ -64,7 +64,7 @@ class ClaimHistory:
 
     def fold(self, log: Sequence[Event]) -> GameState:
         """Walk up the log; returns the table at its end."""
-        table = opened(log[0])
+        table = open_state(log[0])
         g = LayeredGame(table)
         self.first = table.version
         self._begin(table, g)

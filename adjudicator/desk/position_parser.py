@@ -28,7 +28,7 @@ from engine.core.decide import Answer
 from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
-from engine.core.fold import opened
+from engine.core.fold import open_state
 from engine.core.opening import ENGINE_VERSION
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
@@ -360,4 +360,4 @@ class _PositionReading:
         )  # fmt: skip
         cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
         first = GameOpened(1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown())
-        return opened(first), first
+        return open_state(first), first

@@ -22,7 +22,7 @@ from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.finding import Outcome, Verdict, forbids, leaves_open, verdict_of
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import Refusal
-from engine.core.runner import run, take
+from engine.core.runner import run, take_step
 from engine.core.state import GameState
 from engine.core.survey import Survey, survey
 
@@ -124,9 +124,9 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
             g.push(frame, book.rule_check)
         while len(table.agenda) > depth and not table.choices and table.result is None and steps < STEPS:
             steps += 1
-            if table.unknown is not None and g.book.unknown.asked_now(g):
+            if table.unknown is not None and g.book.unknown.ask_about_exposed(g):
                 continue
-            take(g, table.agenda[-1])
+            take_step(g, table.agenda[-1])
     except BROKEN as error:
         found.stuck = _why(error)
     found.took(tuple(g.record.events))

@@ -18,7 +18,7 @@ from engine.core.cards import Characteristics
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.consistency import UNSEEN
 from engine.core.finding import Effect, Finding, leaves_open
-from engine.core.survey import question_of
+from engine.core.survey import ask_question_again
 
 MOST = 400
 """Most pairs of an action and an unseen card that are looked at for one question."""
@@ -73,7 +73,7 @@ def depending(g: RulesContext, choice: Choice) -> tuple[UnavailableOption, ...]:
     """The candidates of a question whose legality depends on what an unseen card is, each with every finding."""
     if choice.seat not in g.state.pins.seats or not unseen_cards(g):
         return ()
-    menu = question_of(g, choice).menu
+    menu = ask_question_again(g, choice).menu
     return tuple(_depending(g, choice.seat, menu)) if isinstance(menu, Menu) else ()
 
 
@@ -114,7 +114,7 @@ def judged_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) 
     unseen = set(unseen_cards(g))
     if choice is None or not any(object_of(read_subject(pick.partition(":")[2])) in unseen for pick in picks):
         return ()
-    own, menu = noting(g), question_of(g, choice).menu
+    own, menu = noting(g), ask_question_again(g, choice).menu
     found: list[Finding] = []
     for pick in picks:
         act, _, word = pick.partition(":")

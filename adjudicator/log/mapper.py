@@ -19,7 +19,7 @@ from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import InstructionTable
-from engine.core.codec import convert, decoder, parted
+from engine.core.codec import convert, make_decoder, part_error
 from engine.core.event import Event
 from engine.core.refusal import UnknownEdition
 from engine.event_types import EVENT_TYPES
@@ -84,7 +84,7 @@ class GameMapper(LibraryMapper[str]):
             cls: f"{tag}/{revisions.get(tag, 1)}" for tag, cls in EVENT_TYPES.items()
         }
         self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
-        self.decoders: dict[str, Decode] = {topic: decoder(cls).decode for cls, topic in self.topics.items()}
+        self.decoders: dict[str, Decode] = {topic: make_decoder(cls).decode for cls, topic in self.topics.items()}
         self._words: dict[str, InstructionTable] = {}
         current = {topic: cls for cls, topic in self.topics.items()}
         for topic in upcasters:
@@ -122,7 +122,7 @@ class GameMapper(LibraryMapper[str]):
             with self._reads(game_id):
                 event = _with_every_word(decode, state)
         except UNREADABLE as error:
-            wrong, place = parted(error)
+            wrong, place = part_error(error)
             told = f"{wrong} - at `{place}`" if place != "$" else wrong
             raise UndecodableEvent(game_id, seq, f"{topic} is not readable: {told}") from error
         if event.seq != seq:

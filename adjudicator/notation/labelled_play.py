@@ -21,7 +21,7 @@ from engine.core.opening import DeckList
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
-from engine.core.survey import question_of, survey
+from engine.core.survey import ask_question_again, survey
 from engine.core.visibility import judge_look
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
@@ -167,7 +167,7 @@ class LabelledPlay:
     def of_abilities(self, word: str, choice: Choice | None) -> bool:
         """Whether an act of the open choice is done with abilities, so that naming a card means its ability."""
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
-        menu = question_of(RulesContext(self.table), open_).menu if open_ else None
+        menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
 
     def question(self, seat: str) -> str:

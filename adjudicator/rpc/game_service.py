@@ -19,7 +19,7 @@ from engine.core.finding import Outcome
 from engine.core.refusal import IllegalDeck
 from engine.core.state import GameState
 from engine.core.survey import survey
-from engine.core.visibility import JUDGE, SPECTATOR, view
+from engine.core.visibility import JUDGE, SPECTATOR, view_table
 
 MODES = {
     pb.GAME_MODE_UNSPECIFIED: "dealt",
@@ -151,7 +151,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         known(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
         return pb.GetTableResponse(
-            version=table.version, table=convert_tables.table(view(table, viewer), table, full=full)
+            version=table.version, table=convert_tables.table(view_table(table, viewer), table, full=full)
         )
 
     def _table(self, game_id: str, at_version: int) -> GameState:

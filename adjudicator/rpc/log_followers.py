@@ -14,7 +14,7 @@ from engine.core.choice import CHANCE
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.events.steps import StepTaken
-from engine.core.fold import evolve, opened
+from engine.core.fold import evolve, open_state
 from engine.core.redaction import redact
 from engine.core.state import GameState
 from engine.core.visibility import JUDGE
@@ -79,7 +79,7 @@ class Follower:
 
     def _step(self, event: Event) -> GameState:
         if self.table is None:
-            self.table = opened(event)
+            self.table = open_state(event)
             self._game = RulesContext(self.table)
         else:
             evolve(self.table, event)

@@ -24,8 +24,8 @@ from engine.core.events.choices import AttemptRefused
 from engine.core.events.game import PlayerLost
 from engine.core.finding import Effect
 from engine.core.state import GameObject
-from engine.core.survey import question_of, survey
-from engine.core.visibility import TableView, view
+from engine.core.survey import ask_question_again, survey
+from engine.core.visibility import TableView, view_table
 
 SEATS = ("P1", "P2", "judge", "spectator")
 
@@ -64,7 +64,7 @@ class StepRecord:
 
 def views_of(play: LabelledPlay) -> dict[str, TableView]:
     """Every seat's view, without its version (a refused attempt changes nothing else)."""
-    return {seat: msgspec.structs.replace(view(play.table, seat), version=0) for seat in SEATS}
+    return {seat: msgspec.structs.replace(view_table(play.table, seat), version=0) for seat in SEATS}
 
 
 def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> None:
@@ -143,7 +143,7 @@ def _asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, seen: Step
     own = play.table.choice_of(seat)
     if asked.open and own is not None:
         g = RulesContext(play.table)
-        of_menu = question_of(g, own).menu is not None
+        of_menu = ask_question_again(g, own).menu is not None
         left_open = depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
         _left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
 

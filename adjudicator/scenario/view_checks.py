@@ -9,14 +9,14 @@ from adjudicator.notation.labelled_play import LabelledPlay
 from adjudicator.scenario.expected_events import Difference, absent, in_order
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import ExpectedView
-from engine.core.visibility import judge_look, view
+from engine.core.visibility import judge_look, view_table
 
 
 def compare_view(
     play: LabelledPlay, seat: str, shown: ExpectedView, check: Callable[[str, Any, Any], None]
 ) -> set[str]:
     """Compare; returns the clauses that say why each card is seen, hidden or counted."""
-    seen = view(play.table, seat)
+    seen = view_table(play.table, seat)
     known = {obj.id: obj.number for zone in seen.zones for obj in zone.objects if obj.number}
     clauses: set[str] = set()
     for label in (*shown.sees, *shown.hides):

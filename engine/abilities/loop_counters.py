@@ -20,7 +20,7 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, joined
 from engine.abilities.view import RulesContext
 from engine.core.position_mark import PositionMark
-from engine.core.positions import Enough, PilesUp, in_order, mark_position
+from engine.core.positions import Enough, PilesUp, mark_position, sort_effects
 from engine.core.state import GameObject, Lasting
 
 Name = tuple[str, str]
@@ -54,7 +54,7 @@ def mark_growth(g: RulesContext, growth: Growth) -> PositionMark:
 
 def nothing_asks(g: RulesContext, growth: Growth, earlier: PositionMark, now: PositionMark) -> bool:
     """Returns whether nothing that moved or was set off since an earlier position asks for what grew since."""
-    lows = lowest(g, in_order(g.state, earlier.next_id))
+    lows = lowest(g, sort_effects(g.state, earlier.next_id))
     moved = [obj for obj in g.state.objects.values() if g.state.age(obj.id) >= earlier.next_id]
     return not ask_for(g, moved, growth.chosen, lows) and not set_off(
         g, earlier.version, lows, counted_in(earlier, now)

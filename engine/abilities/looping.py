@@ -27,11 +27,11 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.loop_rules import LoopRules
-from engine.core.loops import no_way_out
+from engine.core.loops import has_no_way_out
 from engine.core.position_mark import PositionMark
-from engine.core.positions import fingerprint, in_order, mark_position
+from engine.core.positions import digest_position, mark_position, sort_effects
 from engine.core.procedure import Next, Procedure
-from engine.core.runner import try_on
+from engine.core.runner import carry_on_trial
 from engine.core.state import GameState, Lasting, Pending
 
 MOST_REPEATS = 1_000_000
@@ -56,8 +56,8 @@ class Loops(LoopRules):
     """What an edition says about loops, and how their positions are remembered.
 
     Every position is a fact of its own, numbered in the order they were met: an event then tells one position and
-    not all of them, and its name tells nothing about cards that are hidden. `fingerprint` leaves out facts that begin
-    with `loop/`.
+    not all of them, and its name tells nothing about cards that are hidden. `digest_position` leaves out facts that
+    begin with `loop/`.
     """
 
     by_one: Cites
@@ -133,7 +133,7 @@ class Loops(LoopRules):
     def mark(self, g: RulesContext) -> PositionMark:
         """The present position; by the reading, with or without what only grows."""
         if g.reading[READING] == "positions":
-            return PositionMark(fingerprint(g.state), {}, g.state.next_id, g.state.version)
+            return PositionMark(digest_position(g.state), {}, g.state.next_id, g.state.version)
         return mark_position(g.state, *repeatable(g, self.growth), by_sign=True)
 
     def was_here(self, g: RulesContext) -> bool:
@@ -149,7 +149,7 @@ class Loops(LoopRules):
             return Round(actions, free)
         if any(action.startswith(tuple(self.growth.compared)) for action in actions):
             return None
-        made = [e for e in in_order(g.state, earlier.next_id) if repeatable(g, self.growth).piles_up(e)]
+        made = [e for e in sort_effects(g.state, earlier.next_id) if repeatable(g, self.growth).piles_up(e)]
         more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
         counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
         if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
@@ -246,8 +246,8 @@ def goes_on_for_ever(g: RulesContext) -> bool:
     """Whether no answer that anybody can give from here on leads to a position that was not there before."""
     trial = RulesContext(g.state.copy())
     trial.state.facts[LOOKING_ON] = True
-    try_on(trial)
-    return no_way_out(trial, try_on)
+    carry_on_trial(trial)
+    return has_no_way_out(trial, carry_on_trial)
 
 
 LONG_CHECK = 120

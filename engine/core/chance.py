@@ -9,7 +9,7 @@ index down to 1, swaps entry i with entry j, j drawn below i + 1.
 What key and label are is said by the algorithm (`Dealing`). `hmac-sha256-fisher-yates/1`: the key is the seed, the
 label the id of the game, or in a repeatable one the label that follows from its request.
 `hmac-sha256-fisher-yates/2`: the label is the id of the game, the key follows from the secret of the service, that
-id, the contributions of the seats, and how often the secret was renewed before (`stream_key`).
+id, the contributions of the seats, and how often the secret was renewed before (`derive_stream_key`).
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ Chance = Callable[[GameState, Choice], tuple[int, ...]]
 """Answers one chance choice: every object of the zone in its new order, or the place of the option drawn."""
 
 
-def commitment(seed: bytes) -> str:
+def commit_to_seed(seed: bytes) -> str:
     """What the first event says of the seed before it is revealed: SHA-256, hex."""
     return hashlib.sha256(b"adjudicator-seed/1|" + seed).hexdigest()
 
 
-def numbers(seed: bytes, salt: str, n: int) -> Iterator[int]:
+def draw_stream(seed: bytes, salt: str, n: int) -> Iterator[int]:
     """The 16-bit stream of the n-th chance choice."""
     block = 0
     while True:
@@ -54,7 +54,7 @@ def numbers(seed: bytes, salt: str, n: int) -> Iterator[int]:
         block += 1
 
 
-def below(m: int, stream: Iterator[int]) -> int:
+def draw_below(m: int, stream: Iterator[int]) -> int:
     """A number from 0 to m - 1, each as likely as the others."""
     limit = 65536 - 65536 % m
     x = next(stream)
@@ -63,12 +63,12 @@ def below(m: int, stream: Iterator[int]) -> int:
     return x % m
 
 
-def shuffled(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple[int, ...]:
+def shuffle_objects(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple[int, ...]:
     """The order of the n-th chance choice over these objects."""
     order = sorted(ids)
-    stream = numbers(seed, salt, n)
+    stream = draw_stream(seed, salt, n)
     for i in range(len(order) - 1, 0, -1):
-        j = below(i + 1, stream)
+        j = draw_below(i + 1, stream)
         order[i], order[j] = order[j], order[i]
     return tuple(order)
 
@@ -85,12 +85,14 @@ class Secret(msgspec.Struct, frozen=True):
         return "Secret()"
 
 
-def salted_commitment(secret: Secret) -> str:
+def commit_to_secret(secret: Secret) -> str:
     """What `/2` says of a secret before it is revealed: SHA-256, hex. Both parts have 32 bytes."""
     return hashlib.sha256(b"adjudicator-seed/2|" + secret.salt + secret.secret).hexdigest()
 
 
-def stream_key(secret: bytes, game_id: str, renewals: int, seats: Sequence[str], shares: Mapping[str, str]) -> bytes:
+def derive_stream_key(
+    secret: bytes, game_id: str, renewals: int, seats: Sequence[str], shares: Mapping[str, str]
+) -> bytes:
     """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
     lines = ("adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats))
     return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
@@ -123,11 +125,11 @@ class SeededChance:
 
     def order(self, ids: Sequence[int], n: int, renewals: int = 0) -> tuple[int, ...]:
         """The order of these objects as the n-th answer, given after so many renewals."""
-        return shuffled(ids, self._keys[renewals], self.salt, n)
+        return shuffle_objects(ids, self._keys[renewals], self.salt, n)
 
     def lot(self, options: int, n: int, renewals: int = 0) -> int:
         """The place of the option that is drawn as the n-th answer, given after so many renewals."""
-        return below(options, numbers(self._keys[renewals], self.salt, n))
+        return draw_below(options, draw_stream(self._keys[renewals], self.salt, n))
 
 
 class Dealing(msgspec.Struct, frozen=True):
@@ -153,14 +155,14 @@ class Dealing(msgspec.Struct, frozen=True):
         """What the log must say of a secret before it is revealed; empty if this algorithm has no such secret."""
         if self.algorithm == MIXED:
             whole = len(secret.secret) == SECRET_BYTES and len(secret.salt) == SALT_BYTES
-            return salted_commitment(secret) if whole else ""
-        return "" if secret.salt else commitment(secret.secret)
+            return commit_to_secret(secret) if whole else ""
+        return "" if secret.salt else commit_to_seed(secret.secret)
 
     def generator(self, secrets: Sequence[Secret]) -> SeededChance:
         """Who answers chance, from all the secrets there are, the first one first."""
         keys = [secret.secret for secret in secrets]
         if self.algorithm == MIXED:
-            keys = [stream_key(key, self.label, n, self.seats, self.shares) for n, key in enumerate(keys)]
+            keys = [derive_stream_key(key, self.label, n, self.seats, self.shares) for n, key in enumerate(keys)]
         return SeededChance(keys[0], self.label, *keys[1:])
 
     def number_key(self, secret: Secret) -> str:
@@ -169,7 +171,7 @@ class Dealing(msgspec.Struct, frozen=True):
         A shuffle begins with the numbers of its cards in order, so they may no more be chosen than the shuffle itself.
         """
         if self.algorithm == MIXED:
-            key = stream_key(secret.secret, self.label, 0, self.seats, self.shares)
+            key = derive_stream_key(secret.secret, self.label, 0, self.seats, self.shares)
             return hmac.digest(key, f"{self.label}|numbers".encode(), "sha256").hex()[:NUMBER_KEY_DIGITS]
         size = NUMBER_KEY_DIGITS // 2
         text = secret.secret + self.label.encode()

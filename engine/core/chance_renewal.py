@@ -7,7 +7,7 @@ import msgspec
 from engine.core.chance import MIXED
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
-from engine.core.decide import Decision, present
+from engine.core.decide import Decision, find_present_cause
 from engine.core.events.game import ChanceRenewed
 from engine.core.finding import Outcome, Verdict, permits
 from engine.core.state import GameState
@@ -22,7 +22,7 @@ class RenewChance(msgspec.Struct, frozen=True, tag="renew-chance", omit_defaults
     """The commitment of the fresh secret."""
 
 
-def renewed(table: GameState, command: RenewChance) -> Decision:
+def renew_chance(table: GameState, command: RenewChance) -> Decision:
     """Carry a renewal of chance out: one event, which changes nothing but where chance comes from afterwards.
 
     Raises:
@@ -33,13 +33,13 @@ def renewed(table: GameState, command: RenewChance) -> Decision:
     if table.result is not None or not fair or command.renewal != due:
         raise ValueError(f"renewal {command.renewal}: the game is over, is no fair one, or renewal {due} is due")
     g = RulesContext.over(table)
-    g.record.cause = present(g)
-    cites = _standing(g)
+    g.record.cause = find_present_cause(g)
+    cites = _cite_place(g)
     g.record.emit(ChanceRenewed, cites, command.renewal, command.seed_commitment)
     return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.record.events))
 
 
-def _standing(g: RulesContext) -> Cites:
+def _cite_place(g: RulesContext) -> Cites:
     """The clauses where play stands: those of what is asked, else those of the step that comes next."""
     if g.state.choices:
         return g.recorded(g.state.choices[0].cites)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.core.citation import Cites, Labels, unchecked
+from engine.core.citation import Cites, Labels, unchecked_error
 from engine.core.finding import Finding
 
 CHANCE = "CHANCE"
@@ -144,7 +144,7 @@ class Question(msgspec.Struct, frozen=True):
         """The choice as it stands in the log. Raises UncheckedCitation for an option with bare labels."""
         for option in self.options:
             if type(option.cites) is not Cites:
-                raise unchecked(option.cites)
+                raise unchecked_error(option.cites)
         return Choice(
             choice_id, self.seat, self.name, self.cites, step, self.into, self.options, self.least, self.most,
             self.form, self.subject, self.secret, self.listed, self.looks, self.by_id, self.private, undo,

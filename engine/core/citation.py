@@ -71,14 +71,14 @@ class UncheckedCitation(TypeError):
     """Labels were given as a citation that no edition has looked up."""
 
 
-def checked(cites: Labels) -> Cites:
+def check_cites(cites: Labels) -> Cites:
     """The citation itself. Raises UncheckedCitation for labels that no edition has looked up."""
     if type(cites) is not Cites:
-        raise unchecked(cites)
+        raise unchecked_error(cites)
     return cites
 
 
-def unchecked(labels: Labels) -> UncheckedCitation:
+def unchecked_error(labels: Labels) -> UncheckedCitation:
     """The error of labels that no edition has looked up."""
     return UncheckedCitation(f"{labels!r} is no citation: Edition.cite makes one")
 
@@ -86,14 +86,14 @@ def unchecked(labels: Labels) -> UncheckedCitation:
 @lru_cache(maxsize=4_096, typed=True)
 def joined(first: Cites, more: Cites) -> Cites:
     """Clauses and further ones that were relied on, each once."""
-    return _cites(Cites, dict.fromkeys((*checked(first), *checked(more))))
+    return _cites(Cites, dict.fromkeys((*check_cites(first), *check_cites(more))))
 
 
 def all_of(citations: Iterable[Cites]) -> Cites:
     """The clauses of several citations in their order, each once."""
     found: dict[str, None] = {}
     for cites in citations:
-        found.update(dict.fromkeys(checked(cites)))
+        found.update(dict.fromkeys(check_cites(cites)))
     return _cites(Cites, found)
 
 

@@ -36,11 +36,11 @@ def read_open(kind: type, data: Any) -> Any:
     try:
         return kind.from_data(data)
     except msgspec.ValidationError as error:
-        wrong, place = parted(error)
+        wrong, place = part_error(error)
         raise ValueError(f"{wrong} - at `{place}`" if place != "$" else wrong) from error
 
 
-def parted(error: Exception) -> tuple[str, str]:
+def part_error(error: Exception) -> tuple[str, str]:
     """What is wrong with data, and the place (`$.effect[0].do`; `$` for the whole).
 
     Each open type around the place adds a part of its own to the message, the outermost one last.
@@ -54,7 +54,7 @@ def convert(data: Any, form: type[T]) -> T:
     return msgspec.convert(data, form, dec_hook=read_open)
 
 
-def decoder(form: type[T]) -> msgspec.json.Decoder[T]:
+def make_decoder(form: type[T]) -> msgspec.json.Decoder[T]:
     """A decoder of JSON in a form."""
     return msgspec.json.Decoder(form, dec_hook=read_open)
 

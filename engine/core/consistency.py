@@ -76,7 +76,7 @@ def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
     return build
 
 
-def only_by_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
+def needs_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
     """A finding about what no rule brings about, though the text of a card might."""
     return leaves_open(cites, subject, possible="only by an effect", **facts)
 
@@ -89,34 +89,34 @@ def stands_at(table: GameState) -> str:
     return explain_place(table)[-1].clause if table.agenda else ""
 
 
-def settled(table: GameState, places: Collection[str]) -> bool:
+def is_between_processes(table: GameState, places: Collection[str]) -> bool:
     """Returns whether play has begun and stands at one of these clauses, where no rule process can be due."""
     return bool(table.turn_player) and stands_at(table) in places
 
 
-def frame_of(table: GameState, procedure: str) -> Frame | None:
+def find_frame(table: GameState, procedure: str) -> Frame | None:
     """The innermost frame of a procedure, if it is under way."""
     return next((frame for frame in reversed(table.agenda) if frame.procedure == procedure), None)
 
 
-def seen(obj: GameObject) -> bool:
+def is_identified(obj: GameObject) -> bool:
     """Whether it is known what card an object is, or it counts as something while it lies face down."""
     return obj.number != UNSEEN or bool(obj.guise)
 
 
-def cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
+def identified_cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
     """Returns the cards in zones of these names whose identity is known; without names, in all zones."""
     for obj in g.state.objects.values():
         if obj.card and not obj.ability and (not zones or obj.zone.rpartition("/")[2] in zones):
             yield obj
 
 
-def kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
+def known_kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
     """The kinds a card has now; none if nobody has seen it."""
-    return frozenset(g.derived.characteristics(obj.id).kinds) if seen(obj) else frozenset()
+    return frozenset(g.derived.characteristics(obj.id).kinds) if is_identified(obj) else frozenset()
 
 
-def once(g: RulesContext, cites: Cites) -> Iterator[Finding]:
+def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     """Every object lies in exactly one zone, and no card is there twice."""
     table = g.state
     lying = Counter(i for ids in table.zones.values() for i in ids)
@@ -129,7 +129,7 @@ def once(g: RulesContext, cites: Cites) -> Iterator[Finding]:
             yield forbids(cites, obj.id, card=obj.card, times=twice[obj.card])
 
 
-def attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
+def find_loose_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
     """Attached cards whose bearer is there; a finding for each that lies under nothing (possible `until` when)."""
     for obj in g.state.objects.values():
         if obj.attached_to and obj.attached_to in g.state.objects and obj.attached_to != obj.id:
@@ -140,9 +140,9 @@ def attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[G
             yield forbids(cites, obj.id, under="nothing")
 
 
-def turned(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
+def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
     """Cards turned where none is, or turned in a way the game does not know."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         orients = g.book.zone_rule(obj.zone).orients
         if obj.orientation and not orients:
             yield forbids(off_field, obj.id, zone=obj.zone, orientation=obj.orientation)
@@ -150,29 +150,33 @@ def turned(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Findi
             yield forbids(on_field, obj.id, orientation=obj.orientation)
 
 
-def held_by(g: RulesContext, field: Cites, elsewhere: Cites, *, strict: bool = False) -> Iterator[Finding]:
+def find_wrong_controllers(
+    g: RulesContext, field: Cites, elsewhere: Cites, *, strict: bool = False
+) -> Iterator[Finding]:
     """Who controls what lies in play, and whose zones other cards lie in (`strict`: no effect can change that)."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         player = obj.zone.rpartition("/")[0]
         if obj.zone in g.book.play_keys:
             if obj.controller != player:
                 yield forbids(field, obj.id, controller=obj.controller, zone=obj.zone)
         elif player and obj.owner != player:
-            foreign = forbids if strict else only_by_effect
+            foreign = forbids if strict else needs_effect
             yield foreign(elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
 
 
-def pile(g: RulesContext, seat: str, wanted: Callable[[str], bool] = lambda number: True) -> dict[str, int]:
+def count_owned_cards(
+    g: RulesContext, seat: str, wanted: Callable[[str], bool] = lambda number: True
+) -> dict[str, int]:
     """Returns how many of each card number a player owns on the table; unseen cards have numbers of their own."""
     found: Counter[str] = Counter()
-    for obj in cards(g):
+    for obj in identified_cards(g):
         if obj.owner == seat and (obj.number == UNSEEN or wanted(obj.number)):
             found[f"?{obj.id}" if obj.number == UNSEEN else obj.number] += 1
     return dict(found)
 
 
-def entered_late(g: RulesContext, cites: Cites) -> Iterator[Finding]:
+def find_late_entries(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     """Cards that are said to have entered their zone in a turn that has not come yet."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         if obj.since > g.state.turn:
             yield forbids(cites, obj.id, since=obj.since, turn=g.state.turn)

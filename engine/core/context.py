@@ -14,7 +14,7 @@ from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, Labels
 from engine.core.events.cards import CardMoved, CardsRenumbered
 from engine.core.events.steps import ProcedureCalled, StateRestored
-from engine.core.hidden_numbers import fresh_number, other_numbers
+from engine.core.hidden_numbers import draw_number, draw_other_numbers
 from engine.core.recorder import Recorder
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.state import TEXT, Frame, GameObject, GameState
@@ -72,7 +72,7 @@ class RulesContext(Generic[D]):
             used: the replacements that brought these acts about; they do not apply again.
             settled: the acts were looked at for replacements already.
         """
-        if self.state.unknown is not None and self.book.unknown.asked_first(self, acts, used, settled):
+        if self.state.unknown is not None and self.book.unknown.ask_before_acts(self, acts, used, settled):
             return
         if not settled:
             frame = self.derived.replacing(acts, used, self.on_behalf)
@@ -167,7 +167,7 @@ class RulesContext(Generic[D]):
         """The number that the next object to come into a zone of that kind gets."""
         if rule.public or not self.state.pins.number_key:
             return self.state.next_id
-        return fresh_number(self.state)
+        return draw_number(self.state)
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
         """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""
@@ -182,7 +182,7 @@ class RulesContext(Generic[D]):
     def give_other_numbers(self, cards: Iterable[int]) -> None:
         """Give cards in hidden zones other numbers, because somebody knew those they have."""
         hidden = self.book.visibility.hidden
-        for zone, changed, now in other_numbers(self.state, self._public, cards):
+        for zone, changed, now in draw_other_numbers(self.state, self._public, cards):
             self.record.emit(CardsRenumbered, hidden, zone, changed, now)
 
     def _public(self, zone: str) -> bool:

@@ -16,10 +16,10 @@ from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.steps import LimitReached
 from engine.core.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
-from engine.core.runner import STEP_LIMIT, answer_chance, asked_by, run
+from engine.core.runner import STEP_LIMIT, answer_chance, find_asking_event, run
 from engine.core.state import GameState
-from engine.core.survey import question_of
-from engine.core.visibility import known_by_asking
+from engine.core.survey import ask_question_again
+from engine.core.visibility import list_known_by_asking
 
 MAX_PICKS = 200
 LARGEST_NUMBER = 10**15
@@ -99,67 +99,67 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
             f"command of {command.seat!r}", "no such seat in this game", f"use {', '.join(table.pins.seats)}"
         )
     if table.result is not None:
-        return _refused(g, command, Verdict(Outcome.ILLEGAL, (_over(g),)), "GAME_OVER")
+        return _refuse(g, command, Verdict(Outcome.ILLEGAL, (_forbid_after_end(g),)), "GAME_OVER")
     if isinstance(command, Concede):
         if command.seat == CHANCE:
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
-        g.record.cause = present(g)
+        g.record.cause = find_present_cause(g)
         g.book.concede(g, command.seat)
         return Decision(
             Verdict(Outcome.LEGAL, (permits(g.recorded(g.record.events[0].cites), command.seat),)),
             tuple(g.record.events),
         )
     if isinstance(command, Identify):
-        return _identified(g, command)
-    choice = _choice(g, command)
+        return _decide_identification(g, command)
+    choice = _find_choice(g, command)
     if choice.seat != command.seat:
-        return _refused(g, command, _judge_other(g, command, choice), "NOT_ASKED")
+        return _refuse(g, command, _judge_other(g, command, choice), "NOT_ASKED")
     if choice.form in BY_CHANCE:
-        return _by_chance(g, command, choice, chance, limit)
+        return _decide_chance(g, command, choice, chance, limit)
     verdict, value, number, picks = judge(g, choice, command)
     if verdict.outcome is not Outcome.LEGAL:
-        return _refused(g, command, verdict, "ILLEGAL_MOVE")
-    g.record.cause = asked_by(table, choice)
+        return _refuse(g, command, verdict, "ILLEGAL_MOVE")
+    g.record.cause = find_asking_event(table, choice)
     if table.pins.number_key and (choice.looks or not choice.by_id):
-        g.lose_sight_of(known_by_asking(g, choice))
+        g.lose_sight_of(list_known_by_asking(g, choice))
     g.record.emit(ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
     g.renumber()
     run(g, chance, limit)
-    barred = g.book.unknown.without_unjudged(g, barred_of(g.questions)) if table.choices else ()
+    barred = g.book.unknown.leave_out_unjudged(g, collect_barred(g.questions)) if table.choices else ()
     limited = isinstance(g.record.events[-1], LimitReached)
     return Decision(verdict, tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred)
 
 
-def _identified(g: RulesContext, command: Identify) -> Decision:
+def _decide_identification(g: RulesContext, command: Identify) -> Decision:
     """Which card an object is was entered (an observed game)."""
-    verdict = g.book.unknown.identified(g, command, present(g))
+    verdict = g.book.unknown.identify_card(g, command, find_present_cause(g))
     if verdict.outcome is not Outcome.LEGAL:
-        return _refused(g, command, verdict, "ILLEGAL_MOVE")
-    barred = g.book.unknown.without_unjudged(g, barred_of(g.questions))
+        return _refuse(g, command, verdict, "ILLEGAL_MOVE")
+    barred = g.book.unknown.leave_out_unjudged(g, collect_barred(g.questions))
     return Decision(verdict, tuple(g.record.events), "", barred)
 
 
-def barred_of(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
+def collect_barred(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
     """What is barred in all of them; mostly there is one."""
     if len(questions) == 1:
         return questions[0].barred
     return tuple(barred for question in questions for barred in question.barred)
 
 
-def present(g: RulesContext) -> int:
+def find_present_cause(g: RulesContext) -> int:
     """The event that made the situation a command meets: the open question, the end, or the last change."""
     table = g.state
     if table.choices:
-        return asked_by(table, table.choices[0])
+        return find_asking_event(table, table.choices[0])
     return table.result.seq if table.result is not None else table.altered
 
 
-def _over(g: RulesContext) -> Finding:
+def _forbid_after_end(g: RulesContext) -> Finding:
     result = g.state.result
     return forbids(g.book.refused_after_end, result.winner if result else "", game="over")
 
 
-def _choice(g: RulesContext, command: Answer) -> Choice:
+def _find_choice(g: RulesContext, command: Answer) -> Choice:
     table = g.state
     own = table.choice_of(command.seat)
     if command.choice:
@@ -179,7 +179,7 @@ def _judge_other(g: RulesContext, command: Answer, choice: Choice) -> Verdict:
     """A seat answers what another was asked: refused by the asking clause, with whatever else speaks against it."""
     first = forbids(g.recorded(choice.cites), command.seat, asked=choice.seat)
     findings = [first]
-    menu = _menu(g, choice)
+    menu = _find_menu(g, choice)
     if menu is not None:
         for pick in command.picks[:MAX_PICKS]:
             for found in menu.judge(g, command.seat, str(pick)) or ():
@@ -188,8 +188,8 @@ def _judge_other(g: RulesContext, command: Answer, choice: Choice) -> Verdict:
     return Verdict(Outcome.ILLEGAL, tuple(findings))
 
 
-def _menu(g: RulesContext, choice: Choice) -> Any:
-    return question_of(g, choice).menu
+def _find_menu(g: RulesContext, choice: Choice) -> Any:
+    return ask_question_again(g, choice).menu
 
 
 def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
@@ -213,8 +213,8 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
         if option is not None:
             options.append(option)
         else:
-            failing.extend(_why_not(g, choice, pick))
-    failing.extend(_bounds(g, choice, picks))
+            failing.extend(_explain_pick(g, choice, pick))
+    failing.extend(_check_bounds(g, choice, picks))
     again = g.book.loops.bar(g, choice, options) if not failing else None
     failing.extend((again,) if again is not None else ())
     if failing:
@@ -246,10 +246,10 @@ def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Ver
     return Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), "number", given=text),)), value, value, ()
 
 
-def _why_not(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
-    if g.book.unknown.unjudged(g, pick):
+def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
+    if g.book.unknown.is_unjudged(g, pick):
         raise BadAnswer(f"pick {pick[:80]!r}", "which card that is has not been entered", "enter it first (identify)")
-    question: Question = question_of(g, choice)
+    question: Question = ask_question_again(g, choice)
     if found := question.bars(pick):
         return found
     if question.menu is not None:
@@ -264,7 +264,7 @@ def _why_not(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
     )
 
 
-def _bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
+def _check_bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
     given = len(picks)
     if given == choice.least == choice.most == 1 and choice.form == "options":
         return []
@@ -278,7 +278,7 @@ def _bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> list[Fin
     return []
 
 
-def _by_chance(g: RulesContext, command: Answer, choice: Choice, chance: Chance | None, limit: int) -> Decision:
+def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Chance | None, limit: int) -> Decision:
     """What chance decided is entered (an observed game, a scenario, a replay)."""
     if choice.form == "lot":
         ids = [option.id for option in choice.options]
@@ -298,13 +298,13 @@ def _by_chance(g: RulesContext, command: Answer, choice: Choice, chance: Chance 
     return Decision(Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), CHANCE),)), tuple(g.record.events))
 
 
-def _refused(g: RulesContext, command: Command, verdict: Verdict, reason: str) -> Decision:
+def _refuse(g: RulesContext, command: Command, verdict: Verdict, reason: str) -> Decision:
     if verdict.outcome is Outcome.NEEDS_JUDGE:
         reason = "NEEDS_JUDGE"
     attempt = msgspec.to_builtins(command)
     if "picks" in attempt:
         attempt["picks"] = list(attempt["picks"])
     cites = g.recorded(verdict.cites) or g.book.refused_after_end
-    g.record.cause = present(g)
+    g.record.cause = find_present_cause(g)
     g.record.emit(AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
     return Decision(verdict, tuple(g.record.events), reason)

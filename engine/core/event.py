@@ -17,7 +17,7 @@ import msgspec
 
 from engine.core.aspects import Aspect
 from engine.core.choice import Choice
-from engine.core.sight import BY_RULE, Sights, UnstatedSight, same_names
+from engine.core.sight import BY_RULE, Sights, UnstatedSight, check_names
 from engine.core.state import GameState
 from engine.core.zones import ZoneRule
 
@@ -123,7 +123,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
         if "seen_by" not in own:
             raise UnstatedSight(f"event type {cls.__name__} does not state who is told what of it (seen_by)")
         fields = {name for name, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)}
-        same_names(cls.__name__, fields, set(cls.seen_by))
+        check_names(cls.__name__, fields, set(cls.seen_by))
         if goes_by_rule(cls.seen_by) != ("tell" in own):
             raise UnstatedSight(f"{cls.__name__}: a field is told by a rule, and there is none; or the other way round")
         for name in ("apply", "touches"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.core.citation import Cites, Labels, checked, unchecked
+from engine.core.citation import Cites, Labels, check_cites, unchecked_error
 
 
 class Outcome(StrEnum):
@@ -77,26 +77,26 @@ _FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in it
 
 def forbids(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that refuses."""
-    if type(cites) is not Cites:  # as `checked`, without a call
-        raise unchecked(cites)
+    if type(cites) is not Cites:  # as `check_cites`, without a call
+        raise unchecked_error(cites)
     return Finding(cites, _FORBIDS, subject, facts)
 
 
 def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that allows, used where an exception or a card text is what allows it."""
     if type(cites) is not Cites:
-        raise unchecked(cites)
+        raise unchecked_error(cites)
     return Finding(cites, _PERMITS, subject, facts)
 
 
 def not_applicable(cites: Cites, subject: int | str = 0, /) -> Finding:
     """A finding that has nothing to say here: what it asks about is not there."""
-    return Finding(checked(cites), Effect.NOT_APPLICABLE, subject)
+    return Finding(check_cites(cites), Effect.NOT_APPLICABLE, subject)
 
 
 def leaves_open(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
-    return Finding(checked(cites), Effect.OPEN, subject, facts)
+    return Finding(check_cites(cites), Effect.OPEN, subject, facts)
 
 
 def verdict_of(findings: tuple[Finding, ...]) -> Verdict:

@@ -20,7 +20,7 @@ def evolve(table: GameState, event: Event) -> None:
     table.version = event.seq
 
 
-def opened(first: Event) -> GameState:
+def open_state(first: Event) -> GameState:
     """The table after the first event of a log.
 
     Raises:
@@ -40,7 +40,7 @@ def fold(log: Iterable[Event], until: int | None = None) -> GameState:
         LogGap: a sequence number is missing or repeated; the message names it.
     """
     events = iter(log)
-    table = opened(next(events))
+    table = open_state(next(events))
     for event in events:
         if until is not None and event.seq > until:
             break

@@ -16,7 +16,15 @@ from typing import Any
 import msgspec
 
 from engine.core.choice import Choice
-from engine.core.object_references import NO_OBJECTS, Names, in_facts, in_field, in_locals, in_subject, in_word
+from engine.core.object_references import (
+    NO_OBJECTS,
+    Names,
+    rename_in_facts,
+    rename_in_field,
+    rename_in_locals,
+    rename_in_subject,
+    rename_in_word,
+)
 from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameState
 
 _SPAN = LAST_DRAWN - FIRST_DRAWN + 1
@@ -26,33 +34,33 @@ _AT_ONCE = 8
 
 
 @lru_cache(1024)
-def _block(key: str, place: int, attempt: int) -> tuple[int, ...]:
+def _draw_block(key: str, place: int, attempt: int) -> tuple[int, ...]:
     """Returns the numbers that one digest gives, made of 64 bits each, so that all are equally likely."""
     digest = blake2b(b"%d|%d" % (place, attempt), key=key.encode()).digest()
     return tuple([FIRST_DRAWN + word % _SPAN for word in _WORDS.unpack(digest)])
 
 
-def fresh_number(table: GameState) -> int:
+def draw_number(table: GameState) -> int:
     """Returns the next drawn number, which no object of this game has had."""
-    return fresh_numbers(table, 1)[0]
+    return draw_numbers(table, 1)[0]
 
 
-def fresh_numbers(table: GameState, count: int) -> tuple[int, ...]:
+def draw_numbers(table: GameState, count: int) -> tuple[int, ...]:
     """Returns the next drawn numbers."""
     born, objects, key = table.born, table.objects, table.pins.number_key
     drawn: dict[int, None] = {}
     for turn in range(len(born), len(born) + count):
         place, within = divmod(turn, _AT_ONCE)
-        number = _block(key, place, 0)[within]
+        number = _draw_block(key, place, 0)[within]
         attempt = 0
         while number in born or number in drawn or number in objects:
             attempt += 1
-            number = _block(key, place, attempt)[within]
+            number = _draw_block(key, place, attempt)[within]
         drawn[number] = None
     return tuple(drawn)
 
 
-def numbered(objects: Iterable[GameObject], table: GameState, hidden: Iterable[str]) -> tuple[GameObject, ...]:
+def number_objects(objects: Iterable[GameObject], table: GameState, hidden: Iterable[str]) -> tuple[GameObject, ...]:
     """Returns the objects a game begins with; those in hidden zones get drawn numbers.
 
     Args:
@@ -60,11 +68,11 @@ def numbered(objects: Iterable[GameObject], table: GameState, hidden: Iterable[s
     """
     found, zones = list(objects), set(hidden)
     lying = [obj for obj in found if obj.zone in zones]
-    drawn = dict(zip([obj.id for obj in lying], fresh_numbers(table, len(lying)), strict=True))
+    drawn = dict(zip([obj.id for obj in lying], draw_numbers(table, len(lying)), strict=True))
     return tuple(msgspec.structs.replace(obj, id=drawn[obj.id]) if obj.id in drawn else obj for obj in found)
 
 
-def other_numbers(
+def draw_other_numbers(
     table: GameState, public: Callable[[str], bool], cards: Iterable[int]
 ) -> Iterator[tuple[str, tuple[int, ...], tuple[int, ...]]]:
     """Yields new numbers for cards in hidden zones whose present numbers somebody knew; none without a key.
@@ -85,7 +93,7 @@ def other_numbers(
         if obj is not None and obj.card and not public(obj.zone):
             zones.setdefault(obj.zone, []).append(card)
     for zone, lying in sorted(zones.items()):
-        yield zone, tuple(lying), fresh_numbers(table, len(lying))
+        yield zone, tuple(lying), draw_numbers(table, len(lying))
 
 
 def rename(table: GameState, names: Names) -> None:
@@ -102,37 +110,39 @@ def rename(table: GameState, names: Names) -> None:
             obj.source = names.get(obj.source, obj.source)
     for obj in table.objects.values():
         if obj.memory:
-            obj.memory = in_locals(obj.memory, names)
+            obj.memory = rename_in_locals(obj.memory, names)
     for frame in table.agenda:
-        frame.vars = in_locals(frame.vars, names, frame.procedure)
-    table.answers = {seat: in_field("picked", value, names) for seat, value in table.answers.items()}
-    table.facts = in_facts(table.facts, names)
+        frame.vars = rename_in_locals(frame.vars, names, frame.procedure)
+    table.answers = {seat: rename_in_field("picked", value, names) for seat, value in table.answers.items()}
+    table.facts = rename_in_facts(table.facts, names)
     for field in ("pending", "lasting", "delayed"):
         for key, value in getattr(table, field).items():
-            changed = _record(value, names)
+            changed = _rename_record(value, names)
             if changed is not value:
                 getattr(table, field)[key] = changed
-    table.choices = [_choice(choice, names) for choice in table.choices]
+    table.choices = [_rename_choice(choice, names) for choice in table.choices]
 
 
-def _record(value: Any, names: Names) -> Any:
+def _rename_record(value: Any, names: Names) -> Any:
     """Returns a pending, lasting or delayed record with the new numbers."""
     changes: dict[str, Any] = {}
     for field in ("source", "fixed", "spared"):
         was = getattr(value, field, None)
-        if was and (now := in_field("cards", was, names)) != was:
+        if was and (now := rename_in_field("cards", was, names)) != was:
             changes[field] = now
-    if value.memory and (now := in_locals(value.memory, names)) != value.memory:
+    if value.memory and (now := rename_in_locals(value.memory, names)) != value.memory:
         changes["memory"] = now
     return msgspec.structs.replace(value, **changes) if changes else value
 
 
-def _choice(choice: Choice, names: Names) -> Choice:
+def _rename_choice(choice: Choice, names: Names) -> Choice:
     options = tuple(
-        msgspec.structs.replace(option, id=in_word(option.id, names), subject=in_subject(option.subject, names))
+        msgspec.structs.replace(
+            option, id=rename_in_word(option.id, names), subject=rename_in_subject(option.subject, names)
+        )
         if option.id.partition(":")[0] not in NO_OBJECTS
         else option
         for option in choice.options
     )
-    undo = in_locals(choice.undo, names) if choice.undo else choice.undo
-    return msgspec.structs.replace(choice, options=options, subject=in_subject(choice.subject, names), undo=undo)
+    undo = rename_in_locals(choice.undo, names) if choice.undo else choice.undo
+    return msgspec.structs.replace(choice, options=options, subject=rename_in_subject(choice.subject, names), undo=undo)

@@ -10,16 +10,16 @@ from engine.core.choice import Choice, Option
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade
 from engine.core.position_mark import PositionMark
-from engine.core.positions import fingerprint
+from engine.core.positions import digest_position
 from engine.core.state import Frame, GameState
 
 
 def mark_of(g: RulesContext) -> PositionMark:
     """The position as a forced loop is recognised by it."""
-    return g.book.loops.mark_forced(g) or PositionMark(fingerprint(g.state), {})
+    return g.book.loops.mark_forced(g) or PositionMark(digest_position(g.state), {})
 
 
-def nothing_asks(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
+def is_unasked(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
     """Whether nothing that moved or was set off since an earlier position, which has come again, asks for what grew."""
     return now.heaps == earlier.heaps or g.book.loops.nothing_asks(g, earlier, now)
 
@@ -42,8 +42,8 @@ class Watch:
 
     def looping(self, g: RulesContext, frame: Frame, steps: int) -> bool:
         """Whether the position at this step was met before; `steps` were taken since it was last asked."""
-        self.work += steps * effort(g.state)
-        shape = _shape(g, frame)
+        self.work += steps * estimate_effort(g.state)
+        shape = _sketch(g, frame)
         times = self.met[shape] = self.met.get(shape, 0) + 1
         if times == 1 or (times > LOOKED_AT and times % SELDOM):
             return False
@@ -52,7 +52,7 @@ class Watch:
         if earlier is mark:
             return False
         self.marks[mark.digest] = mark
-        return mark.again(earlier) and nothing_asks(g, earlier, mark)
+        return mark.again(earlier) and is_unasked(g, earlier, mark)
 
     def forget(self) -> None:
         """Chance decided something: what comes now is not forced by what was."""
@@ -64,7 +64,7 @@ LOOKED_AT, SELDOM = 64, 16
 """Of positions that look alike so many are looked at closely, after that one in so many."""
 
 
-def effort(table: GameState) -> int:
+def estimate_effort(table: GameState) -> int:
     """About how many steps without lasting effects a step takes as long as one on this table.
 
     Each effect is held against each other one; where it says itself which cards it means, these are looked for.
@@ -89,7 +89,7 @@ LOOKING, EFFECTS_TO_A_STEP = 3, 300
 """To look whether a card is meant takes so many times as long as to change it, a step as so many changes."""
 
 
-def _shape(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
+def _sketch(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
     """A cheap mark two equal positions must share; only then is the full one taken."""
     table, ready = g.state, g.book.ready
     turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
@@ -110,14 +110,14 @@ TRIED_WORK = 40_000
 """... and no more than this many steps in all."""
 
 
-def long_turn(table: GameState, since: int) -> bool:
+def is_long_turn(table: GameState, since: int) -> bool:
     """Whether the turn (whatever procedure lies lowest) became a long one after the event `since`."""
     began = table.agenda[0].cause if table.agenda else table.version
     now, before = max(table.version - began, 0) // PATIENCE, max(since - began, 0) // PATIENCE
     return now.bit_length() > before.bit_length()
 
 
-def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
+def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
     """Whether every answer anybody can give, now and later, leads to positions that were there before.
 
     All of them are tried on copies. It is not known, so not so, if there are too many, if chance or a number is asked
@@ -126,11 +126,11 @@ def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
     Args:
         run: carries a table on until somebody must choose.
     """
-    first = _asked(g)
+    first = _mark_choice(g)
     if first is None or g.state.unknown is not None:
         return False
     known, came_again, tried, work = {first.digest: first}, False, 0, 0
-    open_ = [(g.state, _answers(g.state.choices[0]))]
+    open_ = [(g.state, _list_answers(g.state.choices[0]))]
     while open_:
         table, answers = open_[-1]
         answer = next(answers, None)
@@ -140,43 +140,43 @@ def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
         tried += 1
         if tried > (TRIED if came_again else TRIED_AT_FIRST) or work > TRIED_WORK:
             return False
-        after = _answered(table, answer)
+        after = _try_answer(table, answer)
         run(after)
-        work += len(after.record.events) * effort(after.state)
-        mark = _asked(after)
+        work += len(after.record.events) * estimate_effort(after.state)
+        mark = _mark_choice(after)
         if mark is None:
             return False
         earlier = known.setdefault(mark.digest, mark)
         if earlier is mark:
-            open_.append((after.state, _answers(after.state.choices[0])))
-        elif mark.again(earlier) and nothing_asks(after, earlier, mark):
+            open_.append((after.state, _list_answers(after.state.choices[0])))
+        elif mark.again(earlier) and is_unasked(after, earlier, mark):
             came_again = True
         else:
             return False
     return True
 
 
-def _asked(g: RulesContext) -> PositionMark | None:
+def _mark_choice(g: RulesContext) -> PositionMark | None:
     """The position with the choice that is open in it; None if its answers cannot all be tried."""
     table = g.state
     if table.result is not None or len(table.choices) != 1 or table.answers:
         return None
     choice = table.choices[0]
-    if choice.form not in ("options", "order") or any(True for _ in islice(_answers(choice), OF_ONE_CHOICE, None)):
+    if choice.form not in ("options", "order") or any(True for _ in islice(_list_answers(choice), OF_ONE_CHOICE, None)):
         return None
     mark = mark_of(g)
     asked = f"{choice.seat} {choice.name} {choice.least} {choice.most} {len(choice.options)}"
     return mark._replace(digest=f"{mark.digest} {asked}")
 
 
-def _answers(choice: Choice) -> Iterator[tuple[Option, ...]]:
+def _list_answers(choice: Choice) -> Iterator[tuple[Option, ...]]:
     """Every answer to a choice among options."""
     there = len(choice.options)
     least, most = (there, there) if choice.form == "order" else (choice.least, min(choice.most, there))
     return chain.from_iterable(permutations(choice.options, picked) for picked in range(least, most + 1))
 
 
-def _answered(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
+def _try_answer(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
     """A copy of a table, on which its choice was answered."""
     g, choice = RulesContext.over(table.copy()), table.choices[0]
     read = [option.id if choice.by_id else option.subject for option in answer]

@@ -49,39 +49,39 @@ FACTS_OF = ("value", "in_force", "lapsed")
 """Facts whose name goes on with the object they are about."""
 
 
-def in_locals(values: Mapping[str, Any], names: Names, procedure: str = "") -> dict[str, Any]:
+def rename_in_locals(values: Mapping[str, Any], names: Names, procedure: str = "") -> dict[str, Any]:
     """Locals, what is remembered or an act, with other numbers where they name objects."""
     amounts = AMOUNTS.get(procedure, frozenset())
-    return {name: value if name in amounts else in_field(name, value, names) for name, value in values.items()}
+    return {name: value if name in amounts else rename_in_field(name, value, names) for name, value in values.items()}
 
 
-def in_field(name: str, value: Any, names: Names) -> Any:
+def rename_in_field(name: str, value: Any, names: Names) -> Any:
     """One of them by its name."""
     if name.startswith("m."):
-        return _remembered(name, value, names)
+        return _rename_remembered(name, value, names)
     if name in CARDS:
-        return _objects(value, names)
+        return _rename_objects(value, names)
     if name in KEYED:
-        return {_digits(card, names): said for card, said in value.items()} if type(value) is dict else value
+        return {_rename_digits(card, names): said for card, said in value.items()} if type(value) is dict else value
     if name in PAIRS:
-        return _pairs(value, names)
+        return _rename_pairs(value, names)
     if name in WORDS:
-        return _words(value, names)
-    return _parts(value, names) if name in PARTS else value
+        return _rename_words(value, names)
+    return _rename_parts(value, names) if name in PARTS else value
 
 
-def in_facts(facts: Mapping[str, Any], names: Names) -> dict[str, Any]:
+def rename_in_facts(facts: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """Facts, with other numbers in their names and in what they say."""
-    return {_fact(name, names): in_field(name, value, names) for name, value in facts.items()}
+    return {_rename_fact(name, names): rename_in_field(name, value, names) for name, value in facts.items()}
 
 
-def in_word(word: str, names: Names) -> str:
+def rename_in_word(word: str, names: Names) -> str:
     """An option id (`attack:12`, `ability:12/KEY`, `discard:12:fire`) that speaks of another number."""
     act, colon, about = word.partition(":")
-    return word if not colon or act in NO_OBJECTS else f"{act}:{in_subject(about, names)}"
+    return word if not colon or act in NO_OBJECTS else f"{act}:{rename_in_subject(about, names)}"
 
 
-def in_subject(subject: Any, names: Names) -> Any:
+def rename_in_subject(subject: Any, names: Names) -> Any:
     """What an option is about: an object, an ability of one (`12/KEY`), a replacement (`KEY@12`), or anything else."""
     if type(subject) is int:
         return names.get(subject, subject)
@@ -91,57 +91,57 @@ def in_subject(subject: Any, names: Names) -> Any:
     card, slash, key = head.partition("/")
     key, at, source = (key or card).rpartition("@") if not slash else ("", "", "")
     if at and key and source.isdigit():
-        return f"{key}@{_digits(source, names)}{colon}{tail}"
-    rest = ":".join(_digits(each, names) for each in tail.split(":")) if colon else ""
-    return f"{_digits(card, names)}{head[len(card) :]}{colon}{rest}"
+        return f"{key}@{_rename_digits(source, names)}{colon}{tail}"
+    rest = ":".join(_rename_digits(each, names) for each in tail.split(":")) if colon else ""
+    return f"{_rename_digits(card, names)}{head[len(card) :]}{colon}{rest}"
 
 
-def _digits(word: str, names: Names) -> str:
+def _rename_digits(word: str, names: Names) -> str:
     return str(names.get(int(word), word)) if word.isascii() and word.isdigit() and len(word) < 8 else word
 
 
-def _objects(value: Any, names: Names) -> Any:
+def _rename_objects(value: Any, names: Names) -> Any:
     kind = type(value)
     if kind is int:
         return names.get(value, value)
     if kind is str:
-        return in_subject(value, names)
+        return rename_in_subject(value, names)
     if kind is list or kind is tuple:
-        return kind([_objects(each, names) for each in value])
+        return kind([_rename_objects(each, names) for each in value])
     if kind is dict:
-        return {_objects(key, names): _objects(each, names) for key, each in value.items()}
+        return {_rename_objects(key, names): _rename_objects(each, names) for key, each in value.items()}
     return value
 
 
-def _pairs(value: Any, names: Names) -> Any:
+def _rename_pairs(value: Any, names: Names) -> Any:
     return [[names.get(card, card), *share] for card, *share in value] if value else value
 
 
-def _words(value: Any, names: Names) -> Any:
+def _rename_words(value: Any, names: Names) -> Any:
     if type(value) is str:
-        return in_word(value, names)
-    return [_words(each, names) for each in value] if type(value) is list or type(value) is tuple else value
+        return rename_in_word(value, names)
+    return [_rename_words(each, names) for each in value] if type(value) is list or type(value) is tuple else value
 
 
-def _parts(value: Any, names: Names) -> Any:
+def _rename_parts(value: Any, names: Names) -> Any:
     if type(value) is dict:
-        return in_locals(value, names)
+        return rename_in_locals(value, names)
     if type(value) is list or type(value) is tuple:
-        return type(value)([_parts(each, names) for each in value])
+        return type(value)([_rename_parts(each, names) for each in value])
     return value
 
 
-def _remembered(name: str, value: Any, names: Names) -> Any:
+def _rename_remembered(name: str, value: Any, names: Names) -> Any:
     """Objects are remembered in lists, those among which an amount is divided in pairs with their shares."""
     if type(value) is not list and type(value) is not tuple:
         return names.get(value, value) if name in ALONE and type(value) is int else value
     if any(type(each) is list or type(each) is tuple for each in value):
-        return _pairs(value, names)
-    return _objects(value, names)
+        return _rename_pairs(value, names)
+    return _rename_objects(value, names)
 
 
-def _fact(name: str, names: Names) -> str:
+def _rename_fact(name: str, names: Names) -> str:
     kind, slash, rest = name.partition("/")
     if not slash or kind not in FACTS_OF:
         return name
-    return "/".join([kind, *(_digits(part, names) for part in rest.split("/")[:2]), *rest.split("/")[2:]])
+    return "/".join([kind, *(_rename_digits(part, names) for part in rest.split("/")[:2]), *rest.split("/")[2:]])

@@ -13,8 +13,8 @@ from engine.core.context import RulesContext
 from engine.core.event import SCHEMA_VERSION, Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Outcome, Verdict
-from engine.core.fold import opened
-from engine.core.hidden_numbers import numbered
+from engine.core.fold import open_state
+from engine.core.hidden_numbers import number_objects
 from engine.core.refusal import IllegalDeck, UnknownCard
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.runner import run
@@ -104,25 +104,25 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     readings = book.readings_of(setup.readings)
     position = setup.position if setup.position is not None else _deal(setup, book)
     unknown = setup.unknown
-    used = numbers_of(position.objects, unknown)
+    used = list_numbers(position.objects, unknown)
     if setup.mode == OBSERVED and setup.position is None:
-        position, unknown = book.unknown.hidden(position, book)
+        position, unknown = book.unknown.hide_cards(position, book)
     pins = GameManifest(
         book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
-        _algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
+        _choose_algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
         setup.contributions,
     )  # fmt: skip
     if setup.number_key and setup.position is None:
         hidden_keys = (obj.zone for obj in position.objects if not book.zone_rule(obj.zone).public)
-        objects = numbered(position.objects, GameState(pins), hidden_keys)
+        objects = number_objects(position.objects, GameState(pins), hidden_keys)
         position = msgspec.structs.replace(position, objects=objects)
     cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
     first = GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
         position.lasting, position.pending, unknown,
     )  # fmt: skip
-    table = opened(first)
+    table = open_state(first)
     g = RulesContext.over(table)
     g.record.events.append(first)
     if setup.position is not None:
@@ -132,7 +132,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     return table, tuple(g.record.events)
 
 
-def numbers_of(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:
+def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:
     """The numbers of the cards of a position, also of those that are not known yet."""
     used = {obj.number for obj in objects if obj.card}
     if unknown is None:
@@ -140,7 +140,7 @@ def numbers_of(objects: Iterable[GameObject], unknown: Unknown | None) -> set[st
     return {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
 
 
-def _algorithm(setup: GameSetup) -> str:
+def _choose_algorithm(setup: GameSetup) -> str:
     """How chance is drawn: as asked if that is known here, else by the newest way. Empty: a person says it."""
     if setup.mode != "dealt":
         return ""
@@ -148,7 +148,7 @@ def _algorithm(setup: GameSetup) -> str:
 
 
 def _deal(setup: GameSetup, book: Rulebook) -> OpeningPosition:
-    _known(setup.decks, setup.definitions)
+    _check_known(setup.decks, setup.definitions)
     verdicts: dict[str, Verdict] = {
         seat: book.check_deck(setup.format, setup.decks[seat], setup.definitions)
         for seat in book.seats
@@ -162,7 +162,7 @@ def _deal(setup: GameSetup, book: Rulebook) -> OpeningPosition:
     return position
 
 
-def _known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) -> None:
+def _check_known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) -> None:
     for seat, deck in decks.items():
         for zone, cards in deck.zones.items():
             for number in cards:

@@ -24,7 +24,7 @@ PilesUp = Callable[[Lasting], bool]
 """Whether a continuous effect made once more changes nothing that anybody looks at, however often it was made."""
 
 
-def fingerprint(
+def digest_position(
     table: GameState, markers: Enough = MappingProxyType({}), resources: Enough = MappingProxyType({})
 ) -> str:
     """A digest of everything that decides how play can go on, blind to ids and event numbers.
@@ -45,10 +45,13 @@ def mark_position(
     """
     names: dict[int, str] = {}
     for key in sorted(table.zones):
-        for place, object_id in enumerate(_arranged(table, key, markers)):
+        for place, object_id in enumerate(_arrange_zone(table, key, markers)):
             names[object_id] = f"{key}:{place}"
     zones = {
-        key: [(*_looks(table, i, markers), *_carried_out(table, i, names)) for i in _arranged(table, key, markers)]
+        key: [
+            (*_describe_object(table, i, markers), *_describe_resolution(table, i, names))
+            for i in _arrange_zone(table, key, markers)
+        ]
         for key, ids in table.zones.items()
         if ids
     }
@@ -58,16 +61,21 @@ def mark_position(
     for place, effect in enumerate(sorted((*table.lasting, *table.delayed))):
         names[effect] = f"effect:{place}"
     agenda = [
-        (frame.procedure, frame.at, {key: v for key, v in _named(frame.vars, names).items() if key not in _COUNTED})
+        (
+            frame.procedure,
+            frame.at,
+            {key: v for key, v in _replace_ids(frame.vars, names).items() if key not in _COUNTED},
+        )
         for frame in table.agenda
     ]
     pending = sorted(
-        (str(_named(p.ability, names, True)), names.get(p.source, "gone"), p.controller) for p in table.pending.values()
+        (str(_replace_ids(p.ability, names, True)), names.get(p.source, "gone"), p.controller)
+        for p in table.pending.values()
     )
-    lasting, heaps = _effects(table, names, piles_up, by_sign)
+    lasting, heaps = _describe_effects(table, names, piles_up, by_sign)
     owners: dict[str, tuple[Any, str]] = {}
-    delayed = sorted((str(_named(d.ability, names, True)), d.controller, d.until) for d in table.delayed.values())
-    facts = {k: _named(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
+    delayed = sorted((str(_replace_ids(d.ability, names, True)), d.controller, d.until) for d in table.delayed.values())
+    facts = {k: _replace_ids(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
     for name in resources.keys() & facts.keys():
         heaps.update((f"{name} {seat}", count) for seat, count in facts[name].items())
         owners.update((f"{name} {seat}", (seat, name)) for seat in facts[name])
@@ -79,15 +87,15 @@ def mark_position(
     return PositionMark(hashlib.sha256(_ENCODE(position)).hexdigest(), heaps, table.next_id, table.version, owners)
 
 
-def _effects(
+def _describe_effects(
     table: GameState, names: dict[int, str], piles_up: PilesUp | None, by_sign: bool
 ) -> tuple[list[Any], dict[str, int]]:
     """The lasting effects, and how many there are of each that piles up: the last one made stands for all of them."""
     plain: list[bytes] = []
     piles: dict[bytes, int] = {}
-    for effect in sorted(table.lasting.values(), key=_dated) if piles_up is not None else table.lasting.values():
+    for effect in sorted(table.lasting.values(), key=_date_of) if piles_up is not None else table.lasting.values():
         piled = piles_up is not None and piles_up(effect)
-        said = _ENCODE(_effect(_by_sign(effect) if piled and by_sign else effect, names))
+        said = _ENCODE(_describe_effect(_reduce_to_sign(effect) if piled and by_sign else effect, names))
         if piled:
             piles[said] = piles.pop(said, 0) + 1
         else:
@@ -95,14 +103,14 @@ def _effects(
     return [sorted(plain), list(piles)], {hashlib.sha256(said).hexdigest(): count for said, count in piles.items()}
 
 
-def _effect(effect: Lasting, names: dict[int, str]) -> tuple[Any, ...]:
+def _describe_effect(effect: Lasting, names: dict[int, str]) -> tuple[Any, ...]:
     fixed = None if effect.fixed is None else sorted(names.get(i, "gone") for i in effect.fixed)
     spared = sorted(names.get(i, "gone") for i in effect.spared)
-    source, memory = names.get(effect.source, "gone"), _named(effect.memory, names)
+    source, memory = names.get(effect.source, "gone"), _replace_ids(effect.memory, names)
     return (effect.until, effect.turn, source, effect.controller, effect.static, memory, fixed, spared)
 
 
-def _by_sign(effect: Lasting) -> Lasting:
+def _reduce_to_sign(effect: Lasting) -> Lasting:
     """An effect that adds to numbers, as it is whatever it adds."""
     change = effect.static.change
     if change is None:
@@ -112,32 +120,32 @@ def _by_sign(effect: Lasting) -> Lasting:
     return msgspec.structs.replace(effect, static=static)
 
 
-def in_order(table: GameState, since: int) -> list[Lasting]:
+def sort_effects(table: GameState, since: int) -> list[Lasting]:
     """The lasting effects with an id from `since` on, as they were made."""
-    return sorted((effect for effect in table.lasting.values() if effect.id >= since), key=_dated)
+    return sorted((effect for effect in table.lasting.values() if effect.id >= since), key=_date_of)
 
 
-def _dated(effect: Lasting) -> tuple[int, int, int]:
+def _date_of(effect: Lasting) -> tuple[int, int, int]:
     return (effect.stamp, effect.place, effect.id)
 
 
-def _arranged(table: GameState, key: str, markers: Enough) -> list[int]:
+def _arrange_zone(table: GameState, key: str, markers: Enough) -> list[int]:
     """The objects of a zone: as they lie where the order is kept, else by their looks."""
     ids, book = table.zones[key], rulebook_of(table.pins.edition)
     if book.zone_rule(key).ordered or key == book.resolution_zone:
         return ids
-    return sorted(ids, key=lambda i: _looks(table, i, markers))
+    return sorted(ids, key=lambda i: _describe_object(table, i, markers))
 
 
-def _carried_out(table: GameState, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
+def _describe_resolution(table: GameState, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
     """Of what waits to be resolved: which ability it is, of which card, and what was decided about it."""
     obj = table.objects[object_id]
     if not obj.ability and not obj.memory:
         return ()
-    return (str(_named(obj.ability, names, True)), names.get(obj.source, "gone"), _named(obj.memory, names))
+    return (str(_replace_ids(obj.ability, names, True)), names.get(obj.source, "gone"), _replace_ids(obj.memory, names))
 
 
-def _looks(table: GameState, object_id: int, markers: Enough) -> tuple[Any, ...]:
+def _describe_object(table: GameState, object_id: int, markers: Enough) -> tuple[Any, ...]:
     obj = table.objects[object_id]
     return (
         obj.number,
@@ -161,14 +169,14 @@ _COUNTED = ("actions", "recent", "action", "alternatives")
 """Locals that count how play went on; they do not decide how it goes on."""
 
 
-def _named(value: Any, names: dict[int, str], ids: bool = False) -> Any:
+def _replace_ids(value: Any, names: dict[int, str], ids: bool = False) -> Any:
     if isinstance(value, dict):
         moved = [*value.get(MOVED, ())]
         there = {MOVED: [names[new] for new in moved[1::2] if new in names]} if moved else {}
         others = {key: item for key, item in value.items() if key not in (TEXT, MOVED)}
-        return {key: _named(item, names, str(key).startswith(_IDS)) for key, item in others.items()} | there
+        return {key: _replace_ids(item, names, str(key).startswith(_IDS)) for key, item in others.items()} | there
     if isinstance(value, list | tuple):
-        return [_named(item, names, ids) for item in value]
+        return [_replace_ids(item, names, ids) for item in value]
     if ids and isinstance(value, int) and not isinstance(value, bool):
         return names.get(value, value if value < 2 else "gone")
     if ids and isinstance(value, str):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core.abilities import Abilities
-from engine.core.citation import Cites, unchecked
+from engine.core.citation import Cites, unchecked_error
 from engine.core.event import Event, UncitedEvent
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
@@ -51,7 +51,7 @@ class Recorder:
         if not cites:
             raise UncitedEvent(f"{kind.__name__} at {self._state.version + 1} cites no clause")
         if type(cites) is not Cites:
-            raise unchecked(cites)
+            raise unchecked_error(cites)
         state = self._state
         seq = state.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)

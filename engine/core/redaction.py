@@ -18,7 +18,7 @@ from engine.core.context import RulesContext
 from engine.core.event import Event, Viewer
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, HEADER, NOBODY, Sights
 from engine.core.state import GameState
-from engine.core.visibility import JUDGE, choice_view, follows, sees, sees_face_down
+from engine.core.visibility import JUDGE, follows, sees, sees_face_down, view_choice
 from engine.core.zones import ZoneRule
 
 
@@ -64,11 +64,11 @@ class SeatViewer(Viewer):
         return self._g.book.zone_rule(key)
 
     def choice(self, choice: Choice) -> dict[str, Any]:
-        told: dict[str, Any] = msgspec.to_builtins(choice_view(choice, self.seat))
+        told: dict[str, Any] = msgspec.to_builtins(view_choice(choice, self.seat))
         return told
 
     def objects_in(self, pick: str) -> list[int]:
-        return objects_in(self._g, pick)
+        return find_objects(self._g, pick)
 
 
 def redact(event: Event, after: GameState, seat: str, g: RulesContext | None = None) -> EventView | None:
@@ -86,7 +86,7 @@ def redact(event: Event, after: GameState, seat: str, g: RulesContext | None = N
         event.tell_judge(told, after)
     else:
         viewer = SeatViewer(g if g is not None else RulesContext(after), seat)
-        told = _stated(viewer, whole, event.seen_by)
+        told = _tell_stated(viewer, whole, event.seen_by)
         if not event.tell(told, whole, viewer):
             return None
     return EventView(event.seq, whole["type"], event.cause, event.batch, event.cites, told)
@@ -95,7 +95,7 @@ def redact(event: Event, after: GameState, seat: str, g: RulesContext | None = N
 _HEADER = ("type", *HEADER)
 
 
-def _stated(viewer: Viewer, whole: Mapping[str, Any], sights: Sights) -> dict[str, Any]:
+def _tell_stated(viewer: Viewer, whole: Mapping[str, Any], sights: Sights) -> dict[str, Any]:
     """Of a record what is stated to be told; what is not stated at all is told to nobody."""
     told: dict[str, Any] = {}
     for name, sight in sights.items():
@@ -105,18 +105,18 @@ def _stated(viewer: Viewer, whole: Mapping[str, Any], sights: Sights) -> dict[st
         if sight is FOLLOWED:
             value = viewer.followed(value)
         elif sight is not ALL:
-            value = _parts(viewer, value, sight)
+            value = _tell_parts(viewer, value, sight)
         told[name] = value
     return told
 
 
-def _parts(viewer: Viewer, value: Any, sights: Any) -> Any:
+def _tell_parts(viewer: Viewer, value: Any, sights: Any) -> Any:
     if isinstance(value, dict):
-        return _stated(viewer, value, sights)
-    return [_stated(viewer, each, sights) for each in value] if value else value
+        return _tell_stated(viewer, value, sights)
+    return [_tell_stated(viewer, each, sights) for each in value] if value else value
 
 
-def objects_in(g: RulesContext, pick: str) -> list[int]:
+def find_objects(g: RulesContext, pick: str) -> list[int]:
     """The objects an option id names: the one it is about (`use:12`, `ability:12/KEY`), and any other behind it."""
     first, *others = pick.partition(":")[2].split(":")
     about = object_of(int(first) if first.isdigit() else first) if first else 0

@@ -7,7 +7,7 @@ import msgspec
 from engine.core.choice import Choice, Question
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceRenewed
-from engine.core.survey import asked_again
+from engine.core.survey import run_asking_step
 
 _CANONICAL = msgspec.msgpack.Encoder(order="deterministic").encode
 UNFIT = (LookupError, AttributeError, TypeError, ValueError, RuntimeError)
@@ -37,7 +37,7 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
     questions: list[Question] = []
     for choice in tuple(g.state.choices):
         try:
-            question, before, sets = asked_again(g, choice)
+            question, before, sets = run_asking_step(g, choice)
         except UNFIT as error:
             raise NoLongerAsked(choice, str(error) or type(error).__name__) from error
         undo = {name: before.get(name) for name in sets} or None

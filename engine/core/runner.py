@@ -8,7 +8,7 @@ from engine.core.citation import joined
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.steps import LimitReached
-from engine.core.loops import Watch, long_turn, no_way_out
+from engine.core.loops import Watch, has_no_way_out, is_long_turn
 from engine.core.procedure import GO_ON
 from engine.core.state import TEXT, Frame, GameState
 
@@ -44,8 +44,8 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
         if table.choices:
             choice = table.choices[0]
             if chance is None or choice.seat != CHANCE:
-                if not tried and long_turn(table, since) and no_way_out(g, try_on):
-                    g.record.cause = asked_by(table, choice)
+                if not tried and is_long_turn(table, since) and has_no_way_out(g, carry_on_trial):
+                    g.record.cause = find_asking_event(table, choice)
                     g.book.loops.end_game(g)
                 return
             if choice.form == "lot":
@@ -54,7 +54,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             continue
         if table.unknown is not None and looked != table.altered:
             looked = table.altered
-            if g.book.unknown.asked_now(g):
+            if g.book.unknown.ask_about_exposed(g):
                 continue
         agenda = table.agenda
         went_on = True
@@ -71,16 +71,16 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
                     g.record.cause = frame.cause
                     g.record.emit(LimitReached, g.book.loops.loop, what, max(taken, len(agenda)))
                     return
-            went_on = take(g, frame)
+            went_on = take_step(g, frame)
         g.renumber()
 
 
-def try_on(g: RulesContext) -> None:
+def carry_on_trial(g: RulesContext) -> None:
     """Carries on a copy of a state, to see what an answer leads to."""
     run(g, None, TRIED_LIMIT, tried=True)
 
 
-def take(g: RulesContext, frame: Frame) -> bool:
+def take_step(g: RulesContext, frame: Frame) -> bool:
     """Carries out the step a procedure stands at, and what it returned.
 
     Returns whether the next step can be taken at once: no act happened and nobody is asked.
@@ -117,14 +117,14 @@ def take(g: RulesContext, frame: Frame) -> bool:
     return False
 
 
-def asked_by(table: GameState, choice: Choice) -> int:
+def find_asking_event(table: GameState, choice: Choice) -> int:
     """Returns the event by which a choice is open: its opening, its renewal or a rewind."""
     return max(choice.id, choice.renewed, table.rewound)
 
 
 def answer_chance(g: RulesContext, choice: Choice, order: tuple[int, ...]) -> None:
     """Records what chance decided; an empty order says that a zone was shuffled, but not how it lies now."""
-    g.record.cause = asked_by(g.state, choice)
+    g.record.cause = find_asking_event(g.state, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]
         g.record.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)

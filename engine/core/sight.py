@@ -76,7 +76,7 @@ def check_sights(kind: type[msgspec.Struct], stated: Sights) -> None:
 
 
 def _check(path: str, fields: Mapping[str, Any], stated: Sights) -> None:
-    same_names(path, set(fields), set(stated))
+    check_names(path, set(fields), set(stated))
     for name, sight in stated.items():
         if isinstance(sight, Mapping):
             record = _record_in(fields[name])
@@ -92,7 +92,7 @@ def _record_in(kind: Any) -> type[msgspec.Struct] | None:
     return next((found for part in get_args(kind) if (found := _record_in(part)) is not None), None)
 
 
-def same_names(path: str, fields: set[str], stated: set[str]) -> None:
+def check_names(path: str, fields: set[str], stated: set[str]) -> None:
     """See that just the fields are stated. Raises UnstatedSight."""
     for name in sorted(fields - stated):
         raise UnstatedSight(f"{path}.{name}: nothing says who is told it (seen_by)")

@@ -9,7 +9,7 @@ from engine.core.context import RulesContext
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import UnknownOption
 from engine.core.state import GameState, Vars
-from engine.core.visibility import choice_view
+from engine.core.visibility import view_choice
 
 
 class ExplainedOption(msgspec.Struct, frozen=True):
@@ -32,17 +32,17 @@ class Survey(msgspec.Struct, frozen=True):
     """The candidates that fail now, with reasons."""
 
 
-def question_of(g: RulesContext, choice: Choice) -> Question:
+def ask_question_again(g: RulesContext, choice: Choice) -> Question:
     """Returns the question behind an open choice, asked again by the step that asked it. Changes nothing.
 
     Raises:
         RuntimeError: the step does not ask any more; the log and the rules do not agree.
     """
-    return asked_again(g, choice)[0]
+    return run_asking_step(g, choice)[0]
 
 
-def asked_again(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
-    """Returns the question as in `question_of`, the locals before the step that asks, and those it sets."""
+def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
+    """Returns the question as in `ask_question_again`, the locals before the step that asks, and those it sets."""
     frame = g.state.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
     undo = choice.undo or {}
@@ -63,12 +63,12 @@ def survey(table: GameState, seat: str) -> Survey:
     if choice is None:
         return Survey(None)
     g = RulesContext(table)
-    question = question_of(g, choice)
-    explained = tuple(ExplainedOption(option, _reasons(g, question, option)) for option in choice.options)
-    return Survey(choice_view(choice, seat), explained, g.book.unknown.without_unjudged(g, question.barred))
+    question = ask_question_again(g, choice)
+    explained = tuple(ExplainedOption(option, _explain_option(g, question, option)) for option in choice.options)
+    return Survey(view_choice(choice, seat), explained, g.book.unknown.leave_out_unjudged(g, question.barred))
 
 
-def _reasons(g: RulesContext, question: Question, option: Option) -> tuple[Finding, ...]:
+def _explain_option(g: RulesContext, question: Question, option: Option) -> tuple[Finding, ...]:
     if question.menu is not None:
         found: tuple[Finding, ...] | None = question.menu.judge(g, question.seat, option.id)
         if found:
@@ -83,12 +83,12 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
         UnknownOption: it is not a candidate of any open choice.
     """
     g = RulesContext(table)
-    if g.book.unknown.unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
+    if g.book.unknown.is_unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
         wrong, todo = "which card that is has not been entered", "enter it first (identify)"
         raise UnknownOption(f"move {option_id[:80]!r}", wrong, todo)
     for choice in table.choices:
-        question = question_of(g, choice)
-        first = () if choice.seat == seat else (_not_asked(g, choice, seat),)
+        question = ask_question_again(g, choice)
+        first = () if choice.seat == seat else (_forbid_unasked(g, choice, seat),)
         if question.menu is not None:
             found = question.menu.judge(g, seat, option_id)
             if found:
@@ -101,5 +101,5 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
     raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
 
 
-def _not_asked(g: RulesContext, choice: Choice, seat: str) -> Finding:
+def _forbid_unasked(g: RulesContext, choice: Choice, seat: str) -> Finding:
     return forbids(g.recorded(choice.cites), seat, asked=choice.seat)

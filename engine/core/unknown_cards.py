@@ -1,4 +1,4 @@
-"""What the rules ask where nobody may have entered which card an object is; observed games answer it."""
+"""Questions of the rules about cards that nobody has identified; observed games answer them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.core.state import Unknown
 
 
 class UnknownCards:
-    """How the games of an edition are observed. This one has no way to: every card of an observed game is known."""
+    """How the games of an edition are observed. This base class knows every card."""
 
     decks: Mapping[str, Cites]
     """The clauses of what a deck may consist of, by the zone in which the deck lies before the game."""
@@ -25,26 +25,26 @@ class UnknownCards:
     def __init__(self) -> None:
         self.decks, self.fits = {}, None
 
-    def hidden(self, position: Any, book: Any) -> tuple[Any, Unknown | None]:
-        """A dealt position as an observed game begins it, and what is not known of its cards."""
+    def hide_cards(self, position: Any, book: Any) -> tuple[Any, Unknown | None]:
+        """Returns a dealt position as an observed game begins it, and what is not known of its cards."""
         return position, None
 
-    def asked_first(self, g: AnyContext, acts: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
-        """Whether acts would show unknown cards to everybody: then a procedure goes on top that asks which they are."""
+    def ask_before_acts(self, g: AnyContext, acts: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
+        """Asks which cards they are if acts would show unknown cards to everybody. Returns whether it asks."""
         return False
 
-    def asked_now(self, g: AnyContext) -> bool:
-        """Whether everybody sees cards that were not entered: then a procedure goes on top that asks which they are."""
+    def ask_about_exposed(self, g: AnyContext) -> bool:
+        """Asks which cards they are if everybody sees unknown cards. Returns whether it asks."""
         return False
 
-    def unjudged(self, g: AnyContext, pick: str) -> bool:
-        """Whether an option id is about a card that nobody has entered, so that nothing can be said of it."""
+    def is_unjudged(self, g: AnyContext, pick: str) -> bool:
+        """Returns whether an option id is about a card that nobody has identified, so that it cannot be judged."""
         return False
 
-    def without_unjudged(self, g: AnyContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
-        """Unavailable options, of which those about unknown cards give the clause that hides them."""
+    def leave_out_unjudged(self, g: AnyContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
+        """Returns unavailable options; those about unknown cards give only the clause that hides the card."""
         return barred
 
-    def identified(self, g: AnyContext, command: Any, cause: int) -> Verdict:
-        """Judge and carry out the command that says which card an object is. Raises BadAnswer."""
+    def identify_card(self, g: AnyContext, command: Any, cause: int) -> Verdict:
+        """Judges and carries out the command that says which card an object is. Raises BadAnswer."""
         raise BadAnswer("identify a card", "every card of this game is known", "play on")

@@ -15,7 +15,7 @@ from engine.core.context import RulesContext
 from engine.core.finding import Verdict, forbids, permits, verdict_of
 from engine.core.refusal import UnknownCard
 from engine.core.rulebook import rulebook_of
-from engine.core.sight import ALL, NOBODY, Sights, same_names
+from engine.core.sight import ALL, NOBODY, Sights, check_names
 from engine.core.state import ENGINE_LIMIT, FIRST_DRAWN, GameObject, GameState, Pending, Result
 
 JUDGE = "judge"
@@ -127,11 +127,11 @@ def sees(g: RulesContext, seat: str, object_id: int) -> bool:
             return True
     if rule.owner_sees and obj.zone.startswith(f"{seat}/"):
         return True
-    if _shuffling(g.state, obj.zone):
+    if _is_shuffling(g.state, obj.zone):
         return False
     if seat in obj.shown or "*" in obj.shown:
         return True
-    return _looking(g, seat, obj) or g.derived.shows_top(obj)
+    return _is_looking(g, seat, obj) or g.derived.shows_top(obj)
 
 
 def follows(g: RulesContext, seat: str, object_id: int) -> bool:
@@ -145,7 +145,7 @@ def follows(g: RulesContext, seat: str, object_id: int) -> bool:
     return seat == JUDGE or g.book.zone_rule(obj.zone).public or sees(g, seat, object_id)
 
 
-def followed(g: RulesContext, seat: str, object_id: int) -> int:
+def hide_unless_followed(g: RulesContext, seat: str, object_id: int) -> int:
     """An object's id, 0 if the seat cannot follow it."""
     return object_id if follows(g, seat, object_id) else 0
 
@@ -156,11 +156,11 @@ def sees_face_down(g: RulesContext, seat: str, guise: str, controller: str) -> b
     return who == "all" or (who == "controller" and controller == seat)
 
 
-def _shuffling(table: GameState, zone: str) -> bool:
+def _is_shuffling(table: GameState, zone: str) -> bool:
     return any(frame.procedure == "shuffle" and frame.vars.get("zone") == zone for frame in table.agenda)
 
 
-def _looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
+def _is_looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
     for choice in g.state.choices:
         if choice.seat == seat and choice.looks:
             zones, _, top = choice.looks.partition("^")
@@ -182,7 +182,7 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
         raise UnknownCard(f"a look at {subject}", "there is no such object or zone", "take one from the table view")
     zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
     counted = permits(rules.counted + zone, key, count=len(table.zones[key]))
-    if _shuffling(table, key):
+    if _is_shuffling(table, key):
         return verdict_of((counted, forbids(rules.shuffling or zone, subject)))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
@@ -193,7 +193,7 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     return verdict_of((counted, forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)))
 
 
-def object_view(g: RulesContext, seat: str, object_id: int) -> ObjectView:
+def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
     """One object as a seat sees it."""
     obj = g.obj(object_id)
     arrived = obj.since == g.state.turn and obj.zone in g.book.play_keys
@@ -211,15 +211,15 @@ def object_view(g: RulesContext, seat: str, object_id: int) -> ObjectView:
     )  # fmt: skip
 
 
-def view(table: GameState, seat: str) -> TableView:
+def view_table(table: GameState, seat: str) -> TableView:
     """The table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
     g = RulesContext(table)
-    zones = tuple(_zone_view(g, seat, key) for key in sorted(table.zones))
-    choices = tuple(choice_view(choice, seat) for choice in table.choices)
+    zones = tuple(_view_zone(g, seat, key) for key in sorted(table.zones))
+    choices = tuple(view_choice(choice, seat) for choice in table.choices)
     places = tuple((frame.procedure, frame.at) for frame in table.agenda)
-    pending = tuple(_pending_view(g, seat, each) for each in table.pending.values())
+    pending = tuple(_view_pending(g, seat, each) for each in table.pending.values())
     effects = tuple(
-        {"id": e.id, "source": followed(g, seat, e.source), "controller": e.controller, "until": e.until}
+        {"id": e.id, "source": hide_unless_followed(g, seat, e.source), "controller": e.controller, "until": e.until}
         for e in table.lasting.values()
     )
     facts = {name: value for name, value in table.facts.items() if name in g.book.open_facts or name == ENGINE_LIMIT}
@@ -229,7 +229,7 @@ def view(table: GameState, seat: str) -> TableView:
     )  # fmt: skip
 
 
-def _pending_view(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any]:
+def _view_pending(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any]:
     """A counted trigger; the key of its ability names its card, so it is told with the card, as is what it is about."""
     known = follows(g, seat, pending.source)
     about = pending.memory.get("m.subject", ()) if known else ()
@@ -239,13 +239,13 @@ def _pending_view(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any
     }  # fmt: skip
 
 
-def offered_to(g: RulesContext, seat: str) -> frozenset[int]:
+def list_offered(g: RulesContext, seat: str) -> frozenset[int]:
     """The objects among which a seat is asked to choose now."""
     asked = (choice for choice in g.state.choices if choice.seat == seat)
     return frozenset(option.subject for choice in asked for option in choice.options if type(option.subject) is int)
 
 
-def known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
+def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
     """Returns the cards in hidden zones whose numbers a seat knows only by a question about them.
 
     The seat looks at them, or picks them unseen. In a game without a key there are none: such numbers tell nothing new.
@@ -273,16 +273,16 @@ def known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
     return known
 
 
-def _zone_view(g: RulesContext, seat: str, key: str) -> ZoneView:
+def _view_zone(g: RulesContext, seat: str, key: str) -> ZoneView:
     """A zone; of a hidden one only the cards the seat sees are listed, and those it is just asked to pick unseen."""
     ids, rule = g.state.zones[key], g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
     else:
-        offered = offered_to(g, seat)
+        offered = list_offered(g, seat)
         listed = sorted(i for i in ids if i in offered or sees(g, seat, i))
     cites = rule.cites + g.book.visibility.counted
-    return ZoneView(key, len(ids), rule.public, cites, tuple(object_view(g, seat, i) for i in listed))
+    return ZoneView(key, len(ids), rule.public, cites, tuple(view_object(g, seat, i) for i in listed))
 
 
 CHOICE: dict[str, Sights] = {
@@ -302,7 +302,7 @@ CHOICE: dict[str, Sights] = {
 What the asking step keeps for itself may come from what the seat cannot see.
 """
 for _who, _stated in CHOICE.items():
-    same_names(f"Choice ({_who})", set(Choice.__struct_fields__), set(_stated))
+    check_names(f"Choice ({_who})", set(Choice.__struct_fields__), set(_stated))
 
 _LEFT_OUT = {
     who: {f.name: "" if f.required else f.default for f in msgspec.structs.fields(Choice) if stated[f.name] is NOBODY}
@@ -310,7 +310,7 @@ _LEFT_OUT = {
 }
 
 
-def choice_view(choice: Choice, seat: str) -> Choice:
+def view_choice(choice: Choice, seat: str) -> Choice:
     """An open choice as a seat sees it: others learn who is asked by which clause, not among what."""
     if seat == JUDGE:
         return choice

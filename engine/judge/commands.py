@@ -177,7 +177,7 @@ class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
 JudgeCommand = Rule | Correct | Rewind | Fork
 
 
-def named_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cites:
+def check_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cites:
     """The clauses a judge names, each once.
 
     Raises:
@@ -192,14 +192,14 @@ def named_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cite
     return g.recorded(tuple(dict.fromkeys(clauses)))
 
 
-def written(tried: str, text: str, most: int = LONGEST_TEXT) -> str:
+def check_text(tried: str, text: str, most: int = LONGEST_TEXT) -> str:
     """A text that a person wrote: neither empty nor too long. Raises BadRuling."""
     if not text.strip() or len(text) > most:
         raise BadRuling(tried, f"its text has {len(text)} characters", f"write 1 to {most}")
     return text
 
 
-def there(g: RulesContext, tried: str, about: int) -> int:
+def check_event(g: RulesContext, tried: str, about: int) -> int:
     """The event a judge refers to, 0 for none. Raises BadRuling."""
     if not 0 <= about <= g.state.version:
         raise BadRuling(tried, f"there is no event {about}", f"refer to one up to {g.state.version}, or to none")

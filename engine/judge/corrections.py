@@ -16,7 +16,7 @@ from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
 from engine.core.refusal import BadCorrection, Refusal
 from engine.core.runner import run
 from engine.core.state import Frame, GameObject
-from engine.core.visibility import known_by_asking
+from engine.core.visibility import list_known_by_asking
 from engine.core.zones import ZoneRule
 from engine.judge.commands import (
     LONGEST_TEXT,
@@ -55,7 +55,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     places = [change for change in command.changes if isinstance(change, SetPlace)]
     if len(places) > 1:
         raise BadCorrection("correct the table", "it says twice where play stands", "say it once")
-    words = tuple(in_words(change) for change in command.changes)
+    words = tuple(describe_change(change) for change in command.changes)
     g.record.cause = g.record.emit(TableCorrected, cites, command.actor, command.reason, words, command.about)
     correction = _Correction(g, cites, stands=bool(places))
     for change in command.changes:
@@ -71,7 +71,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
         raise BadCorrection("correct the table", str(gone), "say also where play stands") from gone
 
 
-def in_words(change: Change) -> str:
+def describe_change(change: Change) -> str:
     """A change as one line: its kind, and what is not left at its default."""
     fields = msgspec.to_builtins(change)
     kind = str(fields.pop("type"))
@@ -101,7 +101,7 @@ class _Correction:
 
     def move(self, change: MoveCard) -> None:
         """A card to a zone; what was attached to it is so no longer, nor is it to anything."""
-        g, tried = self.g, in_words(change)
+        g, tried = self.g, describe_change(change)
         obj, rule = self._card(tried, change.card), self._zone(tried, change.zone)
         home, _, _ = change.zone.rpartition("/")
         if home not in ("", obj.owner) and change.zone not in g.book.play_keys:
@@ -130,14 +130,14 @@ class _Correction:
 
     def turn_card(self, change: TurnCard) -> None:
         """A card in play to another orientation."""
-        tried = in_words(change)
+        tried = describe_change(change)
         obj = self._card(tried, change.card)
         self._orients(tried, change.orientation, self.g.book.zone_rule(obj.zone))
         self.g.record.emit(CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
 
     def face(self, change: FaceCard) -> None:
         """A card in an open zone face up or face down."""
-        tried = in_words(change)
+        tried = describe_change(change)
         obj = self._card(tried, change.card)
         rule = self.g.book.zone_rule(obj.zone)
         if not rule.public:
@@ -148,7 +148,7 @@ class _Correction:
 
     def markers(self, change: CorrectMarkers) -> None:
         """So many markers on a card in an open zone."""
-        tried = in_words(change)
+        tried = describe_change(change)
         obj = self._card(tried, change.card)
         if not self.g.book.zone_rule(obj.zone).public:
             raise BadCorrection(tried, f"it lies hidden in {obj.zone}", "markers lie on cards of open zones")
@@ -159,7 +159,7 @@ class _Correction:
 
     def attach(self, change: AttachCard) -> None:
         """A card to another one that lies in play, or to none."""
-        g, tried = self.g, in_words(change)
+        g, tried = self.g, describe_change(change)
         obj = self._card(tried, change.card)
         to = self._card(tried, change.to).id if change.to else 0
         for each in (obj.id, to) if to else ():
@@ -174,14 +174,14 @@ class _Correction:
 
     def fact(self, change: SetFact) -> None:
         """A named value; what kind of value each name takes is the rulebook's affair."""
-        tried = in_words(change)[:LONGEST_WORD]
+        tried = describe_change(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
             raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes")
         self.g.record.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
         """Whose turn it is; the procedures under way are then another player's."""
-        g, tried = self.g, in_words(change)
+        g, tried = self.g, describe_change(change)
         if change.player not in g.state.pins.seats or not 0 <= change.turn <= MOST_TURNS:
             raise BadCorrection(tried, "no such player or turn", f"name one of {', '.join(g.state.pins.seats)}")
         if change.player != g.turn_player and not self.stands:
@@ -190,7 +190,7 @@ class _Correction:
 
     def identity(self, change: SetIdentity) -> None:
         """A card is another card of this game."""
-        tried = in_words(change)
+        tried = describe_change(change)
         obj = self._card(tried, change.card)
         if change.number not in self.g.state.pins.definitions:
             raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks")
@@ -198,14 +198,14 @@ class _Correction:
 
     def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
         """Play stands elsewhere and goes on from there until somebody must choose."""
-        g, tried = self.g, in_words(change)[:LONGEST_WORD]
+        g, tried = self.g, describe_change(change)[:LONGEST_WORD]
         player = change.player or g.turn_player
         if player not in g.state.pins.seats:
             raise BadCorrection(tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.state.pins.seats)}")
         try:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
             for choice in g.state.choices:
-                g.lose_sight_of(known_by_asking(g, choice))
+                g.lose_sight_of(list_known_by_asking(g, choice))
             g.record.emit(PlaceStated, self.cites, change.at, agenda)
             g.renumber()
             g.record.batch = g.state.version + 1

@@ -12,7 +12,7 @@ from engine.abilities.view import RulesContext
 from engine.core.chance import Chance
 from engine.core.chance_renewal import RenewChance
 from engine.core.citation import Cites
-from engine.core.decide import Command, Decision, present
+from engine.core.decide import Command, Decision, find_present_cause
 from engine.core.event import Event
 from engine.core.events.steps import LimitReached
 from engine.core.finding import Outcome, Verdict, permits
@@ -28,21 +28,21 @@ from engine.judge.commands import (
     JudgeCommand,
     Rewind,
     Rule,
-    named_clauses,
-    there,
-    written,
+    check_clauses,
+    check_event,
+    check_text,
 )
 from engine.judge.corrections import correct
 from engine.judge.events import GameForked, RulingGiven
 from engine.judge.rewinds import rewind
 
-__all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "judged"]
+__all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "carry_out_act"]
 
 AnyCommand = Command | Rule | Correct | Rewind | Fork | RenewChance
 """Every command a log may hold after the first."""
 
 
-def judged(
+def carry_out_act(
     table: GameState,
     command: JudgeCommand,
     former: GameState | None = None,
@@ -65,32 +65,32 @@ def judged(
         BadCorrection, BadPosition, BadRewind, BadFork: it cannot be done.
     """
     if isinstance(command, Correct):
-        return _corrected(table, command, chance, limit)
+        return _carry_out_correction(table, command, chance, limit)
     g = RulesContext.over(table)
-    g.record.cause = present(g)
+    g.record.cause = find_present_cause(g)
     if isinstance(command, Rule):
-        cites = _header(g, "give a ruling", command.actor, command.text, command.clauses)
-        about = there(g, "give a ruling", command.about)
+        cites = _check_header(g, "give a ruling", command.actor, command.text, command.clauses)
+        about = check_event(g, "give a ruling", command.about)
         g.record.cause = about or g.record.cause
         g.record.emit(RulingGiven, cites, command.actor, command.text, about, command.private)
     elif isinstance(command, Rewind):
         tried = "rewind the game"
-        cites = named_clauses(g, tried, command.clauses)
-        written(tried, command.reason)
+        cites = check_clauses(g, tried, command.clauses)
+        check_text(tried, command.reason)
         rewind(g, command, cites, former, since)
     else:
-        cites = _forked(g, command)
-    return Decision(_legal(cites, command.actor), tuple(g.record.events))
+        cites = _open_fork(g, command)
+    return Decision(_decide_legal(cites, command.actor), tuple(g.record.events))
 
 
-def _corrected(table: GameState, command: Correct, chance: Chance | None, limit: int) -> Decision:
+def _carry_out_correction(table: GameState, command: Correct, chance: Chance | None, limit: int) -> Decision:
     """Tried on a copy first, so that a refused correction leaves the table as it was."""
     g = RulesContext(table.copy())
     g.record.look_at_tops()
-    g.record.cause = present(g)
+    g.record.cause = find_present_cause(g)
     tried = "correct the table"
-    cites = _header(g, tried, command.actor, command.reason, command.clauses)
-    g.record.cause = there(g, tried, command.about) or g.record.cause
+    cites = _check_header(g, tried, command.actor, command.reason, command.clauses)
+    g.record.cause = check_event(g, tried, command.about) or g.record.cause
     if table.result is not None:
         raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first")
     correct(g, command, cites, chance, limit)
@@ -98,27 +98,29 @@ def _corrected(table: GameState, command: Correct, chance: Chance | None, limit:
         evolve(table, event)
     limited = isinstance(g.record.events[-1], LimitReached)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
-    return Decision(_legal(cites, command.actor), tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred)
+    return Decision(
+        _decide_legal(cites, command.actor), tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred
+    )
 
 
-def _header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
+def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
     """What every act of a judge alone has: a judge, a text, clauses."""
     if actor != JUDGE:
         raise JudgeNeeded(tried, f"{actor[:20]!r} is no judge", "ask a judge")
-    written(tried, text)
-    return named_clauses(g, tried, clauses)
+    check_text(tried, text)
+    return check_clauses(g, tried, clauses)
 
 
-def _forked(g: RulesContext, command: Fork) -> Cites:
+def _open_fork(g: RulesContext, command: Fork) -> Cites:
     """The first event of a fork after what it shares with its origin; it cites the clause where play stands."""
     table, tried = g.state, f"fork {command.origin!r} at version {command.at_version}"
     if table.version != command.at_version or not (table.choices and table.result is None):
         raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end")
-    written(tried, command.name, LONGEST_WORD)
+    check_text(tried, command.name, LONGEST_WORD)
     cites = g.recorded(table.choices[0].cites)
     g.record.emit(GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
     return cites
 
 
-def _legal(cites: Cites, actor: str) -> Verdict:
+def _decide_legal(cites: Cites, actor: str) -> Verdict:
     return Verdict(Outcome.LEGAL, (permits(cites, actor),))

@@ -25,7 +25,7 @@ from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTake
 from engine.core.fold import evolve
 from engine.core.refusal import BadRewind, JudgeNeeded
 from engine.core.state import GameObject, GameState
-from engine.core.visibility import JUDGE, known_by_asking, sees
+from engine.core.visibility import JUDGE, list_known_by_asking, sees
 from engine.judge.commands import Rewind
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 
@@ -61,7 +61,7 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
         raise BadRewind(tried, wrong, "fork the game instead")
     if not former.choices and former.result is None:
         raise BadRewind(tried, "nobody was asked anything then", "take the version after a command")
-    learned = reveals(former, since)
+    learned = list_reveals(former, since)
     if command.actor != JUDGE:
         _own(g, command.actor, tried, since, learned)
     kept = former.copy()
@@ -69,15 +69,15 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
     while saved is not None:
         saved.pins, saved = UNPINNED, saved.saved
     kept.born, kept.renumbered, kept.decided, kept.set_off = {}, {}, {}, {}
-    known = _given_up(g, since)
+    known = _list_given_up(g, since)
     g.record.emit(GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
     g.lose_sight_of(obj.id for obj in g.state.objects.values() if obj.id in known and not obj.shown)
     g.renumber()
 
 
-def _given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
+def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
     """The numbers by which somebody knew a hidden card since then: the card does not get them back."""
-    found = {card for choice in g.state.choices for card in known_by_asking(g, choice)}
+    found = {card for choice in g.state.choices for card in list_known_by_asking(g, choice)}
     for event in since:
         if isinstance(event, CardsRenumbered):
             found.update(event.cards)
@@ -97,7 +97,7 @@ def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned
         raise JudgeNeeded(tried, "something was seen since that would stay known", "ask a judge")
 
 
-def reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:
+def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:
     """What the seats learned after a former table: cards they did not see then, chance, answers kept secret until then.
 
     An answer that was open when it was given is no reveal: it tells the others nothing about cards, and who takes it
@@ -115,14 +115,14 @@ def reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, .
         evolve(table, event)
         if isinstance(event, ChoiceMade) and event.seat == CHANCE:
             found.append(RevealedSince(event.seq, "chance", tuple(seats)))
-        concerned = _concerned(g, event)
-        learning = tuple(seat for seat in seats if _learns(g, seat, known[seat], concerned)) if concerned else ()
+        concerned = _list_newly_seen(g, event)
+        learning = tuple(seat for seat in seats if _does_learn(g, seat, known[seat], concerned)) if concerned else ()
         if learning:
             found.append(RevealedSince(event.seq, "card", learning))
     return tuple(found)
 
 
-def _concerned(g: RulesContext, event: Event) -> Iterable[GameObject]:
+def _list_newly_seen(g: RulesContext, event: Event) -> Iterable[GameObject]:
     """The objects that somebody may see after an event and did not before it; where effects show cards, any."""
     objects = g.state.objects
     if (
@@ -137,7 +137,7 @@ def _concerned(g: RulesContext, event: Event) -> Iterable[GameObject]:
     return (objects[moved],) if moved in objects else ()
 
 
-def _learns(g: RulesContext, seat: str, known: set[int], concerned: Iterable[GameObject]) -> bool:
+def _does_learn(g: RulesContext, seat: str, known: set[int], concerned: Iterable[GameObject]) -> bool:
     """Whether the seat sees a card it did not know; it knows it from now on."""
     new = {obj.card for obj in concerned if obj.card and obj.card not in known and sees(g, seat, obj.id)}
     known |= new

@@ -10,7 +10,7 @@ from engine.core.common_acts import IdentifyCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, go_to
 from engine.core.roles import IDENTIFICATION
-from engine.observed.unknown import deck_cites, which_card
+from engine.observed.unknown import ask_which_card, deck_cites
 
 
 class Identifying(Procedure):
@@ -35,7 +35,7 @@ class Identifying(Procedure):
         left = [card for card in self.cards if card in g.state.objects]
         if not left:
             return go_to(list(self.steps)[2])
-        return choose(which_card(g, left[0], cites, "number"), cards=left, number=None)
+        return choose(ask_which_card(g, left[0], cites, "number"), cards=left, number=None)
 
     def note(self, g: RulesContext) -> Next:
         """It is known now, and the next one is asked for."""

@@ -15,8 +15,8 @@ from engine.core.opening import OpeningPosition
 from engine.core.rulebook import Rulebook
 from engine.core.state import Unknown
 from engine.core.unknown_cards import UnknownCards
-from engine.observed.scorekeeping import identified
-from engine.observed.unknown import asked_first, asked_now, hidden, unjudged, without_unjudged
+from engine.observed.scorekeeping import identify_card
+from engine.observed.unknown import ask_about_exposed, ask_before_acts, hide_cards, is_unjudged, leave_out_unjudged
 
 
 @dataclass
@@ -28,20 +28,22 @@ class ObservedCards(UnknownCards):
     fits: Callable[[RulesContext, int, str], Finding | None] | None = None
     """What else speaks against an object being the card of a number."""
 
-    def hidden(self, position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
-        return hidden(position, book)
+    def hide_cards(self, position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
+        return hide_cards(position, book)
 
-    def asked_first(self, g: RulesContext, acts: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
-        return asked_first(g, acts, used, settled)
+    def ask_before_acts(self, g: RulesContext, acts: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
+        return ask_before_acts(g, acts, used, settled)
 
-    def asked_now(self, g: RulesContext) -> bool:
-        return asked_now(g)
+    def ask_about_exposed(self, g: RulesContext) -> bool:
+        return ask_about_exposed(g)
 
-    def unjudged(self, g: RulesContext, pick: str) -> bool:
-        return unjudged(g, pick)
+    def is_unjudged(self, g: RulesContext, pick: str) -> bool:
+        return is_unjudged(g, pick)
 
-    def without_unjudged(self, g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
-        return without_unjudged(g, barred)
+    def leave_out_unjudged(
+        self, g: RulesContext, barred: tuple[UnavailableOption, ...]
+    ) -> tuple[UnavailableOption, ...]:
+        return leave_out_unjudged(g, barred)
 
-    def identified(self, g: RulesContext, command: Identify, cause: int) -> Verdict:
-        return identified(g, command, cause)
+    def identify_card(self, g: RulesContext, command: Identify, cause: int) -> Verdict:
+        return identify_card(g, command, cause)

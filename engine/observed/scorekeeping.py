@@ -12,12 +12,12 @@ from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import BadAnswer, UnknownCard
 from engine.core.state import GameObject
 from engine.core.visibility import SPECTATOR, sees
-from engine.observed.unknown import claims, deck_cites, deck_of
+from engine.observed.unknown import deck_cites, find_deck, judge_claim
 
 LONGEST_NUMBER = 64
 
 
-def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
+def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
     """Judges an identification and carries it out if nothing speaks against it; open choices are asked again.
 
     Raises:
@@ -25,7 +25,7 @@ def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
         BadAnswer: every card is known, this one is known already (or is not), or it lies open to everybody, or what
             is asked would not be asked any more.
     """
-    obj = _meant(g, command)
+    obj = _find_meant(g, command)
     tried = f"identify object {obj.id}"
     if command.number and obj.number:
         raise BadAnswer(tried, f"it is known to be {obj.number}", "lose sight of it first, or have a judge correct it")
@@ -34,7 +34,7 @@ def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
     if not command.number and sees(g, SPECTATOR, obj.id):
         raise BadAnswer(tried, f"it lies open in {obj.zone}", "have a judge correct it")
     cites: Cites = deck_cites(g, obj.id) + g.book.zone_rule(obj.zone).cites
-    verdict = verdict_of(claims(g, obj.id, command.number)) if command.number else None
+    verdict = verdict_of(judge_claim(g, obj.id, command.number)) if command.number else None
     if verdict is not None and verdict.outcome != "LEGAL":
         return verdict
     act = IdentifyCard(obj.id, command.number, cites) if command.number else LoseSight(obj.zone, (obj.id,), cites)
@@ -52,7 +52,7 @@ def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
     return verdict or verdict_of((permits(cites, obj.id),))
 
 
-def _meant(g: RulesContext, command: Identify) -> GameObject:
+def _find_meant(g: RulesContext, command: Identify) -> GameObject:
     table, tried = g.state, "identify a card"
     if table.unknown is None:
         raise BadAnswer(tried, "every card of this game is known", "play on")
@@ -60,13 +60,13 @@ def _meant(g: RulesContext, command: Identify) -> GameObject:
         raise BadAnswer(tried, "the number is too long", f"send at most {LONGEST_NUMBER} characters")
     if command.card:
         obj = table.objects.get(command.card)
-        if obj is None or not deck_of(g, obj.id):
+        if obj is None or not find_deck(g, obj.id):
             raise UnknownCard(tried, f"object {command.card} is no card that began hidden", "take one from the table")
         return obj
     if command.zone not in table.zones:
         raise UnknownCard(tried, f"there is no zone {command.zone[:40]!r}", "name one of the table, such as P1/hand")
     for object_id in table.zones[command.zone]:
-        if g.unknown(object_id) == bool(command.number) and deck_of(g, object_id):
+        if g.unknown(object_id) == bool(command.number) and find_deck(g, object_id):
             return table.objects[object_id]
     which = "is unknown" if command.number else "is known"
     raise BadAnswer(tried, f"no card of {command.zone} {which}", "look at the table")

@@ -31,7 +31,7 @@ IDENTIFIED = "card"
 """The act in the option ids of the question which card it is: `card:NUMBER`."""
 
 
-def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
+def hide_cards(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
     """A dealt position as an observed game begins it: cards that lie face down have no number yet."""
     decks: dict[int, str] = {}
     left: dict[str, dict[str, int]] = {}
@@ -49,30 +49,30 @@ def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, 
 # ---------------------------------------------------------------- what is about to be seen
 
 
-def exposed(g: RulesContext) -> list[int]:
+def list_exposed(g: RulesContext) -> list[int]:
     """The unknown cards that everybody sees as the table stands."""
     objects = g.state.objects.values()
     return [obj.id for obj in objects if obj.card and not obj.number and sees(g, SPECTATOR, obj.id)]
 
 
-def asked_first(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
+def ask_before_acts(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
     """Whether acts would show unknown cards to everybody: then a procedure goes on top that asks which they are.
 
     The acts are tried on a copy of the table. Seeing and losing sight of cards shows none.
     """
     if any(isinstance(verb, IdentifyCard | LoseSight) for verb in verbs):
         return False
-    cards = _shown_by(g, verbs)
+    cards = _list_shown(g, verbs)
     if cards:
         todo = [msgspec.to_builtins(verb) for verb in verbs]
         _ask(g, cards, todo=todo, settled=settled, **({"replaced": list(used)} if used else {}))
     return bool(cards)
 
 
-def asked_now(g: RulesContext) -> bool:
+def ask_about_exposed(g: RulesContext) -> bool:
     """Whether everybody sees cards that were not entered: then a procedure goes on top that asks which they are."""
     frame = g.state.agenda[-1]
-    cards = exposed(g) if frame.procedure != g.book.roles[IDENTIFICATION].name else []
+    cards = list_exposed(g) if frame.procedure != g.book.roles[IDENTIFICATION].name else []
     if cards:
         g.record.cause = frame.cause
         _ask(g, cards, todo=[])
@@ -83,7 +83,7 @@ def _ask(g: RulesContext, cards: Sequence[int], **locals_: object) -> None:
     g.push(g.book.roles[IDENTIFICATION].frame(cards=list(cards), **locals_, **g.on_behalf()))
 
 
-def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
+def _list_shown(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
     now = {obj.card: obj.id for obj in g.state.objects.values() if obj.card and not obj.number}
     if not now:
         return []
@@ -93,13 +93,13 @@ def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
     trial.record.cause, trial.acting = g.record.cause, g.acting
     for verb in verbs:
         verb.happen(trial)
-    return [now[trial.obj(card).card] for card in exposed(trial)]
+    return [now[trial.obj(card).card] for card in list_exposed(trial)]
 
 
 # ---------------------------------------------------------------- which card it is
 
 
-def deck_of(g: RulesContext, card: int) -> str:
+def find_deck(g: RulesContext, card: int) -> str:
     """Returns the zone where the deck of an object's card began; empty for a card known all along."""
     unknown, obj = g.state.unknown, g.state.objects.get(card)
     return unknown.decks.get(obj.card, "") if unknown is not None and obj is not None else ""
@@ -107,18 +107,18 @@ def deck_of(g: RulesContext, card: int) -> str:
 
 def deck_cites(g: RulesContext, card: int) -> Cites:
     """Returns the clauses of what the deck that an object's card came with may consist of."""
-    return g.book.unknown.decks[g.book.zone_rule(deck_of(g, card)).name]
+    return g.book.unknown.decks[g.book.zone_rule(find_deck(g, card)).name]
 
 
-def claims(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
+def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
     """Returns what speaks for and against an unknown object being the card of a number.
 
     The first finding tells how many cards of the number the deck list has (`listed`), how many of them nobody has seen
     (`left`), and where the others are (`seen`).
     """
-    unknown, deck = g.state.unknown, deck_of(g, card)
+    unknown, deck = g.state.unknown, find_deck(g, card)
     left = unknown.left[deck].get(number, 0) if unknown is not None else 0
-    seen = [obj.zone for obj in g.state.objects.values() if obj.number == number and deck_of(g, obj.id) == deck]
+    seen = [obj.zone for obj in g.state.objects.values() if obj.number == number and find_deck(g, obj.id) == deck]
     facts = {"number": number, "listed": left + len(seen), "left": left, "seen": sorted(seen)}
     says = permits if left else forbids
     found = says(deck_cites(g, card), card, **facts)
@@ -143,12 +143,12 @@ class Claims:
         if known:
             says = permits if number == known else forbids
             return (says(deck_cites(g, self.card), self.card, number=number, known=known),)
-        return claims(g, self.card, number)
+        return judge_claim(g, self.card, number)
 
 
-def which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
+def ask_which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
     """The question to CHANCE which card an object is; of one that became known meanwhile only that can be said."""
-    deck, unknown, known = deck_of(g, card), g.state.unknown, g.obj(card).number
+    deck, unknown, known = find_deck(g, card), g.state.unknown, g.obj(card).number
     left = unknown.left[deck] if unknown is not None else {}
     options: list[Option] = []
     barred: list[UnavailableOption] = []
@@ -167,17 +167,17 @@ def which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
 # ---------------------------------------------------------------- what cannot be judged
 
 
-def unjudged(g: RulesContext, pick: str) -> bool:
+def is_unjudged(g: RulesContext, pick: str) -> bool:
     """Whether an option id is about a card that nobody has entered, so that nothing can be said of it."""
     card = object_of(read_subject(pick.partition(":")[2]))
     return bool(card) and card in g.state.objects and g.unknown(card)
 
 
-def without_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
+def leave_out_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
     """Barred candidates: of unknown cards no finding is known to be true, so the clause that hides them is given."""
     if g.state.unknown is None:
         return barred
-    return tuple(_open(g, each) if unjudged(g, each.id) else each for each in barred)
+    return tuple(_open(g, each) if is_unjudged(g, each.id) else each for each in barred)
 
 
 def _open(g: RulesContext, barred: UnavailableOption) -> UnavailableOption:

@@ -11,7 +11,7 @@ import pytest
 from engine.abilities.instruction import Clauses, Instruction, InstructionTable, MissingWord
 from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability
-from engine.core.codec import decoder
+from engine.core.codec import make_decoder
 
 ROOT = Path(__file__).parents[2]
 BEFORE_ANY_EDITION = """
@@ -37,8 +37,8 @@ def test_a_word_is_that_of_the_edition_whose_data_is_read() -> None:
     text = b'{"kind": "x", "effect": [{"do": "draw"}]}'
 
     with InstructionTable({Other: Clauses()}).reads():
-        assert decoder(Ability).decode(text).effect == (Other(),)
-    assert decoder(Ability).decode(text).effect == (Draw(),)
+        assert make_decoder(Ability).decode(text).effect == (Other(),)
+    assert make_decoder(Ability).decode(text).effect == (Draw(),)
 
 
 def test_clauses_are_found_by_their_form_or_missed() -> None:
@@ -48,7 +48,7 @@ def test_clauses_are_found_by_their_form_or_missed() -> None:
 
 def test_an_instruction_that_no_table_has_is_not_read() -> None:
     with pytest.raises(ValueError, match=r"Invalid value 'juggle_in_a_test' - at `\$.do` - at `\$.effect\[0\]`"):
-        decoder(Ability).decode(b'{"kind": "x", "effect": [{"do": "juggle_in_a_test"}]}')
+        make_decoder(Ability).decode(b'{"kind": "x", "effect": [{"do": "juggle_in_a_test"}]}')
 
 
 def test_a_log_is_read_before_its_edition_was_loaded() -> None:

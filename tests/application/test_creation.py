@@ -25,7 +25,7 @@ from adjudicator.application import (
 )
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, memory_store, sqlite_store
-from engine.core.chance import commitment
+from engine.core.chance import commit_to_seed
 from engine.core.decide import Concede
 from engine.core.events.game import GameEnded, GameOpened, SeedRevealed
 from engine.core.opening import DeckList, OpeningPosition
@@ -40,7 +40,7 @@ def test_the_first_event_pins_the_game_and_commits_to_the_seed(app: Adjudicator,
     first = app.events(game.game_id)[0]
 
     assert isinstance(first, GameOpened)
-    assert first.pins.seed_commitment == commitment(SEED)
+    assert first.pins.seed_commitment == commit_to_seed(SEED)
     assert first.pins.definitions == DEFINITIONS
     assert app.table(game.game_id, 1).version == 1
 
@@ -211,7 +211,7 @@ def test_the_seed_is_shown_when_the_game_is_over_and_not_before(app: Adjudicator
 
     ended, shown = done.events[-2:]
     assert isinstance(ended, GameEnded) and isinstance(shown, SeedRevealed)
-    assert shown.seed == SEED.hex() and commitment(bytes.fromhex(shown.seed)) == commitment(SEED)
+    assert shown.seed == SEED.hex() and commit_to_seed(bytes.fromhex(shown.seed)) == commit_to_seed(SEED)
     assert (shown.cause, shown.cites) == (ended.seq, ended.cites)
     assert app.table(game.game_id).seed == SEED.hex()
     assert app.verify(game.game_id).shuffles == "re-derived"

@@ -16,7 +16,7 @@ from engine.core import rulebook
 from engine.core.decide import Concede
 from engine.core.fold import fold
 from engine.core.refusal import UnknownEdition
-from engine.core.visibility import view
+from engine.core.visibility import view_table
 from tests.application.playing import open_a_game, play
 
 
@@ -180,14 +180,14 @@ def test_a_stored_game_brings_its_edition_with_it(tmp_path: Path, monkeypatch: p
 
     app = Adjudicator(sqlite_store(tmp_path / "games.db"))
 
-    assert view(app.table(game.game_id), "P1").edition == "fire_force@1.0.0"
+    assert view_table(app.table(game.game_id), "P1").edition == "fire_force@1.0.0"
     for start in range(3):  # whichever way a table is read first
         rulebook._INSTALLED.clear()
         fresh = Adjudicator(sqlite_store(tmp_path / "games.db"))
         if start == 0:
-            assert view(fresh.table(game.game_id, version - 1), "P2").version == version - 1
+            assert view_table(fresh.table(game.game_id, version - 1), "P2").version == version - 1
         elif start == 1:
-            assert all(view(table, "judge") for _, table in fresh.replay(game.game_id, 0, 5))
+            assert all(view_table(table, "judge") for _, table in fresh.replay(game.game_id, 0, 5))
         else:
             assert play(fresh, game.game_id, commands=1) > version
         fresh.close()

@@ -10,12 +10,12 @@ from engine.core.chance import (
     MIXED,
     Dealing,
     Secret,
-    below,
-    commitment,
-    numbers,
-    salted_commitment,
-    shuffled,
-    stream_key,
+    commit_to_secret,
+    commit_to_seed,
+    derive_stream_key,
+    draw_below,
+    draw_stream,
+    shuffle_objects,
 )
 
 SEEDS = (bytes(32), b"a seed of thirty-two bytes size!")
@@ -27,14 +27,14 @@ GAME = "game-1"
 
 def vectors() -> list[dict[str, Any]]:
     """One object for each line of the document's block."""
-    made: list[dict[str, Any]] = [{"seed": seed.hex(), "commitment": commitment(seed)} for seed in SEEDS]
+    made: list[dict[str, Any]] = [{"seed": seed.hex(), "commitment": commit_to_seed(seed)} for seed in SEEDS]
     seed, game = SEEDS[1], GAME
-    made.append({"seed": seed.hex(), "game": game, "number": 0, "stream": list(islice(numbers(seed, game, 0), 20))})
+    made.append({"seed": seed.hex(), "game": game, "number": 0, "stream": list(islice(draw_stream(seed, game, 0), 20))})
     for number, ids in ((0, range(1, 11)), (1, range(1, 11)), (12, (40, 7, 100, 3)), (2, (5,))):
-        order = shuffled(ids, seed, game, number)
+        order = shuffle_objects(ids, seed, game, number)
         made.append({"seed": seed.hex(), "game": game, "number": number, "ids": sorted(ids), "order": list(order)})
     for number, options in ((0, 2), (7, 3), (3, 30000)):
-        place = below(options, numbers(seed, game, number))
+        place = draw_below(options, draw_stream(seed, game, number))
         made.append({"seed": seed.hex(), "game": game, "number": number, "options": options, "place": place})
     return made + mixed()
 
@@ -43,12 +43,12 @@ def mixed() -> list[dict[str, Any]]:
     """Those of `/2`."""
     secret, ids = SEEDS[1], range(1, 11)
     made: list[dict[str, Any]] = [
-        {"secret": one.hex(), "salt": SALT.hex(), "commitment": salted_commitment(Secret(one, SALT))} for one in SEEDS
+        {"secret": one.hex(), "salt": SALT.hex(), "commitment": commit_to_secret(Secret(one, SALT))} for one in SEEDS
     ]
     for renewals, shares in ((0, SHARES), (1, SHARES), (0, {"P2": SHARES["P2"]}), (0, {})):
-        key = stream_key(secret, GAME, renewals, SEATS, shares)
+        key = derive_stream_key(secret, GAME, renewals, SEATS, shares)
         given = {"secret": secret.hex(), "game": GAME, "renewals": renewals, "seats": SEATS, "contributions": shares}
-        order = shuffled(ids, key, GAME, 3)
+        order = shuffle_objects(ids, key, GAME, 3)
         made.append(given | {"key": key.hex(), "number": 3, "ids": list(ids), "order": list(order)})
         if not renewals:
             made[-1]["number_key"] = Dealing(MIXED, GAME, SEATS, shares).number_key(Secret(secret))

@@ -20,7 +20,7 @@ from adjudicator.audit.rerun import repeated_as
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
 from adjudicator_client import BadExport, check_export
-from engine.core.chance_renewal import RenewChance, renewed
+from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Answer, Concede
 from engine.core.fold import fold
 from tests.application.playing import REQUEST, SEED, open_a_game, play
@@ -155,7 +155,7 @@ def test_a_game_that_is_dealt_from_one_seed_is_not_renewed(finished: Game) -> No
     table = fold(GameMapper().events(game_id, 1, [row[2:] for row in commands[0].rows]))
 
     with pytest.raises(ValueError, match="no fair one"):
-        renewed(table, RenewChance(1, "0" * 64))
+        renew_chance(table, RenewChance(1, "0" * 64))
 
 
 def test_a_renewal_cannot_be_left_out(fair: Game) -> None:

@@ -17,7 +17,7 @@ from adjudicator.audit.export import export
 from adjudicator.audit.shuffles import ShuffleGrade, shuffles_of
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
-from engine.core.chance import SeededChance, commitment
+from engine.core.chance import SeededChance, commit_to_seed
 from engine.core.choice import CHANCE, Choice, Option
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
@@ -159,4 +159,4 @@ def test_a_given_seed_can_be_seen_in_the_export(tmp_path: Path) -> None:
 
     records = [json.loads(line) for line in (tmp_path / "game.jsonl").read_text().splitlines()]
     first = next(line["record"] for line in records if line["kind"] == "command")
-    assert first["asked"]["seed_commitment"] == commitment(SEED)
+    assert first["asked"]["seed_commitment"] == commit_to_seed(SEED)

@@ -12,7 +12,7 @@ from hypothesis import given as any_
 from hypothesis import strategies as st
 
 from engine.core import chance
-from engine.core.chance import SeededChance, below, commitment, shuffled
+from engine.core.chance import SeededChance, commit_to_seed, draw_below, shuffle_objects
 from engine.core.choice import CHANCE, Choice, Option
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
@@ -57,18 +57,18 @@ def shuffle_by_the_book(ids: list[int], seed: bytes, salt: str, n: int) -> tuple
     st.integers(0, 500),
 )
 def test_a_shuffle_is_what_the_description_says(ids: set[int], seed: bytes, salt: str, n: int) -> None:
-    assert shuffled(list(ids), seed, salt, n) == shuffle_by_the_book(list(ids), seed, salt, n)
+    assert shuffle_objects(list(ids), seed, salt, n) == shuffle_by_the_book(list(ids), seed, salt, n)
 
 
 @any_(st.binary(min_size=1), st.text(max_size=20), st.integers(0, 500))
 def test_the_stream_is_what_the_description_says(seed: bytes, salt: str, n: int) -> None:
-    assert list(islice(chance.numbers(seed, salt, n), 40)) == stream_by_the_book(seed, salt, n, 40)
+    assert list(islice(chance.draw_stream(seed, salt, n), 40)) == stream_by_the_book(seed, salt, n, 40)
 
 
 def test_the_algorithm_has_its_name_and_one_known_result() -> None:
     # A change here changes the shuffles of every stored game: give it another name.
     assert chance.SEEDED == "hmac-sha256-fisher-yates/1"
-    assert shuffled(range(1, 11), SEED, "game-1", 0) == (4, 8, 6, 9, 7, 10, 2, 1, 3, 5)
+    assert shuffle_objects(range(1, 11), SEED, "game-1", 0) == (4, 8, 6, 9, 7, 10, 2, 1, 3, 5)
 
 
 @pytest.mark.parametrize("m", [1, 2, 3, 40, 65535, 65536])
@@ -76,11 +76,11 @@ def test_numbers_that_would_favour_some_results_are_left_out(m: int) -> None:
     limit = 65536 - 65536 % m
     rejected = [x for x in (limit, 65535) if x >= limit and x < 65536]
 
-    assert below(m, iter([*rejected, limit - 1])) == (limit - 1) % m
+    assert draw_below(m, iter([*rejected, limit - 1])) == (limit - 1) % m
 
 
 def test_the_order_of_the_cards_before_the_shuffle_does_not_matter() -> None:
-    assert shuffled([3, 1, 2], SEED, "game", 0) == shuffled([1, 2, 3], SEED, "game", 0)
+    assert shuffle_objects([3, 1, 2], SEED, "game", 0) == shuffle_objects([1, 2, 3], SEED, "game", 0)
 
 
 def test_a_lot_is_one_number_below_the_count_of_options() -> None:
@@ -98,7 +98,7 @@ def test_a_lot_is_one_number_below_the_count_of_options() -> None:
 
 
 def test_the_commitment_is_a_hash_of_the_seed() -> None:
-    assert commitment(SEED) == hashlib.sha256(b"adjudicator-seed/1|" + SEED).hexdigest()
+    assert commit_to_seed(SEED) == hashlib.sha256(b"adjudicator-seed/1|" + SEED).hexdigest()
 
 
 def test_the_seed_does_not_show_itself() -> None:
@@ -117,7 +117,7 @@ def dealt(seed: bytes, salt: str) -> tuple[GameState, list[Event], SeededChance]
     deck = DeckList({"deck": main, "fire_deck": {"fire": 5}})
     generator = SeededChance(seed, salt)
     setup = GameSetup(
-        BOOK.id, position.definitions(), {P1: deck, P2: deck}, "blitz_sealed", seed_commitment=commitment(seed)
+        BOOK.id, position.definitions(), {P1: deck, P2: deck}, "blitz_sealed", seed_commitment=commit_to_seed(seed)
     )
     table, events = open_game(setup, generator)
     return table, list(events), generator
@@ -141,7 +141,7 @@ def test_the_shuffles_of_a_game_can_be_checked_with_the_seed() -> None:
         shuffle_by_the_book(boxes["P1/deck"], SEED, "game-1", 0),
         shuffle_by_the_book(boxes["P2/deck"], SEED, "game-1", 1),
     ]
-    assert table.pins.seed_commitment == commitment(SEED)
+    assert table.pins.seed_commitment == commit_to_seed(SEED)
     assert (table.chances, table.pins.chance_algorithm) == (2, chance.SEEDED)
 
 
@@ -181,5 +181,5 @@ def test_where_chance_stands_is_not_lost_when_a_game_is_stored() -> None:
 
 
 def test_the_same_seed_shuffles_two_games_differently() -> None:
-    assert shuffled(range(40), SEED, "game-1", 0) != shuffled(range(40), SEED, "game-2", 0)
-    assert shuffled(range(40), SEED, "game-1", 0) != shuffled(range(40), SEED, "game-1", 1)
+    assert shuffle_objects(range(40), SEED, "game-1", 0) != shuffle_objects(range(40), SEED, "game-2", 0)
+    assert shuffle_objects(range(40), SEED, "game-1", 0) != shuffle_objects(range(40), SEED, "game-1", 1)

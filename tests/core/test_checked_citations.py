@@ -29,7 +29,7 @@ from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.finding import forbids, leaves_open, not_applicable, permits
 from engine.core.procedure import Procedure, go_on
-from engine.core.runner import take
+from engine.core.runner import take_step
 from engine.rulebooks import editions, load
 from tests.bench.bench_engine import setup
 from tests.core.test_citation import INDEX
@@ -118,7 +118,7 @@ def test_an_event_an_act_a_step_and_an_option_refuse_bare_labels(monkeypatch: py
     step = g.book.procedures[frame.procedure].steps[frame.at]
     monkeypatch.setattr(step, "run", lambda self, game: go_on(clause))
     with pytest.raises(UncheckedCitation):
-        take(g, frame)
+        take_step(g, frame)
 
 
 # ------------------------------------------------------------------ walking the modules

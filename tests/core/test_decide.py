@@ -11,7 +11,7 @@ from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
-from engine.core.fold import evolve, opened
+from engine.core.fold import evolve, open_state
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption, UnknownSeat
 from engine.core.state import GameState
@@ -210,7 +210,7 @@ def test_a_player_does_not_answer_for_chance() -> None:
 
 def asked_at_a_time(log: list[Event]) -> list[list[str]]:
     """The seats with an open question after every event that opened one."""
-    table = opened(log[0])
+    table = open_state(log[0])
     seats: list[list[str]] = []
     for event in log[1:]:
         evolve(table, event)

@@ -12,7 +12,7 @@ from engine.abilities.view import RulesContext
 from engine.core.event import Event, Touches, UncitedEvent, UnstatedEvent
 from engine.core.events.cards import CardTurned
 from engine.core.events.game import Conceded
-from engine.core.fold import LogGap, evolve, fold, opened
+from engine.core.fold import LogGap, evolve, fold, open_state
 from engine.core.sight import ALL, Sights
 from engine.core.state import GameState
 from engine.event_types import EVENT_TYPES
@@ -138,6 +138,6 @@ def test_a_log_starts_with_the_opening_and_has_one_only() -> None:
     log = fought().log
 
     with pytest.raises(ValueError, match="starts with game-opened"):
-        opened(log[1])
+        open_state(log[1])
     with pytest.raises(ValueError, match="a game opens once"):
-        evolve(opened(log[0]), log[0])
+        evolve(open_state(log[0]), log[0])

@@ -11,12 +11,12 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.common_acts import ShowCard
 from engine.core.events.cards import CardsRenumbered
-from engine.core.fold import evolve, opened
-from engine.core.object_references import in_facts, in_locals, in_word
+from engine.core.fold import evolve, open_state
+from engine.core.object_references import rename_in_facts, rename_in_locals, rename_in_word
 from engine.core.redaction import redact
 from engine.core.rulebook import rulebook_of
 from engine.core.state import FIRST_DRAWN, GameState
-from engine.core.visibility import JUDGE, SPECTATOR, view
+from engine.core.visibility import JUDGE, SPECTATOR, view_table
 from tests.properties.playing import POOLS, Live, open_random
 
 PLAYED = ("sample", "generic", "fftcg")
@@ -83,7 +83,7 @@ def test_a_card_from_the_open_is_lost_in_the_hand(pool: str) -> None:
     back = held.number
     assert back >= FIRST_DRAWN
     assert [held.heard(seat, back) for seat in ("P1", SPECTATOR, "P2", JUDGE)] == [False, False, True, True]
-    hand = next(zone for zone in view(held.table, "P1").zones if zone.key == "P2/hand")
+    hand = next(zone for zone in view_table(held.table, "P1").zones if zone.key == "P2/hand")
     assert (hand.objects, hand.count) == ((), len(held.table.zones["P2/hand"]))
 
 
@@ -137,8 +137,8 @@ def test_no_view_and_no_event_shows_the_key() -> None:
     key = live.table.pins.number_key
     assert key and rulebook_of(live.table.pins.edition)
     for seat in ("P1", "P2", SPECTATOR, JUDGE):
-        assert key not in msgspec.json.encode(view(live.table, seat)).decode()
-        table = opened(live.log[0])
+        assert key not in msgspec.json.encode(view_table(live.table, seat)).decode()
+        table = open_state(live.log[0])
         assert key not in msgspec.json.encode(redact(live.log[0], table, seat)).decode()
 
 
@@ -152,7 +152,7 @@ def test_what_names_an_object_is_renamed_and_nothing_else() -> None:
         "text": "power becomes 1234567", "todo": [[{"act": "put", "card": 2, "amount": 2, "cites": ["1234567"]}, []]],
     }  # fmt: skip
 
-    assert in_locals(said, NAMES) == {
+    assert rename_in_locals(said, NAMES) == {
         "card": 7654321, "picked": [8888888, 3], "amount": 1234567, "m.it": [7654321, 8888888], "m.x": 1234567,
         "m.since_": 2, "m.shares": [[8888888, 2], [7654321, 1234567]], "action": "use:7654321/1234567#0",
         "ability": "1234567#0", "text": "power becomes 1234567",
@@ -167,13 +167,13 @@ def test_what_names_an_object_is_renamed_and_nothing_else() -> None:
     ("ability:2/@1234567", "ability:8888888/@1234567"), ("target:P1", "target:P1"),
 ])  # fmt: skip
 def test_an_option_id_is_renamed_where_it_names_an_object(word: str, renamed: str) -> None:
-    assert in_word(word, NAMES) == renamed
+    assert rename_in_word(word, NAMES) == renamed
 
 
 def test_a_fact_is_renamed_in_its_name_and_not_in_its_amount() -> None:
     facts = {"value/2/power": 2, "attacker": 1234567, "counted": 1234567, "controlled_since": {"2": 2}}
 
-    assert in_facts(facts, NAMES) == {
+    assert rename_in_facts(facts, NAMES) == {
         "value/8888888/power": 2, "attacker": 7654321, "counted": 1234567, "controlled_since": {"8888888": 2},
     }  # fmt: skip
 

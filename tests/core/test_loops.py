@@ -15,7 +15,7 @@ from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
 from engine.core.loops import mark_of
 from engine.core.position_mark import PositionMark
-from engine.core.positions import fingerprint
+from engine.core.positions import digest_position
 from engine.core.rulebook import rulebook_of
 from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
@@ -119,28 +119,28 @@ def test_positions_that_differ_in_ids_and_event_numbers_alone_are_the_same() -> 
     game = (
         given().unit(P1, "sleepy").event(P1, "stir", there_and_back).event(P1, "other stir", there_and_back).at("503.3")
     )
-    before = fingerprint(game.table)
+    before = digest_position(game.table)
 
     game.refused("attack:sleepy")
 
     assert game.events(AttemptRefused)
-    assert fingerprint(game.table) == before
+    assert digest_position(game.table) == before
 
 
 @pytest.mark.parametrize("change", ["turned", "arrived", "attached", "fewer cards", "fact", "other turn"])
 def test_positions_that_differ_in_anything_that_matters_are_not_the_same(change: str) -> None:
-    assert fingerprint(stated(change)) != fingerprint(stated())
+    assert digest_position(stated(change)) != digest_position(stated())
 
 
 def test_a_card_that_went_round_is_where_it_was() -> None:
     bounce = activated('do = "return", what = { name = "ball" }')
     game = given().unit(P1, "player", bounce).unit(P1, "ball", arrived=True, cost=0).at("503.2")
-    before, first = fingerprint(game.table), game.id("ball")
+    before, first = digest_position(game.table), game.id("ball")
 
     game.uses_ability("player").uses("ball")
 
     assert game.id("ball") != first
-    assert fingerprint(game.table) == before
+    assert digest_position(game.table) == before
 
 
 def test_an_effect_on_one_card_is_not_the_same_as_on_another() -> None:
@@ -149,7 +149,7 @@ def test_an_effect_on_one_card_is_not_the_same_as_on_another() -> None:
 
     left, right = (position.at("503.3").uses("train").picks(f"choose:{name}").table for name in ("left", "right"))
 
-    assert fingerprint(left) != fingerprint(right)
+    assert digest_position(left) != digest_position(right)
 
 
 # ---------------------------------------------------------------- what makes no difference in a forced loop

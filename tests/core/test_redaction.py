@@ -12,7 +12,7 @@ from engine.core.choice import Choice
 from engine.core.event import Event, Touches, Viewer
 from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.redaction import redact
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights, UnstatedSight, check_sights, same_names
+from engine.core.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights, UnstatedSight, check_names, check_sights
 from engine.core.state import Frame, GameState, Pending
 from engine.core.visibility import CHOICE, JUDGE, SPECTATOR
 from engine.event_types import EVENT_TYPES
@@ -155,9 +155,9 @@ def test_every_field_of_a_choice_is_stated_for_the_asked_and_for_the_others() ->
         hint: str = ""
 
     for who, stated in CHOICE.items():
-        same_names(who, set(Choice.__struct_fields__), set(stated))
+        check_names(who, set(Choice.__struct_fields__), set(stated))
         with pytest.raises(UnstatedSight, match=f"{who}.hint"):
-            same_names(who, set(Later.__struct_fields__), set(stated))
+            check_names(who, set(Later.__struct_fields__), set(stated))
 
 
 @pytest.mark.parametrize("name", ["engine_secret", "damaged/P1", "value/3/power"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.codec import decoder, read_open
+from engine.core.codec import make_decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.steps import StateSaved
-from engine.core.fold import evolve, fold, opened
+from engine.core.fold import evolve, fold, open_state
 from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 
@@ -28,7 +28,7 @@ def eventful() -> Play:
 
 def test_a_table_is_the_fold_of_its_log_at_every_event() -> None:
     game = eventful().passes().picks("friend").ends()
-    table = opened(game.log[0])
+    table = open_state(game.log[0])
 
     for event in game.log[1:]:
         evolve(table, event)
@@ -41,7 +41,7 @@ def test_a_log_that_was_stored_folds_into_the_same_table() -> None:
     game = eventful()
 
     stored = [(type(event), msgspec.json.encode(event)) for event in game.log]
-    read = [decoder(kind).decode(text) for kind, text in stored]
+    read = [make_decoder(kind).decode(text) for kind, text in stored]
 
     assert fold(read).digest() == game.table.digest()
 

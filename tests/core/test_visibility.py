@@ -16,11 +16,11 @@ from engine.core.events.cards import CardFaced, DamageTaken
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.events.steps import ActIncomplete
 from engine.core.finding import Effect
-from engine.core.fold import evolve, opened
+from engine.core.fold import evolve, open_state
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.survey import survey
-from engine.core.visibility import JUDGE, SPECTATOR, judge_look, sees, view
+from engine.core.visibility import JUDGE, SPECTATOR, judge_look, sees, view_table
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'
@@ -77,10 +77,10 @@ PLAYS: dict[str, Callable[[Play], object]] = {
 
 def seen_by(game: Play, seat: str) -> list[bytes]:
     """Everything a seat gets to see of a game: the table, its options and why not others, and every event."""
-    shown = [msgspec.json.encode(view(game.table, seat))]
+    shown = [msgspec.json.encode(view_table(game.table, seat))]
     if seat in (P1, P2):
         shown.append(msgspec.json.encode(survey(game.table, seat)))
-    table = opened(game.log[0])
+    table = open_state(game.log[0])
     shown.append(msgspec.json.encode(redact(game.log[0], table, seat)))
     for event in game.log[1:]:
         evolve(table, event)
@@ -230,7 +230,7 @@ SEATS = (P1, P2, SPECTATOR, JUDGE)
 
 def told_of(game: Play, kind: type[Event]) -> dict[str, dict[str, Any]]:
     """What each seat is told of the only event of a kind."""
-    table, found = opened(game.log[0]), []
+    table, found = open_state(game.log[0]), []
     for event in game.log[1:]:
         evolve(table, event)
         if type(event) is kind:

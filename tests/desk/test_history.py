@@ -16,7 +16,7 @@ from adjudicator.desk.provenance import Parting, examine
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.event import TRACKED_FIELDS, Event
-from engine.core.fold import evolve, opened
+from engine.core.fold import evolve, open_state
 from engine.core.state import GameState
 from engine.judge.commands import Rewind
 from tests.desk.claims import claim_of, data_of, played
@@ -43,7 +43,7 @@ def log_of(game: str) -> tuple[Event, ...]:
 @cache
 def tables(game: str) -> tuple[GameState, ...]:
     """The table of a game at every version."""
-    found = [opened(log_of(game)[0])]
+    found = [open_state(log_of(game)[0])]
     for event in log_of(game)[1:]:
         found.append(found[-1].copy())
         evolve(found[-1], event)
@@ -150,7 +150,7 @@ def _visited(game: str) -> dict[int, frozenset[str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_layers_come_to_the_same_as_when_worked_out_afresh(game: str):
-    table = opened(log_of(game)[0])
+    table = open_state(log_of(game)[0])
     g = LayeredGame(table)
     for event, fresh in zip(log_of(game)[1:], games(game)[1:], strict=True):
         evolve(table, event)

@@ -20,7 +20,7 @@ from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered, CardTurned, MarkersChanged, ZonePlaced
 from engine.core.events.game import TurnBegan
-from engine.core.fold import evolve, fold, opened
+from engine.core.fold import evolve, fold, open_state
 from engine.core.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.commands import Correct, Rewind, TurnCard
@@ -224,7 +224,7 @@ def test_the_named_event_is_the_last_that_touched_it(pool: str):
 
 def last(log: Sequence[Event], object_id: int, kinds: tuple[type[Event], ...]) -> int:
     """The last event that put an object where it is or, of some kinds, was about it."""
-    table = opened(log[0])
+    table = open_state(log[0])
     found = 1
     for event in reversed(log):  # what it was called before it got another number
         if isinstance(event, CardsRenumbered) and object_id in event.now:
@@ -251,7 +251,7 @@ def last_in(log: Sequence[Event], zone: str) -> int:
 def test_a_claim_of_an_older_table_parts_where_a_full_search_says(pool: str):
     _, log = played(pool, 3, 25)
     rng = random.Random(pool)
-    tables = [opened(log[0])]
+    tables = [open_state(log[0])]
     for event in log[1:]:
         table = tables[-1].copy()
         evolve(table, event)

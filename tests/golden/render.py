@@ -49,7 +49,7 @@ from engine.core.events.game import (
 )
 from engine.core.events.steps import ActIncomplete, LimitReached, ProcedureAbandoned, ProcedureCalled, StepTaken
 from engine.core.finding import Effect
-from engine.core.fold import evolve, opened
+from engine.core.fold import evolve, open_state
 from engine.core.state import Frame
 
 LISTED = 8
@@ -62,7 +62,7 @@ class Teller:
     def __init__(self, events: Sequence[Event]) -> None:
         first = events[0]
         assert isinstance(first, GameOpened)
-        self.table = opened(first)
+        self.table = open_state(first)
         self.names = {number: card.name for number, card in first.pins.definitions.items()}
 
     def lines(self, events: Sequence[Event]) -> Iterator[str]:

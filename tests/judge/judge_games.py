@@ -14,7 +14,7 @@ from engine.core.event import Event
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.state import GameState
-from engine.judge.judging import JudgeCommand, judged
+from engine.judge.judging import JudgeCommand, carry_out_act
 from engine.rulebooks import load
 
 EDITIONS = ("fire_force", "generic", "fftcg")
@@ -53,7 +53,7 @@ class Played:
     def judge(self, command: JudgeCommand, to: int = 0) -> tuple[Event, ...]:
         """Carry out a judge's act."""
         former = fold(self.log, to) if to else None
-        done = judged(self.table, command, former, self.log[to:] if to else (), self.chance)
+        done = carry_out_act(self.table, command, former, self.log[to:] if to else (), self.chance)
         self.took(done.events)
         return done.events
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.codec import decoder
+from engine.core.codec import make_decoder
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.fold import fold
@@ -14,7 +14,7 @@ from engine.core.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClause
 from engine.core.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.events import GameRewound
-from engine.judge.judging import Rewind, judged
+from engine.judge.judging import Rewind, carry_out_act
 from tests.judge.judge_games import EDITIONS, Played, begun
 
 
@@ -26,7 +26,7 @@ def rewind(game: Played, to: int, actor: str = "judge") -> GameRewound:
 
 def stored(game: Played) -> list:
     """The log as it is read back from a store."""
-    decoders = {kind: decoder(kind) for kind in EVENT_TYPES.values()}
+    decoders = {kind: make_decoder(kind) for kind in EVENT_TYPES.values()}
     return [decoders[type(event)].decode(msgspec.json.encode(event)) for event in game.log]
 
 
@@ -182,5 +182,5 @@ def test_a_wrong_rewind_is_refused_and_nothing_changes(command: Rewind, error: t
     before, version = game.table.digest(), game.table.version
     former: GameState | None = fold(game.log, command.to) if command.to < version else None
     with pytest.raises(error):
-        judged(game.table, command, former, game.log[command.to :])
+        carry_out_act(game.table, command, former, game.log[command.to :])
     assert (game.table.digest(), game.table.version) == (before, version)

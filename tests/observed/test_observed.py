@@ -16,7 +16,7 @@ from engine.core.refusal import BadAnswer, UnknownCard, UnknownOption
 from engine.core.state import GameState
 from engine.core.survey import explain_move
 from engine.judge.commands import SetIdentity
-from engine.judge.judging import Correct, judged
+from engine.judge.judging import Correct, carry_out_act
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import FFTCG, FIRE_FORCE, GENERIC, POOLS, open_random
 
@@ -241,7 +241,7 @@ def test_a_wrong_answer_is_evidence_and_a_judges_word_goes_on_with_play(edition:
     assert refused.reason == "ILLEGAL_MOVE" and refused.verdict.findings[0].cites == DECK_CLAUSE[edition]
 
     about = refused.events[0].seq
-    judged(table, Correct("judge", "it lay there", (A_CLAUSE[edition],), (SetIdentity(card, number),), about))
+    carry_out_act(table, Correct("judge", "it lay there", (A_CLAUSE[edition],), (SetIdentity(card, number),), about))
 
     assert [option.id for option in table.choices[0].options] == [f"card:{number}"]
     went_on = decide(table, Answer(CHANCE, 0, (f"card:{number}",)))

@@ -19,8 +19,8 @@ from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.state import GameObject, GameState
-from engine.core.survey import explain_move, question_of, survey
-from engine.core.visibility import sees, view
+from engine.core.survey import ask_question_again, explain_move, survey
+from engine.core.visibility import sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 
 ENCODE = msgspec.json.Encoder().encode
@@ -66,7 +66,8 @@ def swapped(table: GameState, one: int, other: int) -> GameState:
 def asked_anew(table: GameState) -> GameState:
     """The table with its questions as the rules put them now."""
     table.choices = [
-        question_of(RulesContext(table), choice).opened(choice.id, choice.step, choice.undo) for choice in table.choices
+        ask_question_again(RulesContext(table), choice).opened(choice.id, choice.step, choice.undo)
+        for choice in table.choices
     ]
     return table
 
@@ -99,7 +100,7 @@ def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
 
 def told(table: GameState, seat: str, live: Live, words: list[str]) -> dict[str, bytes]:
     """Everything a seat can get to know about a table by asking and trying."""
-    found = {"view": ENCODE(view(table, seat))}
+    found = {"view": ENCODE(view_table(table, seat))}
     if seat in SEATS:
         found["survey"] = ENCODE(survey(table, seat))
         for word in words:
@@ -204,5 +205,5 @@ def test_a_leak_would_be_noticed() -> None:
     assert one.number != other.number
     theirs = swapped(live.table, one.card, other.card)
 
-    assert ENCODE(view(theirs, "P1")) != ENCODE(view(live.table, "P1"))
-    assert ENCODE(view(theirs, "P2")) == ENCODE(view(live.table, "P2"))
+    assert ENCODE(view_table(theirs, "P1")) != ENCODE(view_table(live.table, "P1"))
+    assert ENCODE(view_table(theirs, "P2")) == ENCODE(view_table(live.table, "P2"))

@@ -24,14 +24,14 @@ from engine.core.event import Event, Viewer
 from engine.core.events import cards as card_events
 from engine.core.events.cards import CardMoved, CardShown, CardsRenumbered
 from engine.core.events.choices import ChoiceMade
-from engine.core.fold import evolve, opened
-from engine.core.hidden_numbers import fresh_numbers
+from engine.core.fold import evolve, open_state
+from engine.core.hidden_numbers import draw_numbers
 from engine.core.recorder import Recorder
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameState
 from engine.core.survey import explain_move, survey
-from engine.core.visibility import follows, offered_to, sees, view
+from engine.core.visibility import follows, list_offered, sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random
 
 NUMBER = re.compile(r"(?<!\d)[1-9]\d{6}(?!\d)")
@@ -54,7 +54,7 @@ class Adversary:
 
     def may_name(self, g: RulesContext, number: int) -> bool:
         """Whether the number of a live object may be said to it now."""
-        return follows(g, self.seat, number) or number in offered_to(g, self.seat)
+        return follows(g, self.seat, number) or number in list_offered(g, self.seat)
 
     def is_sent(self, said: Any, *tables: RulesContext) -> None:
         """It gets something that is true for one of these tables."""
@@ -94,7 +94,7 @@ class Adversary:
 
 def follow(live: Live, upto: int, adversaries: Sequence[Adversary]) -> None:
     """Play on, and send each viewer everything it gets."""
-    table = opened(live.log[0])
+    table = open_state(live.log[0])
     sent = 0
     for n, _ in enumerate(live.turns()):
         sent = send(table, live.log, sent, adversaries)
@@ -102,7 +102,7 @@ def follow(live: Live, upto: int, adversaries: Sequence[Adversary]) -> None:
         for each in adversaries:
             each.looks(g)
             each.settles(g)
-            each.is_sent(view(table, each.seat), g)
+            each.is_sent(view_table(table, each.seat), g)
             if each.seat in SEATS:
                 each.is_sent(survey(table, each.seat), g)
                 for said in answers(live, each):
@@ -221,7 +221,7 @@ def test_the_same_game_under_another_key_has_other_numbers() -> None:
     table = GameState(open_random(1, POOLS["sample"]()).table.pins)
     other = GameState(msgspec.structs.replace(table.pins, number_key="another key"))
 
-    mine, theirs = fresh_numbers(table, 500), fresh_numbers(other, 500)
+    mine, theirs = draw_numbers(table, 500), draw_numbers(other, 500)
 
     assert len(set(mine)) == 500
     assert len(set(mine) & set(theirs)) < 5
@@ -231,7 +231,7 @@ def test_a_renumbered_card_is_the_same_object_everywhere() -> None:
     """What the rules remember of a card still means it after it got another number."""
     for seed in range(4):
         live = open_random(seed, POOLS["fftcg-wild"]())
-        table = opened(live.log[0])
+        table = open_state(live.log[0])
         seen = 0
         for _ in live.turns(150):
             pass
@@ -255,7 +255,7 @@ def test_who_looks_at_hands_is_listed_only_what_it_sees(seat: str) -> None:
         pass
     g = RulesContext(live.table)
 
-    hands = {zone.key: zone for zone in view(live.table, seat).zones if zone.key.endswith("/hand")}
+    hands = {zone.key: zone for zone in view_table(live.table, seat).zones if zone.key.endswith("/hand")}
 
     for key, zone in hands.items():
         assert zone.count == len(live.table.zones[key])

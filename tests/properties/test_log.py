@@ -14,7 +14,7 @@ from engine.core.decide import Answer, Concede, decide
 from engine.core.event import Event
 from engine.core.fold import LogGap, evolve, fold
 from engine.core.state import FIRST_DRAWN, GameState
-from engine.core.visibility import JUDGE, view
+from engine.core.visibility import JUDGE, view_table
 from engine.event_types import EVENT_TYPES
 from tests.properties.playing import (
     BOOKS,
@@ -65,7 +65,7 @@ def check_replay(pool: str, seed: int) -> None:
         assert part.version == n
         assert part.digest() == fold(live.log, until=n).digest()
         for seat in (*SEATS, JUDGE, "spectator"):
-            assert view(part, seat).version == n
+            assert view_table(part, seat).version == n
     for end in live.rng.sample(live.ends, min(len(live.ends), 12)):
         assert fold(live.log, until=end).version == end
 

@@ -9,11 +9,11 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.decide import decide
-from engine.core.fold import fold, opened
+from engine.core.fold import fold, open_state
 from engine.core.redaction import redact
 from engine.core.runner import run
 from engine.core.survey import survey
-from engine.core.visibility import sees, view
+from engine.core.visibility import sees, view_table
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 
@@ -43,7 +43,7 @@ def test_a_match_is_recorded_to_its_end_and_ruled_alike_again(pool: str, seed: i
     knows_what_was_told(match)
     assert match.table.result is not None or len(match.commands) > 1000
     assert fold(match.log).digest() == match.table.digest()
-    again = opened(match.log[0])
+    again = open_state(match.log[0])
     g = RulesContext.over(again)
     run(g)
     events = [match.log[0], *g.record.events]
@@ -58,7 +58,7 @@ def test_what_was_not_seen_has_no_number_for_anybody(pool: str) -> None:
     for n, _ in enumerate(match.turns(120)):
         unseen = {obj.id for obj in match.table.objects.values() if obj.card and not obj.number}
         for seat in EYES if n % 5 == 0 else ():
-            shown = {obj.id: obj for zone in view(match.table, seat).zones for obj in zone.objects}
+            shown = {obj.id: obj for zone in view_table(match.table, seat).zones for obj in zone.objects}
             assert not any(shown[i].number or shown[i].names or shown[i].abilities for i in unseen & set(shown))
         for choice in match.table.choices if n % 5 == 0 else ():
             for barred in survey(match.table, choice.seat).barred:
@@ -96,6 +96,6 @@ def test_two_matches_that_differ_in_unseen_cards_have_one_record_until_one_is_se
             break
         assert ENCODE(match.log) == ENCODE(twin.log)
         for seat in EYES:
-            assert ENCODE(view(match.table, seat)) == ENCODE(view(twin.table, seat))
+            assert ENCODE(view_table(match.table, seat)) == ENCODE(view_table(twin.table, seat))
             last = match.log[-1]
             assert ENCODE(redact(last, match.table, seat)) == ENCODE(redact(twin.log[-1], twin.table, seat))

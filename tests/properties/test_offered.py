@@ -14,7 +14,7 @@ from engine.core.events.choices import AttemptRefused
 from engine.core.finding import Effect, Outcome
 from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption
 from engine.core.state import GameState
-from engine.core.survey import question_of, survey
+from engine.core.survey import ask_question_again, survey
 from tests.properties.playing import (
     MANY,
     POOLS,
@@ -95,7 +95,7 @@ def check_barred(live: Live) -> None:
 def candidates(table: GameState, choice: Choice) -> Iterator[str]:
     """Whatever a client might send: each act of the question with each object and each of its abilities."""
     g = RulesContext(table)
-    menu = question_of(g, choice).menu
+    menu = ask_question_again(g, choice).menu
     acts = {option.id.partition(":")[0] for option in choice.options}
     acts |= {action.act for action in menu.actions} if menu is not None else set()
     for object_id in table.objects:
@@ -162,7 +162,7 @@ def check_survey(live: Live) -> None:
     """Asked once more, the step offers the same; every reason permits."""
     table = live.table
     for choice in table.choices:
-        question = question_of(RulesContext(table), choice)
+        question = ask_question_again(RulesContext(table), choice)
         assert question.opened(choice.id, choice.step, choice.undo) == choice
         seen = survey(table, choice.seat)
         assert tuple(explained.option for explained in seen.options) == choice.options

@@ -7,7 +7,7 @@ from typing import Any, Union
 import msgspec
 
 from engine.core.chance import SeededChance
-from engine.core.codec import decoder
+from engine.core.codec import make_decoder
 from engine.core.event import Event
 from engine.event_types import EVENT_TYPES
 from tests.properties.playing import BOOKS, FIRE_FORCE, Live
@@ -18,7 +18,7 @@ DRAW = 'do = "draw"'
 KILL_FOES = event_ability('do = "leave", what = { of = "opponent", kind = "unit" }')
 
 ANY_EVENT: Any = Union[tuple(EVENT_TYPES.values())]  # noqa: UP007  # built from the registered types
-DECODER = decoder(ANY_EVENT)
+DECODER = make_decoder(ANY_EVENT)
 
 
 def saved(log: list[Event]) -> list[Event]:

@@ -12,7 +12,7 @@ from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption
-from engine.core.visibility import view
+from engine.core.visibility import view_table
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, wild
 from tests.regressions.games import DRAW, KILL_FOES, after, saved
@@ -184,8 +184,8 @@ def test_a_question_to_one_seat_does_not_show_the_other_what_it_may_do() -> None
     seen = redact(opened, play_on.table, P1)
 
     assert seen is not None and set(seen.data["choice"]) <= {"id", "seat", "name", "cites", "step", "into"}
-    assert not view(play_on.table, P1).choices[0].options
-    assert view(play_on.table, P2).choices[0].options
+    assert not view_table(play_on.table, P1).choices[0].options
+    assert view_table(play_on.table, P2).choices[0].options
 
 
 def test_asking_for_a_reveal_does_not_tell_whether_there_is_anything_to_reveal() -> None:

@@ -16,7 +16,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, memory_store
 from engine.core.chance import SeededChance
-from engine.core.codec import decoder, read_open
+from engine.core.codec import make_decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened
@@ -27,7 +27,7 @@ from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.state import GameState
 from engine.core.survey import survey
-from engine.core.visibility import view
+from engine.core.visibility import view_table
 from engine.event_types import EVENT_TYPES
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, some_answer, wild
@@ -138,7 +138,7 @@ def test_the_bytes_of_a_log_are_enough() -> None:
 
     assert table.digest() == live.table.digest()
     for seat in ("P1", "P2", "judge", "spectator"):
-        assert msgspec.json.encode(view(table, seat)) == msgspec.json.encode(view(live.table, seat))
+        assert msgspec.json.encode(view_table(table, seat)) == msgspec.json.encode(view_table(live.table, seat))
     assert explain_place(table) == explain_place(live.table)
     assert explain_event(saved(live.log), len(live.log)) == explain_event(live.log, len(live.log))
 
@@ -182,7 +182,7 @@ def test_the_state_at_a_version_is_the_state_then() -> None:
 def test_what_was_given_out_for_a_version_is_not_changed_by_later_play() -> None:
     live = open_random(7, wild())
     given_out = live.table.copy()
-    digest, seen = given_out.digest(), view(live.table, "P1")
+    digest, seen = given_out.digest(), view_table(live.table, "P1")
     text = msgspec.json.encode(seen)
 
     after(live, 60)
@@ -209,7 +209,7 @@ def test_looking_asking_and_explaining_change_nothing() -> None:
     before = live.table.digest()
 
     for seat in ("P1", "P2", "judge", "spectator"):
-        view(live.table, seat)
+        view_table(live.table, seat)
         for event in live.log[-20:]:
             redact(event, live.table, seat)
     for choice in live.table.choices:
@@ -238,7 +238,7 @@ def test_a_stored_table_knows_everything_whose_turn_it_is_included() -> None:
 
 def test_a_stored_table_plays_on_like_the_live_one() -> None:
     live = after(open_random(17, wild()), 30)
-    stored = decoder(GameState).decode(msgspec.json.encode(live.table))
+    stored = make_decoder(GameState).decode(msgspec.json.encode(live.table))
     for _ in range(30):
         answer = some_answer(live.table, live.rng)
         mine, theirs = live.play(answer), decide(stored, answer, live.chance)

@@ -22,7 +22,7 @@ from engine.core.decide import Answer
 from engine.core.event import Viewer
 from engine.core.events.cards import CardMoved
 from engine.core.state import FIRST_DRAWN, GameState
-from engine.core.visibility import follows, offered_to
+from engine.core.visibility import follows, list_offered
 from engine.rulebooks import load, part
 from tests.properties.playing import some_answer
 from tests.rpc.serving import OPERATOR
@@ -100,7 +100,7 @@ class Reader:
 def not_to_be_told(table: GameState, role: str) -> set[int]:
     """The numbers of hidden cards that a role may not be told now."""
     g = RulesContext(table)
-    offered = offered_to(g, role)
+    offered = list_offered(g, role)
     return {i for i in table.objects if i >= FIRST_DRAWN and i not in offered and not follows(g, role, i)}
 
 

@@ -28,7 +28,7 @@ from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.opening import GameSetup, OpeningPosition
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameObject, GameState
-from engine.core.visibility import TableView, sees, view
+from engine.core.visibility import TableView, sees, view_table
 
 P1, P2 = "P1", "P2"
 TURN = 3
@@ -196,7 +196,7 @@ class StatedGame:
 
     def view(self, seat: str) -> TableView:
         """The table as a seat sees it."""
-        return view(self.table, seat)
+        return view_table(self.table, seat)
 
 
 # ---------------------------------------------------------------- the position

@@ -15,7 +15,7 @@ from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.schema_hints import expected
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.cards import CardDefinition
-from engine.core.codec import convert, parted, ready
+from engine.core.codec import convert, part_error, ready
 from engine.core.refusal import BadCardFile
 
 MAX_FILE = 2_000_000
@@ -149,5 +149,5 @@ def entry_of(entry: Any, form: type[E], where: str) -> E:
     try:
         return convert(entry, form)
     except msgspec.ValidationError as error:
-        wrong, at = parted(error)
+        wrong, at = part_error(error)
         raise BadCardFile(f"{where}, field {at}", wrong, expected(form, entry, wrong, at) or GUIDE) from error

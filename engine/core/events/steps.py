@@ -113,7 +113,7 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
         return ()
 
 
-def _under_way(state: GameState, kept: GameState) -> bool:
+def _is_under_way(state: GameState, kept: GameState) -> bool:
     """Whether the procedure before which a table was kept goes on below the topmost one: it may be gone back to."""
     place = len(kept.agenda) - 1
     return place < len(state.agenda) - 1 and state.agenda[place].procedure == kept.agenda[place].procedure
@@ -127,7 +127,7 @@ class StateSaved(Event, tag="state-saved", frozen=True):
 
     def apply(self, state: GameState) -> None:
         outer, state.saved = state.saved, None
-        while outer is not None and not _under_way(state, outer):
+        while outer is not None and not _is_under_way(state, outer):
             outer = outer.saved
         kept = state.copy()
         state.saved, kept.saved = kept, outer

@@ -12,7 +12,7 @@ from engine.core.events.steps import StepTaken
 from engine.core.refusal import BadCorrection
 from engine.core.runner import run
 from engine.judge.commands import Correct, TurnCard
-from engine.judge.judging import judged
+from engine.judge.judging import carry_out_act
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn
@@ -293,7 +293,7 @@ def test_a_judge_cannot_leave_a_player_with_nothing_to_pay_with() -> None:
     change = TurnCard(game.id("P1 fire 1"), "exhausted")
 
     with pytest.raises(BadCorrection, match="no longer asks"):
-        judged(game.table, Correct("judge", "it was so", ("903.6",), (change,)))
+        carry_out_act(game.table, Correct("judge", "it was so", ("903.6",), (change,)))
 
 
 @pytest.mark.clause("905.4b", "903.6")

@@ -49,7 +49,7 @@ from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.loop_rules import LoopRules
 from engine.core.position_mark import PositionMark
-from engine.core.positions import fingerprint, in_order, mark_position
+from engine.core.positions import digest_position, mark_position, sort_effects
 from engine.core.procedure import Next, Procedure, choose, do, go_to, step
 from engine.core.state import GameState
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
@@ -118,7 +118,7 @@ def like_before(g: RulesContext, table: GameState) -> str:
 
 def _mark(g: RulesContext, table: GameState) -> PositionMark:
     if not _by_acts(g):
-        return PositionMark(fingerprint(table), {}, table.next_id)
+        return PositionMark(digest_position(table), {}, table.next_id)
     piles_up = repeatable(g, GROWS).piles_up
     return mark_position(table, _enough(g), growing(g).of(RESOURCE), piles_up, by_sign=True)
 
@@ -244,7 +244,7 @@ def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: 
     if not _by_acts(g) or piles == entry["piles"] == 0:
         return []
     piles_up = repeatable(g, GROWS).piles_up
-    made = [effect for effect in in_order(g.state, entry["next"]) if piles_up(effect)]
+    made = [effect for effect in sort_effects(g.state, entry["next"]) if piles_up(effect)]
     if piles - entry["piles"] != len(made):
         return None
     if not made:

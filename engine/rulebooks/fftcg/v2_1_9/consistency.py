@@ -9,19 +9,19 @@ from engine.core.citation import Cites
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
-    cards,
     check,
-    entered_late,
-    frame_of,
-    held_by,
-    kinds,
-    once,
-    only_by_effect,
-    pile,
-    seen,
-    settled,
+    count_owned_cards,
+    find_frame,
+    find_late_entries,
+    find_misplaced_objects,
+    find_wrong_controllers,
+    find_wrong_orientations,
+    identified_cards,
+    is_between_processes,
+    is_identified,
+    known_kinds,
+    needs_effect,
     stands_at,
-    turned,
 )
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
@@ -92,7 +92,7 @@ ONE_ZONE = FT.cite("7.1", "7.2")
 
 @check(FT, "7.1", "7.2")
 def one_zone_each(g: RulesContext) -> Iterator[Finding]:
-    yield from once(g, ONE_ZONE)
+    yield from find_misplaced_objects(g, ONE_ZONE)
 
 
 NOT_IN_THIS_ZONE = FT.cite("7.12.1")
@@ -101,14 +101,14 @@ NOT_IN_THIS_ZONE = FT.cite("7.12.1")
 @check(FT, "5.2.3.1.2.1", "7.7.1", "7.12.1")
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """Summons are never on the field, characters never on the stack."""
-    for obj in cards(g, FIELD, STACK):
-        zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
+    for obj in identified_cards(g, FIELD, STACK):
+        zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
         if zone == FIELD and of == {SUMMON}:
             yield forbids(NO_SUMMONS, obj.id, kind=SUMMON)
         elif zone == STACK and of and SUMMON not in of:
             yield forbids(NOT_IN_THIS_ZONE, obj.id, kind=min(of))
         if obj.attached_to:
-            yield only_by_effect(NOTHING_ATTACHED, obj.id, under=obj.attached_to)
+            yield needs_effect(NOTHING_ATTACHED, obj.id, under=obj.attached_to)
 
 
 @check(FT, "7.7.3", "5.2.2.1", "6.2.6.2", "12.4.6", "12.3")
@@ -117,7 +117,7 @@ def names(g: RulesContext) -> Iterator[Finding]:
     for seat in SEATS:
         by_name: dict[str, list[int]] = {}
         for card in controlled(g, seat):
-            if seen(g.obj(card)) and GENERIC not in g.derived.characteristics(card).flags:
+            if is_identified(g.obj(card)) and GENERIC not in g.derived.characteristics(card).flags:
                 for name in g.derived.characteristics(card).names:
                     by_name.setdefault(name, []).append(card)
         for name, same in by_name.items():
@@ -130,7 +130,9 @@ def light_and_dark(g: RulesContext) -> Iterator[Finding]:
     """7.7.5: finds more than one character of light or dark under one controller."""
     for seat in SEATS:
         bright = [
-            card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.derived.characteristics(card))
+            card
+            for card in controlled(g, seat)
+            if is_identified(g.obj(card)) and light_or_dark(g.derived.characteristics(card))
         ]
         for card in bright[1:]:
             yield _too_much(g, ONE_LIGHT_OR_DARK, LIGHT_AND_DARK_GO, card, there=len(bright), most=1)
@@ -147,9 +149,9 @@ def backups(g: RulesContext) -> Iterator[Finding]:
 
 def _too_much(g: RulesContext, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
     """Returns the finding for too many cards, which an effect can bring about until the next rule processes."""
-    if settled(g.state, PROCESSES_DONE):
+    if is_between_processes(g.state, PROCESSES_DONE):
         return forbids(cites + done_by + DONE_BY_CHECK, subject, **facts)
-    return only_by_effect(cites + done_by, subject, **facts)
+    return needs_effect(cites + done_by, subject, **facts)
 
 
 TURNED_ON_FIELD = FT.cite("6.3.1", "7.7.1")
@@ -158,18 +160,18 @@ NOT_TURNED_ELSEWHERE = FT.cite("6.3.1")
 
 @check(FT, "6.3.1", "7.7.1")
 def orientation(g: RulesContext) -> Iterator[Finding]:
-    yield from turned(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
+    yield from find_wrong_orientations(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
 
 
 @check(FT, "7.6.1", "7.6.2", "7.9.1")
 def faces(g: RulesContext) -> Iterator[Finding]:
     """7.6.2: cards in open zones lie face up unless an effect says otherwise."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.public and not obj.face_up:
-            yield only_by_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield needs_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield only_by_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
+            yield needs_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_ON_FIELD = FT.cite("6.2.5")
@@ -179,9 +181,9 @@ OWNED_ELSEWHERE = FT.cite("7.3")
 @check(FT, "6.2.5", "7.3", "6.5.2", "6.2.1")
 def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
-    for found in held_by(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
+    for found in find_wrong_controllers(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
         if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
-            yield only_by_effect(OWN_DECK, found.subject, **found.facts)
+            yield needs_effect(OWN_DECK, found.subject, **found.facts)
         else:
             yield found
 
@@ -189,7 +191,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 @check(FT, "6.7.3", "7.4", "9.5.1.3.1", "5.2.6.1", "15.2.4.1")
 def markers(g: RulesContext) -> Iterator[Finding]:
     """Damage lies on forwards of the field and not beyond the turn; counters go when a card moves."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         on_field = obj.zone.endswith(f"/{FIELD}")
         for name, count in obj.markers.items():
             facts = {"marker": name, "count": count}
@@ -197,12 +199,12 @@ def markers(g: RulesContext) -> Iterator[Finding]:
                 yield forbids(DAMAGE_ON_FIELD, obj.id, zone=obj.zone, **facts)
             elif name == DAMAGE and stands_at(g.state) == ACTIVE_PHASE:
                 yield forbids(DAMAGE_GONE, obj.id, **facts)
-            elif name == DAMAGE and seen(obj) and POWER not in g.derived.characteristics(obj.id).numbers:
-                yield only_by_effect(POWER_OF_FORWARDS, obj.id, kind=min(kinds(g, obj)), **facts)
+            elif name == DAMAGE and is_identified(obj) and POWER not in g.derived.characteristics(obj.id).numbers:
+                yield needs_effect(POWER_OF_FORWARDS, obj.id, kind=min(known_kinds(g, obj)), **facts)
             elif name == FROZEN and not on_field:
                 yield forbids(FREEZE, obj.id, zone=obj.zone, **facts)
             elif not on_field and not (obj.zone.endswith(f"/{REMOVED}") and name == WARP):
-                yield only_by_effect(COUNTERS_GO, obj.id, zone=obj.zone, **facts)
+                yield needs_effect(COUNTERS_GO, obj.id, zone=obj.zone, **facts)
 
 
 @check(FT, "9.5.1.2")
@@ -217,7 +219,7 @@ def hand_limit(g: RulesContext) -> Iterator[Finding]:
         return
     hand = len(g.zone(seat, HAND))
     if hand > MOST_IN_HAND:
-        yield only_by_effect(FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
+        yield needs_effect(FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
 
 
 FIRST_HAND = FT.cite("8.2.1.3")
@@ -226,7 +228,7 @@ FIRST_HAND = FT.cite("8.2.1.3")
 @check(FT, "8.2.1.1", "8.2.1.3")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
-    for obj in cards(g, BOX) if g.state.turn_player else ():
+    for obj in identified_cards(g, BOX) if g.state.turn_player else ():
         yield forbids(SHUFFLED, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) in ("8.2.1.4", "8.2.1.5") and not g.state.turn_player else ():
         if len(g.zone(seat, HAND)) != 5:
@@ -238,18 +240,18 @@ TURN_ORDER = FT.cite("9")
 
 @check(FT, "9")
 def turns(g: RulesContext) -> Iterator[Finding]:
-    yield from entered_late(g, TURN_ORDER)
+    yield from find_late_entries(g, TURN_ORDER)
 
 
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """12.3: yields where somebody has just got priority, nothing that a rule process does away with is left."""
-    if not settled(g.state, PROCESSES_DONE):
+    if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
         yield forbids(cites + DONE_BY_CHECK, seat, damage=len(g.zone(seat, DAMAGE_ZONE)), deck=len(g.zone(seat, DECK)))
     for card, cites in leaving(g).items():
-        if cites[0] in ("12.4.4", "12.4.5") and seen(g.obj(card)):
+        if cites[0] in ("12.4.4", "12.4.5") and is_identified(g.obj(card)):
             damage = g.obj(card).markers.get(DAMAGE, 0)
             yield forbids(cites + DONE_BY_CHECK, card, power=g.derived.number(card, POWER), damage=damage)
 
@@ -260,9 +262,9 @@ AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
 @check(FT, "11.8.7", "11.1.4")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """11.8.7: whoever has priority has it after all autos have gone on the stack."""
-    frame = frame_of(g.state, Priority.name)
+    frame = find_frame(g.state, Priority.name)
     between = frame is not None and frame.vars.get("barred_by")
-    if settled(g.state, PROCESSES_DONE) and not between and frame_of(g.state, PlaceAutos.name) is None:
+    if is_between_processes(g.state, PROCESSES_DONE) and not between and find_frame(g.state, PlaceAutos.name) is None:
         for pending in g.state.pending.values():
             yield forbids(AUTOS_PLACED, pending.source, trigger=pending.id)
 
@@ -286,18 +288,20 @@ def attackers(g: RulesContext) -> Iterator[Finding]:
     named = frame.vars.get("party") if frame.at != "10.1.2.1" else None
     party = [i for i in g.state.facts.get(ATTACKERS, named) or () if i in g.state.objects]
     own = forwards(g, g.turn_player)
-    finds = only_by_effect if ATTACKERS in g.state.facts else forbids
+    finds = needs_effect if ATTACKERS in g.state.facts else forbids
     for card in party:
         obj = g.obj(card)
         if obj.number == UNSEEN:
             continue
         if card not in own:
-            yield forbids(OWN_FORWARDS_ATTACK, card, zone=obj.zone, kind=min(kinds(g, obj)), turn_player=g.turn_player)
+            yield forbids(
+                OWN_FORWARDS_ATTACK, card, zone=obj.zone, kind=min(known_kinds(g, obj)), turn_player=g.turn_player
+            )
             continue
         if since(g, card) >= g.state.turn and not has(g, card, HASTE):
             yield finds(TOO_NEW, card, since=since(g, card), turn=g.state.turn)
         if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.state.facts:
-            yield only_by_effect(ATTACKERS_DULL, card, orientation=obj.orientation)
+            yield needs_effect(ATTACKERS_DULL, card, orientation=obj.orientation)
     if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
         elements = {str(card): list(g.derived.characteristics(card).attributes) for card in party}
         yield finds(ONE_ELEMENT, party[0], elements=elements)
@@ -318,20 +322,20 @@ def blocker(g: RulesContext) -> Iterator[Finding]:
     if _attack(g) is None:
         yield forbids(ATTACK_IS_OVER, card, phase="no attack phase")
     elif card not in forwards(g, g.other_player):
-        yield forbids(OTHER_FORWARD_BLOCKS, card, zone=obj.zone, kind=min(kinds(g, obj)), asked=g.other_player)
+        yield forbids(OTHER_FORWARD_BLOCKS, card, zone=obj.zone, kind=min(known_kinds(g, obj)), asked=g.other_player)
     elif obj.orientation == DULL:
-        yield only_by_effect(BLOCKER_ACTIVE, card, orientation=obj.orientation)
+        yield needs_effect(BLOCKER_ACTIVE, card, orientation=obj.orientation)
 
 
 def _attack(g: RulesContext) -> Frame | None:
     """Returns the attack phase if it has begun; before that it stands at its first step."""
-    frame = frame_of(g.state, AttackPhase.name)
+    frame = find_frame(g.state, AttackPhase.name)
     return frame if frame is not None and frame.at != AttackPhase.begins_at else None
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
     """8.1.1: returns the deck list made up of all cards of a player."""
-    return DeckList({DECK: pile(g, seat)})
+    return DeckList({DECK: count_owned_cards(g, seat)})
 
 
 CONSISTENCY = Consistency(

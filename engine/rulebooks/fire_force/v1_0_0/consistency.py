@@ -8,19 +8,19 @@ from engine.abilities.view import RulesContext
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
-    attachments,
-    cards,
     check,
-    entered_late,
-    frame_of,
-    held_by,
-    kinds,
-    once,
-    only_by_effect,
-    pile,
-    settled,
+    count_owned_cards,
+    find_frame,
+    find_late_entries,
+    find_loose_attachments,
+    find_misplaced_objects,
+    find_wrong_controllers,
+    find_wrong_orientations,
+    identified_cards,
+    is_between_processes,
+    known_kinds,
+    needs_effect,
     stands_at,
-    turned,
 )
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
@@ -76,23 +76,23 @@ ONE_ZONE = FF.cite("302.1")
 
 @check(FF, "302.1")
 def one_zone_each(g: RulesContext) -> Iterator[Finding]:
-    yield from once(g, ONE_ZONE)
+    yield from find_misplaced_objects(g, ONE_ZONE)
 
 
 @check(FF, "402.1", "304.1", "403.1a-1", "305.1", "307.1", "201.2")
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """Finds cards in zones where their kind cannot lie."""
-    for obj in cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
-        zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
-        said = forbids if zone in (BOX, FIRE_BOX) else only_by_effect
+    for obj in identified_cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
+        zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
+        said = forbids if zone in (BOX, FIRE_BOX) else needs_effect
         if zone in (DECK, BOX) and FIRE in of:
             yield said(DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
         elif zone in (FIRE_DECK, FIRE_BOX) and of and FIRE not in of:
             yield said(FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
         elif zone == FIELD and EVENT in of:
-            yield only_by_effect(FIELD_OF_UNITS_AND_FIRE, obj.id, kind=EVENT)
+            yield needs_effect(FIELD_OF_UNITS_AND_FIRE, obj.id, kind=EVENT)
         elif zone in (HAND, LIFE) and FIRE in of:
-            yield only_by_effect(NO_PLACE_FOR_FIRE, obj.id, kind=FIRE, zone=obj.zone)
+            yield needs_effect(NO_PLACE_FOR_FIRE, obj.id, kind=FIRE, zone=obj.zone)
 
 
 TURNED_ON_FIELD = FF.cite("303.1", "307.3")
@@ -101,7 +101,7 @@ NOT_TURNED_ELSEWHERE = FF.cite("303.1b")
 
 @check(FF, "303.1", "307.3", "303.1b")
 def orientation(g: RulesContext) -> Iterator[Finding]:
-    yield from turned(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
+    yield from find_wrong_orientations(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
 
 
 @check(FF, "302.2", "303.2", "307.6", "308.3")
@@ -111,7 +111,7 @@ def faces(g: RulesContext) -> Iterator[Finding]:
     Cards lie face up in public zones and face down in hidden ones; on the field a card may lie face down as a fire
     card.
     """
-    for obj in cards(g):
+    for obj in identified_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.name == FIELD and not obj.face_up and obj.guise != AS_FIRE:
             yield forbids(AS_FIRE_ONLY, obj.id, face="down")
@@ -120,7 +120,7 @@ def faces(g: RulesContext) -> Iterator[Finding]:
         elif rule.name != FIELD and rule.public and not obj.face_up:
             yield forbids(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield only_by_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
+            yield needs_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_ON_FIELD = FF.cite("307.8", "105.3a")
@@ -129,13 +129,13 @@ OWNED_ELSEWHERE = FF.cite("302.5", "105.2")
 
 @check(FF, "105.3a", "307.8", "302.5", "105.2")
 def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
-    yield from held_by(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE)
+    yield from find_wrong_controllers(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE)
 
 
 @check(FF, "1105.1", "302.3", "307.7")
 def fire_under_units(g: RulesContext) -> Iterator[Finding]:
     """1105.1: only fire cards are attached, and only to units on the field."""
-    for found in attachments(g, RELEASED):
+    for found in find_loose_attachments(g, RELEASED):
         if isinstance(found, Finding):
             yield found
             continue
@@ -145,10 +145,10 @@ def fire_under_units(g: RulesContext) -> Iterator[Finding]:
             continue
         if found.guise:
             yield forbids(NOT_UNDER_UNITS, found.id, under=bearer.id)
-        elif kinds(g, found) and FIRE not in kinds(g, found):
-            yield forbids(FIRE_UNDER_UNITS, found.id, kind=min(kinds(g, found)), under=bearer.id)
-        if kinds(g, bearer) and UNIT not in kinds(g, bearer):
-            yield forbids(FIRE_UNDER_UNITS, found.id, under=bearer.id, bearer_kind=min(kinds(g, bearer)))
+        elif known_kinds(g, found) and FIRE not in known_kinds(g, found):
+            yield forbids(FIRE_UNDER_UNITS, found.id, kind=min(known_kinds(g, found)), under=bearer.id)
+        if known_kinds(g, bearer) and UNIT not in known_kinds(g, bearer):
+            yield forbids(FIRE_UNDER_UNITS, found.id, under=bearer.id, bearer_kind=min(known_kinds(g, bearer)))
 
 
 FIVE_FIRE_CARDS = FF.cite("403.1a-2", "105.2")
@@ -158,8 +158,12 @@ FIVE_FIRE_CARDS = FF.cite("403.1a-2", "105.2")
 def five_fire_cards(g: RulesContext) -> Iterator[Finding]:
     """403.1a-2: no card joins or leaves a player's five fire cards during a game."""
     for seat in SEATS:
-        own = [obj.id for obj in cards(g) if obj.owner == seat and FIRE in g.derived.index.base[obj.number].kinds]
-        unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in cards(g))
+        own = [
+            obj.id
+            for obj in identified_cards(g)
+            if obj.owner == seat and FIRE in g.derived.index.base[obj.number].kinds
+        ]
+        unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in identified_cards(g))
         if len(own) > FIRE_SIZE or (len(own) < FIRE_SIZE and not unseen):
             yield forbids(FIVE_FIRE_CARDS, seat, fire_cards=len(own), needed=FIRE_SIZE)
 
@@ -170,14 +174,14 @@ def life_cards(g: RulesContext) -> Iterator[Finding]:
     for seat in SEATS:
         life = len(g.zone(seat, LIFE))
         if life > START_LIFE:
-            yield only_by_effect(LIFE_OF_FIVE, seat, life=life, most=START_LIFE)
+            yield needs_effect(LIFE_OF_FIVE, seat, life=life, most=START_LIFE)
 
 
 @check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """404: yields what must lie where before the game and once it has begun."""
     at, before = stands_at(g.state), not g.state.turn_player
-    for obj in cards(g, BOX, FIRE_BOX) if not before else ():
+    for obj in identified_cards(g, BOX, FIRE_BOX) if not before else ():
         yield forbids(GAME_BEGUN, obj.id, zone=obj.zone)
     for seat in SEATS if before else ():
         hand, life = len(g.zone(seat, HAND)), len(g.zone(seat, LIFE))
@@ -190,12 +194,12 @@ def preparation(g: RulesContext) -> Iterator[Finding]:
 @check(FF, "801.1", "802.1a", "307.3", "104.1")
 def markers(g: RulesContext) -> Iterator[Finding]:
     """801.1: damage is dealt to players and takes life cards; nothing in the rules puts markers on cards."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         for name, count in obj.markers.items():
             if name == "damage":
                 yield forbids(DAMAGE_TO_PLAYERS, obj.id, damage=count)
             elif count:
-                yield only_by_effect(NO_MARKERS, obj.id, marker=name, count=count)
+                yield needs_effect(NO_MARKERS, obj.id, marker=name, count=count)
 
 
 TURN_ORDER = FF.cite("501.1")
@@ -203,7 +207,7 @@ TURN_ORDER = FF.cite("501.1")
 
 @check(FF, "501.1")
 def turns(g: RulesContext) -> Iterator[Finding]:
-    yield from entered_late(g, TURN_ORDER)
+    yield from find_late_entries(g, TURN_ORDER)
 
 
 FIRE_LIMIT = FF.cite("1303.1")
@@ -215,7 +219,7 @@ NO_POWER_LEFT = FF.cite("1304.1")
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """1002.1a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
-    if not settled(g.state, PROCESSES_DONE):
+    if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat in SEATS:
         if excess(g, seat) > 0:
@@ -236,7 +240,7 @@ RESOLUTION_EMPTY = FF.cite("301.1#2", "905.4a")
 @check(FF, "1002.1b", "301.1#2", "905.4a")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """1002.1b: after a rule check no trigger waits; 301.1: nothing lies in the resolution zone unless it is used."""
-    if not settled(g.state, PROCESSES_DONE) or frame_of(g.state, RuleCheck.name) is not None:
+    if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, RuleCheck.name) is not None:
         return
     for pending in usable(g):
         yield forbids(TRIGGERS_USED, g.state.pending[pending].source, trigger=pending)
@@ -255,12 +259,12 @@ def attacker(g: RulesContext) -> Iterator[Finding]:
     if found is None:
         return
     unit, seat = found, g.turn_player
-    if not on_field(g, unit.id, seat) or (kinds(g, unit) and UNIT not in kinds(g, unit)):
+    if not on_field(g, unit.id, seat) or (known_kinds(g, unit) and UNIT not in known_kinds(g, unit)):
         if stands_at(g.state) in VALID:
             yield forbids(OWN_UNIT_ATTACKS, unit.id, zone=unit.zone, turn_player=seat)
         return
     if unit.orientation != EXHAUSTED and stands_at(g.state) != "702.1":
-        yield only_by_effect(ATTACKER_EXHAUSTED, unit.id, orientation=unit.orientation)
+        yield needs_effect(ATTACKER_EXHAUSTED, unit.id, orientation=unit.orientation)
     for requirement in (NOT_NEW, NOT_FORBIDDEN):
         against = requirement.test(g, seat, unit.id)
         if against is not None and against.effect == "FORBIDS":
@@ -276,7 +280,7 @@ TARGET_ON_FIELD = FF.cite("702.2", "702.11")
 def target(g: RulesContext) -> Iterator[Finding]:
     """702.2: an exhausted unit of the other player, or that player if the attacker has flame or carries fire."""
     unit = _attack(g)
-    frame = frame_of(g.state, Attack.name)
+    frame = find_frame(g.state, Attack.name)
     if unit is None or frame is None:
         return
     chosen = g.state.facts.get(TARGET, frame.vars.get("declared"))
@@ -287,11 +291,15 @@ def target(g: RulesContext) -> Iterator[Finding]:
             yield forbids(NO_FLAME, unit.id, flame=False, fire_cards=0, target=chosen)
     elif chosen:
         obj = g.state.objects.get(chosen)
-        if obj is None or not on_field(g, obj.id, g.other_player) or (kinds(g, obj) and UNIT not in kinds(g, obj)):
+        if (
+            obj is None
+            or not on_field(g, obj.id, g.other_player)
+            or (known_kinds(g, obj) and UNIT not in known_kinds(g, obj))
+        ):
             if stands_at(g.state) in VALID:
                 yield forbids(TARGET_ON_FIELD, chosen, zone=obj.zone if obj is not None else "nowhere")
         elif obj.orientation != EXHAUSTED:
-            yield only_by_effect(ATTACK_TARGET, obj.id, orientation=obj.orientation)
+            yield needs_effect(ATTACK_TARGET, obj.id, orientation=obj.orientation)
 
 
 NO_LONGER_NOTED = {
@@ -304,7 +312,7 @@ NO_LONGER_NOTED = {
 @check(FF, "702.20b", "702.20c", "702.20d", "702.20e")
 def no_attack_left(g: RulesContext) -> Iterator[Finding]:
     """702.20: outside an attack nothing attacks or is attacked."""
-    if frame_of(g.state, Attack.name) is not None or not g.state.agenda:
+    if find_frame(g.state, Attack.name) is not None or not g.state.agenda:
         return
     for fact, cites in NO_LONGER_NOTED.items():
         if fact in g.state.facts:
@@ -314,7 +322,7 @@ def no_attack_left(g: RulesContext) -> Iterator[Finding]:
 
 def _attack(g: RulesContext) -> GameObject | None:
     """Returns the attacking unit of the current attack."""
-    frame = frame_of(g.state, Attack.name)
+    frame = find_frame(g.state, Attack.name)
     return g.state.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
 
 
@@ -325,8 +333,8 @@ def deck_of(g: RulesContext, seat: str) -> DeckList:
     def is_fire(number: str) -> bool:
         return definitions[number].kind == FIRE
 
-    main = pile(g, seat, lambda number: not is_fire(number))
-    fire = {number: count for number, count in pile(g, seat, is_fire).items() if number in definitions}
+    main = count_owned_cards(g, seat, lambda number: not is_fire(number))
+    fire = {number: count for number, count in count_owned_cards(g, seat, is_fire).items() if number in definitions}
     return DeckList({DECK: main, FIRE_DECK: fire})
 
 

@@ -8,19 +8,19 @@ from engine.abilities.view import RulesContext
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
-    attachments,
-    cards,
     check,
-    entered_late,
-    frame_of,
-    held_by,
-    kinds,
-    once,
-    only_by_effect,
-    pile,
-    settled,
+    count_owned_cards,
+    find_frame,
+    find_late_entries,
+    find_loose_attachments,
+    find_misplaced_objects,
+    find_wrong_controllers,
+    find_wrong_orientations,
+    identified_cards,
+    is_between_processes,
+    known_kinds,
+    needs_effect,
     stands_at,
-    turned,
 )
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
@@ -77,18 +77,18 @@ ONE_ZONE = GE.cite("302.1")
 
 @check(GE, "302.1")
 def one_zone_each(g: RulesContext) -> Iterator[Finding]:
-    yield from once(g, ONE_ZONE)
+    yield from find_misplaced_objects(g, ONE_ZONE)
 
 
 @check(GE, "306.1", "201.2", "306.7a", "909.1", "905.2", "306.7b")
 def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
     """306.1: units; commands only as sets of a unit; what is knocked out is a unit."""
-    for obj in cards(g, *GROUPS[FIELD]):
+    for obj in identified_cards(g, *GROUPS[FIELD]):
         printed = g.derived.index.base[obj.number].kinds if obj.number != UNSEEN else ()
         if obj.guise == KO and printed and UNIT not in printed:
             yield forbids(KO_IS_A_UNIT, obj.id, kind=printed[0])
-        elif not obj.guise and not obj.attached_to and COMMAND in kinds(g, obj):
-            yield only_by_effect(AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
+        elif not obj.guise and not obj.attached_to and COMMAND in known_kinds(g, obj):
+            yield needs_effect(AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
         elif obj.guise == ENERGY and not obj.attached_to:
             yield forbids(ENERGY_FACE_DOWN, obj.id, under="nothing")
 
@@ -116,8 +116,8 @@ TURNED_IN_AREAS = GE.cite("303.1", "306.5")
 @check(GE, "303.1", "306.5", "306.7a-1")
 def orientation(g: RulesContext) -> Iterator[Finding]:
     """306.5: only units in the area rest or are stunned; one that is knocked out is neither."""
-    yield from turned(g, TURNED_IN_AREAS, TURNED_IN_AREAS)
-    for obj in cards(g, *GROUPS[FIELD]):
+    yield from find_wrong_orientations(g, TURNED_IN_AREAS, TURNED_IN_AREAS)
+    for obj in identified_cards(g, *GROUPS[FIELD]):
         if obj.orientation == READY or not obj.orientation:
             continue
         if obj.guise == KO:
@@ -132,7 +132,7 @@ FACE_DOWN_AT_FIRST = GE.cite("403.5")
 @check(GE, "303.2a", "306.7", "403.3", "403.5")
 def faces(g: RulesContext) -> Iterator[Finding]:
     """303.2a: open zones hold cards face up; in the area KO'd units and energies lie face down (306.7)."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         rule = g.book.zone_rule(obj.zone)
         in_area = obj.zone in g.book.play_keys
         if in_area and not obj.face_up and not obj.guise:
@@ -143,7 +143,7 @@ def faces(g: RulesContext) -> Iterator[Finding]:
         elif not in_area and rule.public and not obj.face_up:
             yield forbids(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield only_by_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
+            yield needs_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_IN_AREAS = GE.cite("306.8", "105.3a")
@@ -153,7 +153,7 @@ OWNED_ELSEWHERE = GE.cite("302.5", "105.2")
 @check(GE, "306.8", "105.3a", "302.5", "105.2")
 def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     """302.5: yields every card in its owner's zones; AGE-37: a card set on a foreign unit stays its owner's."""
-    for found in held_by(g, CONTROLLED_IN_AREAS, OWNED_ELSEWHERE):
+    for found in find_wrong_controllers(g, CONTROLLED_IN_AREAS, OWNED_ELSEWHERE):
         obj = g.obj(int(found.subject))
         if not (obj.attached_to and obj.controller == obj.owner):
             yield found
@@ -162,8 +162,8 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "905.1", "905.2", "905.3", "302.3a", "306.7b", "804.2c-2")
 def attached_cards(g: RulesContext) -> Iterator[Finding]:
     """905: energies face down, sets face up, both with a unit in the same area."""
-    until = "" if settled(g.state, PROCESSES_DONE) else "until the next rule check"
-    for found in attachments(g, UNDER_NOTHING, until=until):
+    until = "" if is_between_processes(g.state, PROCESSES_DONE) else "until the next rule check"
+    for found in find_loose_attachments(g, UNDER_NOTHING, until=until):
         if isinstance(found, Finding):
             yield found
             continue
@@ -176,15 +176,17 @@ def attached_cards(g: RulesContext) -> Iterator[Finding]:
         if found.guise == KO:
             yield forbids(KO_IS_A_UNIT, found.id, under=bearer.id)
         elif (
-            found.guise != ENERGY and kinds(g, found) and STRENGTHENING not in g.derived.characteristics(found.id).flags
+            found.guise != ENERGY
+            and known_kinds(g, found)
+            and STRENGTHENING not in g.derived.characteristics(found.id).flags
         ):
-            yield only_by_effect(SET_FACE_UP, found.id, under=bearer.id, kind=min(kinds(g, found)))
+            yield needs_effect(SET_FACE_UP, found.id, under=bearer.id, kind=min(known_kinds(g, found)))
 
 
 @check(GE, "909.1a", "913.5", "913.6", "916.1", "916.5", "302.3")
 def markers(g: RulesContext) -> Iterator[Finding]:
     """Damage lies on units with HP, counters on cards of the area; a knock-out takes both away."""
-    for obj in cards(g):
+    for obj in identified_cards(g):
         in_area = obj.zone in g.book.play_keys
         for name, count in obj.markers.items():
             damage, facts = name == DAMAGE, {"marker": name, "count": count}
@@ -199,7 +201,7 @@ def markers(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: yields what must lie where before the game and once it has begun."""
-    for obj in cards(g, BOX) if g.state.turn_player else ():
+    for obj in identified_cards(g, BOX) if g.state.turn_player else ():
         yield forbids(DECK_LAID, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) == "403.3" else ():
         dealt = len(g.zone(seat, HAND)) + len(g.zone(seat, MAIN))  # while the other redraws, a unit lies there
@@ -213,13 +215,13 @@ TURN_ORDER = GE.cite("501.1")
 @check(GE, "501.1", "604.4", "504.1")
 def turns(g: RulesContext) -> Iterator[Finding]:
     """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
-    yield from entered_late(g, TURN_ORDER)
+    yield from find_late_entries(g, TURN_ORDER)
     if 0 < g.state.turn <= FIRST_TURNS:
-        for obj in cards(g, *GROUPS[FIELD]):
+        for obj in identified_cards(g, *GROUPS[FIELD]):
             early = g.state.turn == 1 or obj.controller == g.turn_player
             if obj.attached_to and not obj.guise and early:
-                yield only_by_effect(LATER_TURNS, obj.id, turn=g.state.turn)
-    frame = frame_of(g.state, BattlePhase.name)
+                yield needs_effect(LATER_TURNS, obj.id, turn=g.state.turn)
+    frame = find_frame(g.state, BattlePhase.name)
     if g.state.turn == 1 and frame is not None and frame is g.state.agenda[-1] and frame.at != BattlePhase.begins_at:
         yield forbids(NO_BATTLE_YET, "battle phase", turn=1)
 
@@ -227,7 +229,7 @@ def turns(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """811.2a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
-    if not settled(g.state, PROCESSES_DONE):
+    if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
         yield forbids(cites + DONE_BY_CHECK, seat, lost=True)
@@ -250,7 +252,7 @@ RESOLUTION_EMPTY = GE.cite("310.1")
 @check(GE, "807.4", "811.2d", "310.1")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """811.2d: after a rule check no trigger waits; 310.1: what lies in the resolution zone is being resolved."""
-    if not settled(g.state, PROCESSES_DONE) or frame_of(g.state, RuleCheck.name) is not None:
+    if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, RuleCheck.name) is not None:
         return
     for pending in g.state.pending.values():
         yield forbids(TRIGGERS_USED, pending.source, trigger=pending.id)
@@ -266,7 +268,7 @@ SKILL_PAID = GE.cite("703.2a-2", "210.2")
 @check(GE, "703.1", "703.2a", "703.2a-1", "703.2a-2", "210.2")
 def skill(g: RulesContext) -> Iterator[Finding]:
     """703: only a main unit that is neither rested nor stunned uses a skill, and one it has the energies for."""
-    frame, at = frame_of(g.state, BattlePhase.name), stands_at(g.state)
+    frame, at = find_frame(g.state, BattlePhase.name), stands_at(g.state)
     if frame is None or frame is not g.state.agenda[-1] or at not in GE.clauses:
         return
     if not GE["703.1"].position < GE[at].position < GE["705.1"].position:
@@ -280,12 +282,12 @@ def skill(g: RulesContext) -> Iterator[Finding]:
     if f"{card}/{key}" not in abilities_of_unit(g, by, SKILL):
         yield forbids(SKILL_OF_MAIN_UNIT, by, skill=key)
     elif skill_cost(g, key) > len(energies(g, by)):
-        yield only_by_effect(SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by)))
+        yield needs_effect(SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by)))
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
     """402: returns the deck list made up of all cards of a player."""
-    return DeckList({DECK: pile(g, seat)})
+    return DeckList({DECK: count_owned_cards(g, seat)})
 
 
 CONSISTENCY = Consistency(
