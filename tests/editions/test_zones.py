@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardShown
+from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.redaction import redact
 from engine.core.visibility import JUDGE, SPECTATOR, judge_look
@@ -123,20 +123,6 @@ def test_cards_are_put_revealed_into_open_zones_and_concealed_into_hidden_ones(
 
     moved = next(event for event in game.events(CardMoved, *clauses) if event.source == "P1/deck")
     assert (moved.face_up or not open_to_all, game.sees(P2, "hero")) == (True, open_to_all)
-
-
-@shared(fire_force="303.3b", generic="303.3b", fftcg="7.6.1")
-def test_a_revealed_card_is_seen_by_all_until_the_effect_is_over(kit: Kit, clauses: Clauses) -> None:
-    show = ('do = "choose", from = { zone = "hand", of = "you" }', 'do = "reveal", what = "it"', 'do = "choose_number"')
-    game = kit.acting(P1, *show).unit(P1, "secret", zone="hand").at(kit.main)
-    kit.plays(game, "card").picks("secret")
-    seen_while = game.sees(P2, "secret")
-
-    game.picks(number=0)
-
-    assert seen_while
-    assert clauses[0] in game.events(CardShown)[0].cites
-    assert not game.sees(P2, "secret")
 
 
 @editions()

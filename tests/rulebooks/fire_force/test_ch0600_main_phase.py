@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.cards import CardTurned
 from engine.core.events.effects import TriggerSpent
 from engine.core.events.steps import StepTaken
 from engine.core.refusal import UnknownOption
@@ -21,38 +21,6 @@ def checked_at(game: Play, clause: str) -> bool:
 
 
 # ---------------------------------------------------------------- 601
-
-
-@pytest.mark.clause("601.1")
-def test_one_action_is_picked_among_all_kinds() -> None:
-    position = given().unit(P1, "recruit", zone="hand", cost=0).event(P1, "study", STUDY)
-    game = position.unit(P1, "scholar", activated(DRAW), flame=True).at("503.3")
-
-    options = game.options()
-
-    assert options == {"use-unit:recruit", "use-event:study", "ability:scholar#0", "attack:scholar", "end"}
-    assert (game.asked().least, game.asked().most, game.asked().cites) == (1, 1, ("503.3", "601.1"))
-
-
-@pytest.mark.clause("601.1")
-def test_two_actions_at_once_are_refused() -> None:
-    game = given().event(P1, "study", STUDY).at("503.3")
-
-    verdict = game.refused("use-event:study", "end")
-
-    assert verdict.cites == ("503.3", "601.1")
-
-
-@pytest.mark.clause("601.2")
-def test_an_action_may_be_repeated_in_a_turn() -> None:
-    position = given().unit(P1, "one", zone="hand", cost=0).unit(P1, "two", zone="hand", cost=0)
-    game = position.unit(P1, "scholar", activated(DRAW)).at("503.3")
-
-    game.uses("one").uses("two").uses_ability("scholar").uses_ability("scholar")
-
-    assert game.cards("P1/field") == ["scholar", "one", "two"]
-    assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
-    assert len(game.events(StepTaken, "601.2")) == 4
 
 
 @pytest.mark.clause("904.2")
@@ -176,24 +144,6 @@ def test_an_activated_ability_is_used_for_its_cost() -> None:
 
 
 @pytest.mark.clause("604.1")
-def test_an_ability_of_a_card_one_does_not_control_is_not_used() -> None:
-    game = given().unit(P2, "scholar", activated(DRAW)).at("503.3")
-
-    assert game.options() == {"end"}
-    assert game.refused("ability:scholar#0").cites == ("503.3c", "604.1", "901.1b")
-
-
-@pytest.mark.clause("604.1")
-def test_an_ability_of_a_card_one_controls_but_does_not_own_is_used() -> None:
-    game = given().unit(P1, "scholar", activated(DRAW), owner=P2).at("503.3")
-
-    game.uses_ability("scholar")
-
-    assert game.cards("P1/hand") == ["P1 deck 1"]
-    assert game.events(StepTaken, "604.1")
-
-
-@pytest.mark.clause("604.1")
 def test_an_ability_with_the_counter_icon_is_not_used_in_the_main_phase() -> None:
     game = given().unit(P1, "fencer", activated(DRAW, kind="counter")).at("503.3")
 
@@ -233,23 +183,3 @@ def test_an_own_unit_is_no_target() -> None:
         game.refused("target:friend")
 
     assert game.options() == {f"target:{P2}"}
-
-
-@pytest.mark.clause("606.1")
-def test_the_main_phase_may_be_ended_without_having_done_anything() -> None:
-    game = given().unit(P1, "recruit", zone="hand", cost=0).at("503.3")
-
-    game.ends()
-
-    assert game.events(StepTaken, "503.4", "606.1")
-    assert game.events(CardMoved, "602.1") == []
-    assert game.table.turn_player == P2
-
-
-@pytest.mark.clause("606.1")
-def test_the_main_phase_may_be_ended_after_an_action() -> None:
-    game = given().unit(P1, "recruit", zone="hand", cost=0).at("503.3").uses("recruit")
-
-    game.ends()
-
-    assert game.table.turn_player == P2

@@ -4,54 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardShown
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.steps import ActIncomplete
-from tests.rulebooks.fire_force.abilities import HAND
 from tests.rulebooks.fire_force.given import P1, P2, event_ability, given
 
 # ---------------------------------------------------------------- 1103: reveal
-
-
-@pytest.mark.clause("1103.1")
-def test_a_revealed_card_is_seen_by_all_until_the_effect_is_resolved() -> None:
-    show = event_ability(
-        HAND, 'do = "reveal", what = "it"', 'do = "choose", from = { of = "you", kind = "unit" }, as = "later"'
-    )
-    position = given().event(P1, "show", show).unit(P1, "secret", zone="hand").unit(P1, "a").unit(P1, "b")
-    game = position.unit(P1, "kept", zone="hand").at("503.3").uses("show").picks("secret")
-
-    assert game.last(CardShown, "1103.1").seats == ("*",)
-    assert (game.sees(P2, "secret"), game.sees("spectator", "secret"), game.sees(P2, "kept")) == (True, True, False)
-    game.picks("a")
-
-    assert not game.sees(P2, "secret")
-
-
-@pytest.mark.clause("1103.1", "302.3")
-def test_or_until_it_moves_to_another_zone() -> None:
-    show = event_ability(
-        HAND,
-        'do = "reveal", what = "it"',
-        'do = "return", what = "it", zone = "deck"',
-        'do = "choose", from = { of = "you", kind = "unit" }, as = "later"',
-    )
-    position = given().event(P1, "show", show).unit(P1, "secret", zone="hand").unit(P1, "a").unit(P1, "b")
-    game = position.unit(P1, "kept", zone="hand").at("503.3").uses("show").picks("secret")
-
-    assert game.zone("secret") == "P1/deck"
-    assert not game.sees(P2, "secret")
-    assert game.events(CardShown, "1103.1")
-
-
-@pytest.mark.clause("1103.2")
-def test_a_card_that_is_revealed_already_is_not_revealed_again() -> None:
-    show = event_ability(HAND, 'do = "reveal", what = "it"', 'do = "reveal", what = "it"')
-    position = given().event(P1, "show", show).unit(P1, "secret", zone="hand").unit(P1, "kept", zone="hand")
-    game = position.at("503.3").uses("show").picks("secret")
-
-    assert [event.seats for event in game.events(CardShown)].count(("*",)) == 1
-    assert (game.last(ActIncomplete, "1103.2").what, game.last(ActIncomplete).card) == ("reveal", game.id("secret"))
 
 
 @pytest.mark.clause("1103.2")

@@ -15,46 +15,6 @@ from tests.rulebooks.fire_force.happened import drawn
 # ---------------------------------------------------------------- 1104: draw
 
 
-@pytest.mark.clause("1104.1")
-def test_drawing_moves_the_top_card_of_the_deck_to_the_hand() -> None:
-    game = given().event(P1, "study", event_ability(DRAW)).unit(P1, "top", zone="deck").at("503.3").uses("study")
-
-    moved = game.last(CardMoved, "1104.1")
-    assert (moved.source, moved.target, moved.verb) == ("P1/deck", "P1/hand", "draw")
-    assert game.cards("P1/hand") == ["top"]
-
-
-@pytest.mark.clause("1104.1")
-@pytest.mark.parametrize("by, seats", [("you", [P1]), ("opponent", [P2]), ("each", [P1, P2])])
-def test_who_draws_is_said_by_the_text(by: str, seats: list[str]) -> None:
-    game = given().event(P1, "study", event_ability(f'do = "draw", by = "{by}"')).at("503.3").uses("study")
-
-    assert [event.target for event in game.events(CardMoved, "1104.1")] == [f"{seat}/hand" for seat in seats]
-
-
-@pytest.mark.clause("1104.2")
-def test_drawing_several_cards_is_drawing_one_several_times() -> None:
-    watch = triggered("draw", 'do = "nothing"', player="you")
-    position = given().event(P1, "study", event_ability('do = "draw", count = 3')).unit(P1, "watch", watch)
-    game = position.at("503.3").uses("study")
-
-    draws = game.events(CardMoved, "1104.1")
-    assert len({event.batch for event in draws}) == 3
-    assert len(game.events(TriggerCounted)) == 3
-    assert game.events(StepTaken, "1104.2")
-
-
-@pytest.mark.clause("1104.2")
-def test_as_many_as_there_are_are_drawn() -> None:
-    # 104.2
-    game = (
-        given().event(P1, "study", event_ability('do = "draw", count = 3')).filled(P1, deck=2).at("503.3").uses("study")
-    )
-
-    assert drawn(game) == 2
-    assert "1104.1" in game.last(ActIncomplete).cites
-
-
 @pytest.mark.clause("1104.2")
 def test_a_number_of_draws_beyond_all_cards_is_no_more_work_than_drawing_them_all() -> None:
     # 104.2

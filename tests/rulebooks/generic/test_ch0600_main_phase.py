@@ -9,44 +9,6 @@ from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, TURN, ex, given, static, triggered
 
-# ---------------------------------------------------------------- 601
-
-
-@pytest.mark.clause("601.1")
-def test_one_action_is_picked_among_all_kinds() -> None:
-    position = given().unit(P1, "recruit", zone="hand").tactic(P1, "study", DRAW)
-    position.unit(P1, "scholar", ex("read", DRAW), retreat=0).unit(P1, "back", zone="standby_1")
-    game = position.at("503.3")
-
-    assert game.options() == {
-        "charge:recruit", "charge:study", "deploy:recruit", "play:study", "retreat", "ex:scholar#0", "end",
-    }  # fmt: skip
-    assert (game.asked().least, game.asked().most, game.asked().cites) == (1, 1, ("503.3", "601.1"))
-
-
-@pytest.mark.clause("601.1")
-def test_two_actions_at_once_are_refused() -> None:
-    game = given().tactic(P1, "study", DRAW).at("503.3")
-
-    verdict = game.refused("play:study", "end")
-
-    assert verdict.cites == ("503.3", "601.1")
-    assert game.cards("P1/hand") == ["study"]
-
-
-@pytest.mark.clause("601.2")
-def test_actions_may_be_repeated_in_a_turn() -> None:
-    position = given().unit(P1, "one", zone="hand").unit(P1, "two", zone="hand")
-    position.tactic(P1, "study", DRAW).tactic(P1, "study more", DRAW)
-    game = position.unit(P1, "scholar", ex("read", DRAW)).at("503.3")
-
-    game.deploys("one").deploys("two").plays("study").plays("study more").uses("scholar").uses("scholar")
-
-    assert (game.zone("one"), game.zone("two")) == ("P1/standby_1", "P1/standby_2")
-    assert len(game.cards("P1/hand")) == 4
-    assert len(game.events(StepTaken, "503.4", "601.2")) == 6
-
-
 # ---------------------------------------------------------------- 606: EX skills
 
 
@@ -66,14 +28,6 @@ def test_an_ex_skill_of_a_set_is_one_of_its_unit() -> None:
 
     assert game.cards("P1/hand") == ["P1 deck 1"]
     assert game.events(StepTaken, "606.1")
-
-
-@pytest.mark.clause("606.1")
-def test_an_ex_skill_of_the_opponents_unit_is_not_played() -> None:
-    game = given().unit(P2, "scholar", ex("read", DRAW)).at("503.3")
-
-    assert game.options() == {"end"}
-    assert {"503.3e", "606.1"} <= set(game.refused("ex:scholar#0").cites)
 
 
 @pytest.mark.clause("606.1")
@@ -115,19 +69,6 @@ def test_an_ex_skill_that_says_so_is_played_once_a_turn() -> None:
 
 
 # ---------------------------------------------------------------- 607: ending
-
-
-@pytest.mark.clause("607.1")
-@pytest.mark.parametrize("acts", [False, True])
-def test_the_main_phase_may_be_ended_with_or_without_having_acted(acts: bool) -> None:
-    game = given().unit(P1, "recruit", zone="hand").at("503.3")
-    if acts:
-        game.deploys("recruit")
-
-    game.ends()
-
-    assert game.events(StepTaken, "503.4", "607.1")
-    assert game.asked().name == "skill"
 
 
 @pytest.mark.clause("607.1")

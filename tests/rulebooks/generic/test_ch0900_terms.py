@@ -6,7 +6,6 @@ import pytest
 
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardShown
 from engine.core.events.choices import ChoiceOpened
-from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
@@ -100,23 +99,6 @@ def showing(*more: str) -> Given:
 
 
 @pytest.mark.clause("903.1")
-def test_a_revealed_card_is_seen_by_all_until_the_effect_is_resolved() -> None:
-    game = showing(LATER).at("503.3").plays("show").picks("secret")
-
-    assert game.last(CardShown, "903.1").seats == ("*",)
-    assert (game.sees(P2, "secret"), game.sees("spectator", "secret"), game.sees(P2, "kept")) == (True, True, False)
-    game.picks("P1 main 1")
-    assert not game.sees(P2, "secret")
-
-
-@pytest.mark.clause("903.1", "302.3")
-def test_or_until_it_moves_to_another_zone() -> None:
-    game = showing('do = "return", what = "it", zone = "deck"', LATER).at("503.3").plays("show").picks("secret")
-
-    assert (game.zone("secret"), game.sees(P2, "secret")) == ("P1/deck", False)
-
-
-@pytest.mark.clause("903.1")
 def test_what_a_declared_skill_reveals_is_hidden_when_the_skill_has_been_carried_out() -> None:
     peek = skill("peek", 0, None, FROM_HAND, REVEAL, LATER, 'do = "exhaust", what = "later"')
     position = given().unit(P1, "scout", peek).unit(P1, "secret", zone="hand")
@@ -156,14 +138,6 @@ def test_what_was_revealed_before_a_cost_is_hidden_together_with_what_the_cost_r
 
 
 @pytest.mark.clause("903.2")
-def test_a_card_that_is_revealed_already_is_not_revealed_again() -> None:
-    game = showing(REVEAL).at("503.3").plays("show").picks("secret")
-
-    assert [event.seats for event in game.events(CardShown)].count(("*",)) == 1
-    assert (game.last(ActIncomplete, "903.2").what, game.last(ActIncomplete).card) == ("reveal", game.id("secret"))
-
-
-@pytest.mark.clause("903.2")
 def test_a_card_that_another_ability_shows_is_not_revealed_again_and_stays_open() -> None:
     top = 'do = "reveal", what = { zone = "deck", of = "you", top = 1 }'
     position = given().unit(P1, "oracle", static('reveal_top = "deck"')).tactic(P1, "show", top)
@@ -175,29 +149,6 @@ def test_a_card_that_another_ability_shows_is_not_revealed_again_and_stays_open(
 
 
 # ---------------------------------------------------------------- 904: draw
-
-
-@pytest.mark.clause("904.1")
-@pytest.mark.parametrize("by, seats", [("you", [P1]), ("opponent", [P2]), ("each", [P1, P2])])
-def test_drawing_moves_the_top_card_of_the_deck_to_the_hand(by: str, seats: list[str]) -> None:
-    game = given().tactic(P1, "study", f'do = "draw", by = "{by}"').at("503.3").plays("study")
-
-    draws = game.events(CardMoved, "904.1")
-    assert [(event.source, event.target, event.verb) for event in draws] == [
-        (f"{seat}/deck", f"{seat}/hand", "draw") for seat in seats
-    ]
-    assert all(game.cards(f"{seat}/hand") == [f"{seat} deck 1"] for seat in seats)
-
-
-@pytest.mark.clause("904.2")
-def test_drawing_several_cards_is_drawing_one_several_times() -> None:
-    watch = triggered("draw", 'do = "nothing"', player="you")
-    position = given().unit(P1, "watch", watch).tactic(P1, "study", 'do = "draw", count = 3')
-    game = position.at("503.3").plays("study")
-
-    assert len({event.batch for event in game.events(CardMoved, "904.1")}) == 3
-    assert len(game.events(StepTaken, "904.2")) == 3
-    assert len({event.pending.id for event in game.events(TriggerCounted)}) == 3
 
 
 @pytest.mark.clause("904.2", "1002.1")
