@@ -41,7 +41,7 @@ from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import BadFork, Refusal
 from engine.core.state import GameState
 from engine.judge.judging import Fork, carry_out_act
-from engine.rulebooks import load
+from engine.rulebooks import load, sample_cards
 
 FRESH = 256
 FRESH_FOR = 600.0
@@ -227,7 +227,7 @@ def _setup(request: CreateGame) -> GameSetup:
     strangers = sorted(request.contributions.keys() - set(book.seats))
     if strangers:
         raise BadRequest("contributions", f"nobody sits at {strangers[0][:20]!r}", f"use {', '.join(book.seats)}")
-    definitions = request.definitions or (dict(book.sample()) if book.sample is not None else {})
+    definitions = request.definitions or sample_cards(book)
     return GameSetup(
         book.id,
         definitions,

@@ -21,7 +21,7 @@ from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.refusal import UnknownEdition
 from engine.judge.judging import AnyCommand, Fork
-from engine.rulebooks import load
+from engine.rulebooks import load, sample_cards
 
 
 class Testimony(msgspec.Struct, frozen=True):
@@ -119,9 +119,8 @@ def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuf
 def _sample(pins: GameManifest) -> bool:
     """Whether every card is defined as in the edition's own sample."""
     try:
-        sample = load(pins.edition).sample
+        own = sample_cards(load(pins.edition))
     except UnknownEdition:
         return False
-    own = {} if sample is None else sample()
     encode = msgspec.json.encode  # their numbers may stand in another order, which equal mappings do not show
     return all(encode(own.get(number)) == encode(definition) for number, definition in pins.definitions.items())

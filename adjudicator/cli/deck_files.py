@@ -12,7 +12,7 @@ from adjudicator.cli.failures import Problem
 from engine.core.cards import CardDefinition
 from engine.core.opening import DeckList
 from engine.core.rulebook import Rulebook
-from engine.rulebooks import part
+from engine.rulebooks import part, sample_cards
 
 LARGEST = 2_000_000
 SEPARATOR = "#"
@@ -89,7 +89,7 @@ def deck_named(book: Rulebook, named: str) -> NamedDeckList:
 def definitions_of(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
     """The cards of a card file, or those that come with the edition. Raises BadCardFile, Problem."""
     if card_file is None:
-        return dict(book.sample() if book.sample is not None else {})
+        return sample_cards(book)
     text = text_of(card_file, "card file")
     reader = part(book, "card_file")
     if reader is None:

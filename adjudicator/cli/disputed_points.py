@@ -103,7 +103,7 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
 
 def disputed_of(book: Rulebook) -> tuple[DisputedPoint, ...]:
     """The entries of an edition; none if it has no such file. Raises BadDisputed."""
-    file = resources.files(book.package).joinpath(FILE)
+    file = resources.files(book.edition.package).joinpath(FILE)
     return parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
 
 

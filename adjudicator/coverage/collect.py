@@ -58,7 +58,7 @@ def project_folder() -> Path:
 
 def import_all(book: Rulebook) -> None:
     """Import every module of an edition, so that every place that cites a clause is known."""
-    package = import_module(book.package)
+    package = import_module(book.edition.package)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
 

@@ -58,5 +58,5 @@ def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
 
 def read_notes(book: Rulebook) -> CoverageNotes:
     """The notes of an edition; empty ones if it has none. Raises BadNotes."""
-    file = resources.files(book.package).joinpath(FILE)
+    file = resources.files(book.edition.package).joinpath(FILE)
     return parse_notes(file.read_text("utf-8"), book) if file.is_file() else CoverageNotes(book.id)

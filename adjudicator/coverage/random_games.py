@@ -16,7 +16,7 @@ from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
 from engine.core.survey import survey
-from engine.rulebooks import part
+from engine.rulebooks import part, sample_cards
 
 LONGEST = 5_000
 """Answers after which a game is left unfinished."""
@@ -46,7 +46,7 @@ def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
 
 def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> set[str]:
     format, decks = chosen
-    definitions = dict(book.sample() if book.sample is not None else {})
+    definitions = sample_cards(book)
     rng = random.Random(number)
     chance = SeededChance(number.to_bytes(16, "big"), "coverage")
     seen = {

@@ -11,7 +11,7 @@ from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownEdition
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
-from engine.rulebooks import load, part
+from engine.rulebooks import load, part, sample_cards
 
 MODULE = "scenario_defaults"
 
@@ -33,7 +33,7 @@ class EditionDefaults:
     @cached_property
     def cards(self) -> Mapping[str, CardDefinition]:
         """The cards that come with the edition."""
-        return self.book.sample() if self.book.sample is not None else {}
+        return sample_cards(self.book)
 
     def is_stock(self, label: str) -> bool:
         """Whether a label means a stock card."""

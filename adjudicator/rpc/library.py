@@ -40,7 +40,7 @@ class Library:
     def definitions(self, book: Rulebook, card_file: str | None) -> dict[str, CardDefinition]:
         """The cards of a card file, or those that come with the edition. Raises BadCardFile."""
         if card_file is None:
-            return dict(book.sample() if book.sample is not None else {})
+            return rulebooks.sample_cards(book)
         reader = rulebooks.part(book, "card_file")
         if reader is None:
             raise BadCardFile("card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards")

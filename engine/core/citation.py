@@ -146,6 +146,8 @@ class Edition:
     """The name and version, such as `a_game@1.0.0`."""
     clauses: Mapping[str, Clause]
     """Every clause by its label, in printed order."""
+    package: str = ""
+    """The package that holds the edition."""
     sites: dict[str, list[Site]] = field(default_factory=dict, compare=False, repr=False)
     """The places that cite each clause, by its label."""
 
@@ -153,10 +155,10 @@ class Edition:
     def load(cls, edition_id: str, package: str) -> Edition:
         """Read `clauses.toml` of `package`. Raises ValueError naming the entry that is not understood."""
         source = resources.files(package).joinpath("clauses.toml").read_bytes().decode("utf-8")
-        return cls.parse(edition_id, source)
+        return cls.parse(edition_id, source, package)
 
     @classmethod
-    def parse(cls, edition_id: str, source: str) -> Edition:
+    def parse(cls, edition_id: str, source: str, package: str = "") -> Edition:
         """Build the index from the text of a `clauses.toml`."""
         data = tomllib.loads(source)
         if data.get("edition") != edition_id:
@@ -176,7 +178,7 @@ class Edition:
                 entry.get("heading", False),
                 entry.get("reclassified", ""),
             )
-        return cls(edition_id, clauses)
+        return cls(edition_id, clauses, package)
 
     def __getitem__(self, label: str) -> Clause:
         try:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Union
+from typing import Any, ClassVar, Union
 
 from engine.core.abilities import AbilitySource, PrintedBy
 from engine.core.act import Act
-from engine.core.cards import CardDefinition, Characteristics, digest_of
+from engine.core.cards import Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
 from engine.core.held import AnyContext
@@ -37,13 +37,6 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class ChanceRules:
-    """The clauses under which chance decides."""
-
-    shuffle: Cites
-
-
-@dataclass(frozen=True, slots=True)
 class VisibilityRules:
     """The clauses of who may know what. `guises`: who sees a card that lies face down as something, by its guise."""
 
@@ -67,7 +60,7 @@ class Rulebook:
 
     What every game has to say has no default; the rest a game leaves out if it has nothing of the kind.
 
-    `package` is where it is defined. `groups` names several zones by one word; the zone or group `play_zone` is where
+    `groups` names several zones by one word; the zone or group `play_zone` is where
     cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
     `nobody` or `all` for its guise. `open_facts` names the facts that everybody may know; any other is told to judges
     alone. `abilities` makes what is worked out from a state; without it cards are what is printed on them.
@@ -75,8 +68,10 @@ class Rulebook:
     turned. `after_batch` is called when acts that happen at the same time are over.
     """
 
+    seats: ClassVar[tuple[str, ...]] = ("P1", "P2")
+    """The players; every game has two."""
+
     edition: Edition
-    package: str
     zones: Mapping[str, ZoneRule]
     play_zone: str
     visibility: VisibilityRules
@@ -88,7 +83,6 @@ class Rulebook:
 
     abilities: AbilitySource = field(default_factory=PrintedBy)
     unknown: UnknownCards = field(default_factory=UnknownCards)
-    seats: tuple[str, ...] = ("P1", "P2")
     formats: tuple[str, ...] = ("constructed",)
     readings: Mapping[str, Reading] = field(default_factory=dict)
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -101,9 +95,7 @@ class Rulebook:
     disguise: Callable[[str, Mapping[str, str], Characteristics], Characteristics | None] = (
         lambda guise, readings, printed: None
     )
-    sample: Callable[[], Mapping[str, CardDefinition]] | None = None
     places: Callable[..., Any] = no_place
-    disputed: str = ""
 
     after_batch: Callable[[AnyContext, int], None] | None = None
     procedures: dict[str, type[Procedure]] = field(init=False)
@@ -116,7 +108,7 @@ class Rulebook:
         self.procedures = Procedure.known[self.edition.id]
         self.roles = roles_of(self.procedures)
         self.abilities.check(self.roles)
-        self.verbs = ready(verbs_of(self.package))
+        self.verbs = ready(verbs_of(self.edition.package))
         self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
         self.orientations = self.orientations or (self.ready, self.exhausted)
         self.groups = {**{name: (name,) for name in self.zones}, **self.groups}

@@ -6,7 +6,8 @@ imports an edition on demand and installs it. An edition that is not ready can s
 on it.
 
 Other packages ask for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file`
-with `read_cards`, `scenario_defaults` with `SCENARIO_DEFAULTS`. An edition added from elsewhere may lack any of them.
+with `read_cards` and `sample_cards`, `scenario_defaults` with `SCENARIO_DEFAULTS`. An edition added from elsewhere may
+lack any of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
 
+from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownEdition
 from engine.core.rulebook import Rulebook, install
 
@@ -70,8 +72,14 @@ def add(package: str) -> Rulebook:
 
 def part(book: Rulebook, name: str) -> ModuleType | None:
     """Returns a module of an edition by its name (`decks`), or None if the edition has no such module."""
-    module = f"{book.package}.{name}"
+    module = f"{book.edition.package}.{name}"
     return import_module(module) if find_spec(module) is not None else None
+
+
+def sample_cards(book: Rulebook) -> dict[str, CardDefinition]:
+    """Returns the cards that come with an edition, by number; none if it ships no cards."""
+    found = getattr(part(book, "card_file"), "sample_cards", None)
+    return dict(found()) if found is not None else {}
 
 
 def _named(name: str, known: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.abilities.derived import DeriveBy
-from engine.rulebooks import editions, load
+from engine.rulebooks import editions, load, sample_cards
 
 CLIENTS = Path(__file__).parents[2] / "clients"
 SOURCES = {
@@ -38,7 +38,7 @@ def words() -> frozenset[str]:
             rules = book.abilities.rules
             found |= {*rules.icons, *rules.keywords, *rules.supertypes}
         found |= {label for label in book.edition.clauses if "." in label}
-        for number, card in book.sample().items():
+        for number, card in sample_cards(book).items():
             found |= {number, card.name, card.kind, *card.attributes, *card.flags, *card.numbers}
     return frozenset(found - SHARED)
 

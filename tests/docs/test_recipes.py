@@ -16,7 +16,7 @@ PLAY_A_GAME = """
 from adjudicator.coverage import random_games
 from engine.rulebooks import editions, load
 book = load({name!r})
-print(book.id, book.package, len(list(random_games.played(book, 1, 1))[0]) > 20, *editions())
+print(book.id, book.edition.package, len(list(random_games.played(book, 1, 1))[0]) > 20, *editions())
 """
 
 
@@ -77,12 +77,12 @@ from engine.abilities.view import RulesContext
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.redaction import redact
 from engine.event_types import EVENT_TYPES
-from engine.rulebooks import load, part
+from engine.rulebooks import load, part, sample_cards
 
 kind = EVENT_TYPES["deck-size-stated"]
 book = load("generic")
 deck = next(iter(part(book, "decks").sample_decks().values()))
-state, _ = open_game(GameSetup(book.id, dict(book.sample()), {seat: deck.deck for seat in book.seats}, deck.format))
+state, _ = open_game(GameSetup(book.id, sample_cards(book), {seat: deck.deck for seat in book.seats}, deck.format))
 event = kind(seq=state.version + 1, cause=1, batch=1, cites=("402",), seat="P1", count=50)
 mapper = GameMapper()
 (row,) = mapper.rows("g", [event])

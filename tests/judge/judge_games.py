@@ -15,7 +15,7 @@ from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.state import GameState
 from engine.judge.judging import JudgeCommand, carry_out_act
-from engine.rulebooks import load
+from engine.rulebooks import load, sample_cards
 
 EDITIONS = ("fire_force", "generic", "fftcg")
 CLAUSES = {"fire_force": ("102.1",), "generic": ("102.1",), "fftcg": ("3.1",)}
@@ -77,14 +77,13 @@ def any_answer(table: GameState, rng: random.Random) -> Answer:
 def begun(game: str, seed: int = 1, mode: str = "dealt", **other: Any) -> Played:
     """A game of an edition with its sample decks."""
     book = load(game)
-    found = import_module(f"{book.package}.decks").sample_decks()
+    found = import_module(f"{book.edition.package}.decks").sample_decks()
     fitting = [deck.deck for deck in found.values() if deck.format == book.formats[0]]
     decks = dict(zip(book.seats, (fitting * 2)[:2], strict=True))
-    assert book.sample is not None
     chance = SeededChance(seed.to_bytes(32, "big"), f"game-{seed}") if mode == "dealt" else None
     commitment = "00" if mode == "dealt" else ""
     setup = GameSetup(
-        book.id, dict(book.sample()), decks, book.formats[0], mode=mode, seed_commitment=commitment, **other
+        book.id, sample_cards(book), decks, book.formats[0], mode=mode, seed_commitment=commitment, **other
     )
     table, events = open_game(setup, chance)
     return Played(table, list(events), chance, random.Random(seed), [table.version])

@@ -311,6 +311,7 @@ def rulebook_without_places() -> Any:
 
 def test_a_deck_that_is_too_small_is_refused_with_the_clause_of_the_edition() -> None:
     with pytest.raises(IllegalDeck) as refused:
-        open_game(GameSetup("tiny@1", dict(BOOK.sample()), {seat: DeckList({"deck": {}}) for seat in BOOK.seats}))  # type: ignore[misc]
+        empty = {seat: DeckList({"deck": {}}) for seat in BOOK.seats}
+        open_game(GameSetup("tiny@1", rulebooks.sample_cards(BOOK), empty))
 
     assert [verdict.cites for verdict in refused.value.verdicts.values()] == [("2.2",), ("2.2",)]

@@ -34,7 +34,7 @@ clause = [
 
 def make(id: str, package: str, count: int) -> Rulebook:
     """An edition in which a turn draws `count` cards."""
-    edition = Edition.parse(id, CLAUSES.format(id=id, count=count))
+    edition = Edition.parse(id, CLAUSES.format(id=id, count=count), package)
     cites = {label: edition.cite(label) for label in ("1", "2", "3", "4")}
 
     class Turn(Procedure, edition=edition, name="turn"):
@@ -68,7 +68,6 @@ def make(id: str, package: str, count: int) -> Rulebook:
 
     return Rulebook(
         edition=edition,
-        package=package,
         zones={
             "deck": ZoneRule("deck", cites["1"], public=False, ordered=True),
             "hand": ZoneRule("hand", cites["1"], public=False, owner_sees=True, held=True),

@@ -23,7 +23,6 @@ from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.shuffling import Shuffling
 from engine.core.state import Frame, GameObject
 from engine.core.zones import ZoneRule
-from tests.tiny.rulebook.card_file import sample_cards
 from tests.tiny.rulebook.edition import T
 
 DECK, HAND, LANES = "deck", "hand", ("lane_1", "lane_2")
@@ -239,7 +238,6 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) 
 
 BOOK = Rulebook(
     edition=T,
-    package=__package__,
     formats=("plain",),
     zones=ZONES,
     groups={"row": LANES},
@@ -255,7 +253,6 @@ BOOK = Rulebook(
     places=at_clause,
     concede=concede,
     check_deck=check_deck,
-    sample=sample_cards,
     refused_after_end=T.cite("6.1"),
     loops=LoopRules(loop=T.cite("6.1")),
 )

@@ -6,8 +6,7 @@ from engine.abilities.derived import DeriveBy
 from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
-from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
-from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, SEATS, concede
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, concede
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BLOCK_COST,
@@ -54,8 +53,6 @@ ABILITIES = AbilityRules(
 
 BOOK = Rulebook(
     edition=FT,
-    package=__package__,
-    seats=SEATS,
     zones=ZONES,
     orientations=(ACTIVE, DULL),
     formats=FORMATS,
@@ -74,7 +71,6 @@ BOOK = Rulebook(
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    sample=sample_cards,
     disguise=disguise,
     abilities=DeriveBy(ABILITIES),
 )

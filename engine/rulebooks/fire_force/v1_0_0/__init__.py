@@ -7,8 +7,7 @@ from engine.abilities.durations import after_batch
 from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
-from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
-from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, SEATS, concede
+from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import disguise
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     EXHAUSTED,
@@ -47,8 +46,6 @@ ABILITIES = AbilityRules(
 
 BOOK = Rulebook(
     edition=FF,
-    package=__package__,
-    seats=SEATS,
     formats=(CONSTRUCTED, BLITZ),
     zones=ZONES,
     readings=READINGS,
@@ -66,7 +63,6 @@ BOOK = Rulebook(
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    sample=sample_cards,
     disguise=disguise,
     abilities=DeriveBy(ABILITIES),
 )

@@ -7,8 +7,7 @@ from engine.abilities.durations import after_batch
 from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.generic.v1_2 import ch0500_turn
-from engine.rulebooks.generic.v1_2.card_file import sample_cards
-from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, SEATS, concede
+from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.generic.v1_2.ch0200_cards import disguise
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     FACE_DOWN_SEEN_BY,
@@ -49,8 +48,6 @@ ABILITIES = AbilityRules(
 
 BOOK = Rulebook(
     edition=GE,
-    package=__package__,
-    seats=SEATS,
     zones=ZONES,
     groups=GROUPS,
     face_down_seen_by=FACE_DOWN_SEEN_BY,
@@ -70,7 +67,6 @@ BOOK = Rulebook(
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    sample=sample_cards,
     disguise=disguise,
     abilities=DeriveBy(ABILITIES),
 )
