@@ -12,7 +12,7 @@ import msgspec
 from engine.abilities.language.selectors import Piece, Select
 from engine.abilities.payment.needs import Need
 from engine.core.act import Act
-from engine.core.citation import NO_CLAUSES
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import OpenType, convert, ready
 from engine.core.held import AnyContext
 from engine.core.procedure import Next
@@ -52,6 +52,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether its text says that cards are chosen: what must be or cannot be chosen makes a difference to it."""
     reveals: ClassVar[bool] = False
     """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
+    does_nothing: ClassVar[bool] = False
+    """Whether nothing happens by it; as a cost it asks for no more than consent."""
     costs: ClassVar[tuple[str, ...]] = ()
     """Its fields that hold costs: lists of instructions that are paid."""
     no_names: ClassVar[frozenset[str]] = frozenset()
@@ -82,12 +84,9 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
         """The largest number of cards remembered under a name that it can deal with; None if it says none."""
         return None
 
-    def known_in_costs(self, clauses: Any) -> tuple[str, ...]:
-        """The names that the cost of a text may read if the text begins by deciding them.
-
-        Args:
-            clauses: what the edition's table gives for this word.
-        """
+    @property
+    def numbers_chosen(self) -> tuple[str, ...]:
+        """The names under which numbers are remembered that somebody chooses."""
         return ()
 
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
@@ -253,6 +252,12 @@ class HandledApart(Clauses, frozen=True):
 
 OWN = Clauses()
 """What a table gives for a word whose acts cite all there is to cite."""
+
+
+def always(cites: Cites) -> Callable[[Any], Cites]:
+    """Returns a function that gives the same clauses whatever asks for them."""
+    return lambda here: cites
+
 
 C = TypeVar("C", bound=Clauses)
 

@@ -11,8 +11,6 @@ import msgspec
 
 from engine.abilities.instruction import AnyInstruction, Instruction
 from engine.abilities.language.plain import (
-    Choose,
-    ChooseNumber,
     Control,
     Damage,
     DamageTo,
@@ -24,75 +22,10 @@ from engine.abilities.language.plain import (
     Pay,
     Pick,
     Ready,
-    SelectCards,
     Spend,
 )
-from engine.abilities.language.selectors import Condition, Name, Piece, Select, Target, Text, Until, Value, What
+from engine.abilities.language.selectors import Condition, Piece, Select, Target, Text, Until, Value, What
 from engine.core.held import HeldAbility, HeldEffect
-
-
-class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
-    """Pick `count` (`up_to`: that many or fewer) of several lists of instructions; they are done in their order."""
-
-    decides: ClassVar[bool] = True
-
-    of: tuple[tuple[AnyInstruction, ...], ...]
-    count: Value = 1
-    up_to: bool = False
-    as_: Name = "modes"
-
-    @property
-    def remembers(self) -> tuple[str, ...]:
-        return (self.as_,)
-
-    @property
-    def lists(self) -> tuple[tuple[str, tuple[Instruction, ...]], ...]:
-        return tuple((f"of[{place}]", mode) for place, mode in enumerate(self.of))
-
-
-class May(Instruction, tag="may", frozen=True):
-    """Somebody may perform a cost; only then `then` is done, otherwise `else`."""
-
-    costs: ClassVar[tuple[str, ...]] = ("cost",)
-
-    cost: tuple[AnyInstruction, ...]
-    then: tuple[AnyInstruction, ...] = ()
-    else_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="else")
-    by: Literal["you", "opponent"] = "you"
-
-    @property
-    def remembers(self) -> tuple[str, ...]:
-        """What an optional cost took; nothing if it was not paid."""
-        return tuple(name for item in self.cost for name in item.remembers)
-
-    @property
-    def known_inside(self) -> tuple[str, ...]:
-        return self.remembers
-
-
-class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
-    """In a cost: `additional` may be paid beside it, `alternative` in place of it, where the condition holds."""
-
-    in_effects: ClassVar[bool] = False
-    costs: ClassVar[tuple[str, ...]] = ("additional", "alternative")
-
-    additional: tuple[AnyInstruction, ...] = ()
-    alternative: tuple[AnyInstruction, ...] = ()
-    if_: Condition | None = None
-
-    @property
-    def names(self) -> set[str]:
-        """The names under which an effect asks whether they were paid."""
-        return {name for name in self.costs if getattr(self, name)}
-
-    @property
-    def remembers(self) -> tuple[str, ...]:
-        """Which costs were paid, each by its name, and what they took."""
-        taken = (item for name in sorted(self.names) for item in getattr(self, name))
-        return (*sorted(self.names), *(name for item in taken for name in item.remembers))
-
-
-NO_OFFER = Offer()
 
 
 class When(Piece, rename={"from_": "from"}, frozen=True):
@@ -222,6 +155,8 @@ class Ability(Piece, HeldAbility, frozen=True):
     `only_if` a condition holds.
     """
 
+    costs: ClassVar[tuple[str, ...]] = ("cost",)
+
     kind: Kind
     name: str = ""
     numbers: dict[Text, Value] = msgspec.field(default_factory=dict)
@@ -238,19 +173,20 @@ class Ability(Piece, HeldAbility, frozen=True):
     basic: bool = False
     note: str = ""
 
-    @property
-    def offer(self) -> Offer:
-        """The costs it offers beside its own, an empty offer if there are none."""
-        return next((item for item in self.cost if isinstance(item, Offer)), NO_OFFER)
+
+def costs_of(piece: Piece) -> tuple[Instruction, ...]:
+    """What stands in the costs of an ability or an instruction."""
+    names = piece.costs if isinstance(piece, Ability | Instruction) else ()
+    return tuple(item for name in names for item in getattr(piece, name))
 
 
 __all__ = [
     "Ability", "AnyInstruction",
-    "Choose", "ChooseNumber", "Control", "Damage",
+    "Control", "Damage",
     "DamageChange", "DamageTo", "Destroy",
     "Exhaust", "Failure",
-    "Gain", "Instruction", "Kind", "Markers", "May", "Modes", "Modifier", "Nothing",
-    "Offer", "Pay", "Pick", "Ready",
-    "Replacement", "Rewording", "SelectCards", "Spend",
+    "Gain", "Instruction", "Kind", "Markers", "Modifier", "Nothing",
+    "Pay", "Pick", "Ready",
+    "Replacement", "Rewording", "Spend",
     "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

@@ -185,7 +185,7 @@ class Checker:
         if not self.schema.abilities[ability.kind].cost_reads_number:
             return set()
         decided = takewhile(lambda item: item.decides, ability.effect)
-        return {item.as_ for item in decided if isinstance(item, do_.ChooseNumber)}
+        return {name for item in decided for name in item.numbers_chosen}
 
     def cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
         """Check a cost; returns the names it remembers."""
@@ -198,9 +198,6 @@ class Checker:
             if isinstance(item, do_.Pick):
                 self.one_of(f"{here}.act", "act", item.act, self.schema.picks)
                 self.free(here, item.as_)
-            if isinstance(item, do_.Offer):
-                for name in sorted(item.names):
-                    made |= self.cost(f"{here}.{name}", getattr(item, name), made.union(known)) | {name}
             made.update(item.remembers)
         return made
 
@@ -216,8 +213,6 @@ class Checker:
             self.instruction(here, item, names)
             for label, listed in item.lists:
                 self.instructions(f"{here}.{label}", listed, inner)
-            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes):
-                self.free(here, item.as_)
             names.update(item.remembers)
 
     def performed(self, at: str, item: Instruction) -> None:
@@ -242,15 +237,6 @@ class Checker:
         self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.schema.resources)
         match item:
-            case do_.Choose() | do_.ChooseNumber() | do_.May():
-                self.one_of(f"{at}.by", "chooser", item.by, self.schema.choosers)
-                if isinstance(item, do_.May):
-                    if not item.cost:
-                        self.fail(f"{at}.cost", "nothing is paid", "add cost")
-                    self.cost(f"{at}.cost", item.cost, known)
-            case do_.Modes():
-                if len(item.of) < 2:
-                    self.fail(f"{at}.of", "nothing to pick from", "give at least two lists of instructions")
             case do_.DamageTo():
                 if item.shares is not None and item.count != 0:
                     self.fail(at, "needs one of count, shares", "leave count out")

@@ -216,3 +216,5 @@ class Markers(Instruction, tag="markers", frozen=True):
 
 class Nothing(Instruction, tag="nothing", frozen=True):
     """Nothing happens."""
+
+    does_nothing: ClassVar[bool] = True

@@ -11,6 +11,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
 from engine.abilities.instructions.card_order import ask_for_order, find_cards_to_order, find_places
+from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.dependence import entwined
@@ -142,8 +143,10 @@ class Payment(Procedure):
         together = together or need.unsure  # what is looked for may be picked wrong, and is taken back then
         asked = left if together else 1
         least = 0 if need.unsure else asked
-        looking = words.not_guaranteed if need.unsure else words.choose_hidden if need.looks else NO_CLAUSES
-        cites = need.cites + looking
+        cites = need.cites
+        if need.unsure or need.looks:
+            looking = ChooseClauses.of(g)
+            cites += looking.not_guaranteed if need.unsure else looking.hidden
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(asked, len(candidates)) if need.unsure else asked, listed=True, looks=need.looks,

@@ -32,6 +32,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import warp
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import NO_OFFER, Offer
 
 Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
 Keyword = Literal["brave", "haste", "first_strike", "back_attack"]
@@ -123,8 +124,8 @@ class SummonEntry(CardEntry, kw_only=True, frozen=True):
 def _card(table: str, entry: Any, where: str) -> CardDefinition:
     numbers = {COST: entry.cost}
     flags = tuple(f"{CATEGORY}{word}" for word in entry.categories) + ((EX,) if entry.ex else ())
-    offer = do_.Offer(entry.additional, entry.alternative, entry.alternative_if)
-    costs = (offer,) if offer != do_.NO_OFFER else ()
+    offer = Offer(entry.additional, entry.alternative, entry.alternative_if)
+    costs = (offer,) if offer != NO_OFFER else ()
     if table == SUMMON:
         marks = (kinds.EX_BURST,) if entry.ex else ()
         does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=costs, effect=entry.effect)

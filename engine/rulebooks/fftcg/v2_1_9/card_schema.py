@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.abilities.instruction import Wrong
 from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Ability, Modifier
+from engine.abilities.language.ability import Ability, Modifier, costs_of
 from engine.abilities.language.card_schema import STATE, ActWord, CardSchema, OccasionWord, Shape, ZoneWord
 from engine.abilities.language.selectors import Piece
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
@@ -38,6 +38,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offers_costs
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
@@ -137,11 +138,8 @@ CONTROL_LASTS = ("turn", "game")
 
 def _only_here(piece: Piece) -> Wrong | None:
     """What this game alone has to say about an instruction or ability."""
-    if isinstance(piece, do_.Offer) and (not piece.names or (piece.if_ is not None and not piece.alternative)):
-        return "", "there is no alternative cost" if piece.if_ else "nothing is offered", "add alternative"
-    if isinstance(piece, do_.Offer | do_.May) or (isinstance(piece, Ability) and piece.kind == kinds.WARP_ABILITY):
-        inner = (*piece.additional, *piece.alternative) if isinstance(piece, do_.Offer) else piece.cost
-        if any(isinstance(item, do_.Offer) for item in inner):
+    if not isinstance(piece, Ability) or piece.kind == kinds.WARP_ABILITY:
+        if any(map(offers_costs, costs_of(piece))):
             return "", "only the cost of playing something can offer another one", "leave offer out"
     if isinstance(piece, do_.Control) and piece.until not in CONTROL_LASTS:
         return "until", f"control does not change hands for {piece.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
@@ -194,11 +192,7 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
-    choosers=("you", "opponent", "each"),
     resources=(CRYSTAL,),
-    without={
-        do_.Choose: frozenset({"unseen"}),
-        do_.SelectCards: frozenset({"unseen"}),
-    },
+    without={},
 )
 """What a card file of this game can say."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions import control, moving
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
+from engine.abilities.instructions.choose import Choose, ChooseClauses
+from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
@@ -14,6 +16,7 @@ from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
@@ -24,14 +27,17 @@ from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects, left_out
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, RETURNED
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
+from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes, ModesClauses
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
+from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, SelectClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
 
 INSTRUCTIONS = InstructionTable({
@@ -60,10 +66,21 @@ INSTRUCTIONS = InstructionTable({
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
     Put: PutClauses(moved=terms.NEW_CARD, act=terms.put_card, exhausted=PUT_BY_EFFECT),
     PutTop: PutTopClauses(one_by_one=FT.cite("7.9.2"), act=terms.put_top_card),
-    do_.Choose: HandledApart(handler=choose_objects),  # 11.11.5.1
-    do_.SelectCards: HandledApart(handler=choose_objects),
-    do_.ChooseNumber: HandledApart(handler=declaring.choose_number),
-    do_.Modes: HandledApart(handler=choosing.modes),  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
+    Choose: ChooseClauses(  # 11.11.5.1
+        in_the_open=declaring.of_choices,
+        hidden=terms.HIDDEN_CHOICE,
+        not_guaranteed=terms.HIDDEN_CHOICE,
+        must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
+        each=terms.TURN_PLAYER_FIRST,
+        choosable=terms.may_be_chosen,
+        left_out=left_out,
+        asks=choose_objects,
+    ),
+    SelectCards: SelectClauses(),
+    ChooseNumber: ChooseNumberClauses(
+        number=declaring.of_numbers, largest=declaring.largest, asks=declaring.choose_number
+    ),
+    Modes: ModesClauses(selected=declaring.of_effects, barred=declaring.barred_effects),  # 11.3.4
     Divide: DivideClauses(divided=declaring.of_divisions),
     Number: NumberClauses(
         plus=terms.number_changes, becomes=terms.number_becomes, worked_out=FT.cite("4.5", "11.11.9", "11.12.4.3")
@@ -80,7 +97,7 @@ INSTRUCTIONS = InstructionTable({
         delayed=FT.cite("11.8.17.1", "11.8.17"), every=FT.cite("11.8.17"), made_by=terms.made_by
     ),
     ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
-    do_.May: HandledApart(handler=may),  # 11.8.14
+    May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may),
     If: IfClauses(instead=FT.cite("11.12.5.6")),
     Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     do_.Gain: HandledApart(handler=gain),  # 6.8
@@ -92,5 +109,5 @@ INSTRUCTIONS = InstructionTable({
     do_.Pay: HandledApart(),
     do_.Pick: HandledApart(),
     do_.Spend: HandledApart(),
-    do_.Offer: HandledApart(),
+    Offer: OWN,  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
 }, FT.id)  # fmt: skip

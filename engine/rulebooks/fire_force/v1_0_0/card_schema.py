@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import Wrong
+from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Ability
+from engine.abilities.language.ability import costs_of
 from engine.abilities.language.card_schema import ActWord, CardSchema, OccasionWord, Shape, ZoneWord
 from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
@@ -71,9 +72,9 @@ def _only_here(piece: Piece) -> Wrong | None:
     """What is refused by rules of this book."""
     if isinstance(piece, do_.Pay) and isinstance(piece.count, int) and piece.count < 0:
         return "count", f"{piece.count} cards with flame", "use 0 or more"
-    if isinstance(piece, do_.Choose) and piece.unseen:
+    if picks_cards(piece) and piece.unseen:
         return _unseen(piece.from_)
-    if isinstance(piece, Ability | do_.May) and any(getattr(part, "order", "") == "random" for part in piece.cost):
+    if any(getattr(part, "order", "") == "random" for part in costs_of(piece)):
         return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
     if isinstance(piece, do_.Pay) and piece.of:
         return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"

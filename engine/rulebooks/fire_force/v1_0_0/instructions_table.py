@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instruction import OWN, HandledApart, InstructionTable, always
+from engine.abilities.instructions import control, moving
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
+from engine.abilities.instructions.choose import Choose, ChooseClauses
+from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
@@ -13,6 +15,7 @@ from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawTo
 from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
@@ -42,8 +45,15 @@ INSTRUCTIONS = InstructionTable({
     Leave: LeaveClauses(act=terms.make_leave),  # 1107
     do_.Ready: HandledApart(handler=moving.ready),  # 1108
     do_.Exhaust: HandledApart(handler=moving.exhaust),
-    do_.Choose: HandledApart(handler=choosing.choose_objects),  # 1110
-    do_.ChooseNumber: HandledApart(handler=choosing.choose_number),
+    Choose: ChooseClauses(  # 1110
+        in_the_open=always(FF.cite("1110.1")),
+        hidden=FF.cite("1110.2"),
+        not_guaranteed=FF.cite("1110.2", "302.2b"),
+        unseen=FF.cite("1110.2"),
+        choosable=terms.choosable,
+        left_out=terms.kept_from_choice,
+    ),
+    ChooseNumber: ChooseNumberClauses(number=always(FF.cite("104.6", "1110.1"))),
     ChoosePlayer: ChoosePlayerClauses(chosen=FF.cite("1110.1")),
     Discard: DiscardClauses(card=FF.cite("1111.1")),
     DiscardHand: DiscardHandClauses(hand=FF.cite("1111.2", "1111.1"), one_by_one=terms.TURN_PLAYER_FIRST),
@@ -80,7 +90,7 @@ INSTRUCTIONS = InstructionTable({
     Delay: DelayClauses(delayed=FF.cite("908.5", "105.3c")),
     ReplaceFor: ReplaceForClauses(replaces=FF.cite("911.1")),
     Follow: FollowClauses(followed=FF.cite("302.3")),
-    do_.May: HandledApart(handler=control.may),
+    May: MayClauses(optional=FF.cite("903.7", "903.7a"), else_=FF.cite("903.7")),
     If: IfClauses(),
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=FF.cite("103.4")),

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability, check_select
@@ -151,7 +151,7 @@ def _target(select: Select, where: str) -> Ability:
     if select.kind not in (None, UNIT) or not set(GROUPS.get(select.zone, (select.zone,))) <= set(GROUPS[FIELD]):
         raise BadCardFile(where, "a card is set on a unit of the area (804.2b-1)", f"use kind {UNIT!r}, zone {FIELD!r}")
     check_select(select, SCHEMA, where)
-    return Ability(TARGET, effect=(do_.Choose(msgspec.structs.replace(select, kind=UNIT)),))
+    return Ability(TARGET, effect=(Choose(msgspec.structs.replace(select, kind=UNIT)),))
 
 
 CARDS = CardFile(

@@ -183,8 +183,6 @@ SCHEMA = CardSchema(
     parts=frozenset(PARTS),
     picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
     without={
-        do_.Choose: frozenset({"unseen"}),
-        do_.May: frozenset({"else_"}),
         do_.DamageTo: frozenset({"shares"}),
         do_.Control: frozenset({"until"}),
     },

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.later import Delay
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import DamageChange, Instruction
@@ -377,15 +378,15 @@ def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -
     """Returns the places of instructions and of all choices they build on, directly or indirectly."""
     places: list[int] = []
     needed: set[str] = set()
-    names = {item.as_ for item in listed if sets_up(item)}
+    names = {name for item in listed if item.decides for name in item.remembers}
     for place in reversed(range(len(listed))):
         item = listed[place]
         reads: Any = item
-        if sets_up(item):
-            if item.as_ not in needed:
+        if item.decides:
+            if needed.isdisjoint(item.remembers):
                 continue
-            needed.discard(item.as_)
-            reads = [item.from_, item.count] if isinstance(item, do_.Choose) else []
+            needed.difference_update(item.remembers)
+            reads = [item.from_, item.count] if picks_cards(item) else []
         elif item not in wanted:
             continue
         places.insert(0, place)
@@ -398,11 +399,6 @@ def adds_damage(g: RulesContext, item: Any) -> bool:
     if g.reading["added_damage_to_main"] == "by_wording" or not isinstance(item, do_.DamageTo):
         return False
     return isinstance(item.what, Select) and (item.what.zone, item.what.of) == (MAIN, "opponent")
-
-
-def sets_up(item: Instruction) -> TypeGuard[do_.Choose | do_.ChooseNumber]:
-    """Returns whether an instruction only chooses or counts for later ones."""
-    return isinstance(item, do_.Choose | do_.ChooseNumber)
 
 
 def deals_damage(item: Any) -> bool:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control
+from engine.abilities.instruction import OWN, HandledApart, InstructionTable, always
+from engine.abilities.instructions import control
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
+from engine.abilities.instructions.choose import Choose, ChooseClauses
+from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
-from engine.rulebooks.generic.v1_2.ch0900_terms import terms, trash
+from engine.rulebooks.generic.v1_2.ch0100_game import WHOLE_NUMBER
+from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT
@@ -36,8 +40,14 @@ INSTRUCTIONS = InstructionTable({
     Stun: OWN,
     do_.Destroy: HandledApart(handler=terms.knock_out),  # 909
     Revive: ReviveClauses(named=GE.cite("306.7a-2", "306.7a-3")),
-    do_.Choose: HandledApart(handler=choosing.choose_objects),  # 910
-    do_.ChooseNumber: HandledApart(handler=choosing.choose_number),
+    Choose: ChooseClauses(  # 910
+        in_the_open=always(GE.cite("910.1")),
+        hidden=GE.cite("910.2"),
+        not_guaranteed=GE.cite("910.2", "302.2b"),
+        choosable=naming.not_knocked_out,
+        left_out=naming.left_out,
+    ),
+    ChooseNumber: ChooseNumberClauses(number=always(WHOLE_NUMBER)),
     Discard: DiscardClauses(card=GE.cite("911.1"), together=trash.discard),
     DiscardHand: DiscardHandClauses(hand=GE.cite("911.2", "911.2a"), together=trash.discard_hands),
     Shuffle: ShuffleClauses(procedure=ShuffleZone, objection=terms.refuse_standby),  # 912
@@ -67,7 +77,7 @@ INSTRUCTIONS = InstructionTable({
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     Delay: DelayClauses(delayed=GE.cite("807.6", "807.6b", "105.3c"), marked=terms.of_skill),
     ReplaceFor: ReplaceForClauses(replaces=GE.cite("810.1")),
-    do_.May: HandledApart(handler=control.may),
+    May: MayClauses(optional=terms.OPTIONAL),
     If: IfClauses(),
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=GE.cite("103.4")),

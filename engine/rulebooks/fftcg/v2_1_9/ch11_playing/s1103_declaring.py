@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions import choosing
+from engine.abilities.instructions.choose import picks_cards
+from engine.abilities.instructions.choose_number import ChooseNumber, ask_number
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
@@ -24,6 +25,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_offers import Offered
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import barred
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of
 
 CASTING_A_SUMMON = "cast_summon"
 CHOICES: Mapping[str, Cites] = {
@@ -67,8 +70,8 @@ def of_choices(w: InstructionContext) -> Cites:
     cites = CHOICES.get(w.g.derived.ability(w.by.ability).kind) if w.by.only_choices else None
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if cites is None:
-        return NOT_DECLARED if isinstance(item, do_.SelectCards) else LATER_CHOICE
-    forced = isinstance(item, do_.Choose) and kinds.compelled(w.g, w.controller, w.objects(item.from_))
+        return LATER_CHOICE if item.chooses else NOT_DECLARED
+    forced = picks_cards(item) and kinds.compelled(w.g, w.controller, w.objects(item.from_))
     return cites + MUST_TAKE if forced else cites
 
 
@@ -94,7 +97,7 @@ def of_divisions(w: InstructionContext) -> Cites:
     return cites if declared(w) else NOT_DECLARED + cites
 
 
-def barred_effects(w: InstructionContext, item: do_.Modes) -> Mapping[int, Finding]:
+def barred_effects(w: InstructionContext, item: Modes) -> Mapping[int, Finding]:
     """Returns the effects that cannot be picked: they would choose where nothing can be chosen."""
     kind = w.g.derived.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
@@ -105,7 +108,7 @@ def barred_effects(w: InstructionContext, item: do_.Modes) -> Mapping[int, Findi
     }
 
 
-def largest(w: InstructionContext, item: do_.ChooseNumber) -> int:
+def largest(w: InstructionContext, item: ChooseNumber) -> int:
     """Returns the largest X that the text allows and that one of the costs can pay.
 
     An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
@@ -121,11 +124,11 @@ def largest(w: InstructionContext, item: do_.ChooseNumber) -> int:
     return number
 
 
-def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:
+def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
     """11.3.3, AFT-154: asks for X; only numbers that leave later choices possible are offered."""
     if w.n:  # it was picked among numbers with gaps
         return go_on(**{f"m.{item.as_}": int(w.vars[f"m.{item.as_}"])})
-    outcome = choosing.choose_number(item, w)
+    outcome = ask_number(item, w)
     later = following(w)
     if not (outcome.questions and w.by.only_choices and kinds.asked_for(item.as_, later)):
         return outcome
@@ -182,7 +185,7 @@ def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
 
 def _pickable(scope: Scope, ability: do_.Ability) -> list[Vars]:
     """Returns the costs that may be picked, as the answers kept for them (`way`, `extra`)."""
-    offer = ability.offer
+    offer = offer_of(ability)
     there = bool(offer.alternative) and (offer.if_ is None or scope.holds(offer.if_))
     found: list[Vars] = [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
     return [*found, *({**way, "extra": kinds.PAY} for way in found)] if offer.additional else found

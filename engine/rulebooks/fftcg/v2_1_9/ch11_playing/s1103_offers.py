@@ -23,6 +23,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import need_of
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of
 
 PRINTED, DECLINE = "printed", "decline"
 ADDITIONAL = "additional"
@@ -65,7 +66,7 @@ class Offered:
     ) -> None:
         self.scope, self.printed, self.picked, self.free, self.kept = scope, printed, picked, free, kept
         self.ability = scope.g.derived.ability(key) if key else do_.Ability(kinds.CASTING)
-        self.offer = self.ability.offer
+        self.offer = offer_of(self.ability)
         self.summon = self.ability.kind == kinds.SUMMON_EFFECT
         self.by = OF_SUMMON if self.summon else OF_CHARACTER
 

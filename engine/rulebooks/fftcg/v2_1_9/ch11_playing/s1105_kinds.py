@@ -9,16 +9,9 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import (
-    Ability,
-    Choose,
-    ChooseNumber,
-    Exhaust,
-    Instruction,
-    Modes,
-    Offer,
-    SelectCards,
-)
+from engine.abilities.instructions.choose import Choose, picks_cards
+from engine.abilities.instructions.choose_number import ChooseNumber, picks_number
+from engine.abilities.language.ability import Ability, Exhaust, Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
@@ -30,6 +23,8 @@ from engine.core.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.modes import selects_effects
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, offers_costs
 
 FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"
 WARP_ABILITY, CASTING = "warp", "casting"
@@ -153,19 +148,18 @@ def on_use(item: Instruction) -> bool:
 
     Mere selections, picks of the opponent, and choices in a hidden zone are not.
     """
-    if isinstance(item, SelectCards):
-        return False
-    if isinstance(item, Choose):
-        return item.by == "you" and (item.from_.zone == "remembered" or ZONES[item.from_.zone].public)
+    if picks_cards(item):
+        zone = item.from_.zone
+        return item.chooses and item.by == "you" and (zone == "remembered" or ZONES[zone].public)
     return item.decides
 
 
 def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
     """Returns the choices among them, including those that picked effects (11.3.4) begin with."""
     for item in decisions(effect):
-        if isinstance(item, Choose):
+        if picks_cards(item):
             yield item
-        elif isinstance(item, Modes):
+        elif selects_effects(item):
             for place in sorted(memory.get(f"m.{item.as_}") or ()):
                 yield from targets(item.of[place], memory)
 
@@ -245,14 +239,14 @@ def possible(
     listed = decisions(effect)
     for place, item in enumerate(listed):
         later = listed[place + 1 :]
-        if isinstance(item, Modes) and not item.up_to:
+        if selects_effects(item) and not item.up_to:
             able = sum(possible(g, scope, mode, by_summon, search=search) for mode in item.of)
             if able < min(scope.amount(item.count), len(item.of)):
                 return False
-        if isinstance(item, ChooseNumber) and f"m.{item.as_}" not in scope.vars and asked_for(item.as_, later):
+        if picks_number(item) and f"m.{item.as_}" not in scope.vars and asked_for(item.as_, later):
             numbers = declarable(item, affords)
             return any(possible(g, knowing(scope, item.as_, n), later, by_summon, affords, search) for n in numbers)
-        if not isinstance(item, Choose) or not open_choice(g, item) or item.by == "opponent":
+        if not picks_cards(item) or not open_choice(g, item) or item.by == "opponent":
             continue
         candidates = choosable(g, by_summon, scope.controller, scope.objects(item.from_), scope.source)
         asked = scope.amount(item.count)
@@ -277,7 +271,8 @@ def knowing(scope: Scope, name: str, value: Any) -> Scope:
 
 def asked_for(name: str, later: Sequence[Instruction]) -> bool:
     """Returns whether later choices read what is remembered under a name."""
-    return any(isinstance(item, Choose | Modes) and names(msgspec.to_builtins(item), name) for item in later)
+    choices = (item for item in later if picks_cards(item) or selects_effects(item))
+    return any(names(msgspec.to_builtins(item), name) for item in choices)
 
 
 def names(written: Any, name: str) -> bool:
@@ -303,7 +298,7 @@ def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
     """11.8.10.2: returns whether an ability begins by selecting effects and cannot select a single one."""
     ability = g.derived.ability(key)
     first = next(iter(decisions(ability.effect)), None)
-    if not isinstance(first, Modes):
+    if first is None or not selects_effects(first):
         return False
     by_summon = ability.kind == SUMMON_EFFECT
     return scope.amount(first.count) <= 0 or not any(possible(g, scope, mode, by_summon) for mode in first.of)
@@ -334,8 +329,8 @@ PAY, ALTERNATIVE = "pay", "alternative"
 
 def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
     """11.6.7, 11.7.7: returns the picked cost: the printed or alternative one, and the additional one."""
-    offer, instead = ability.offer, picked.get("way") == ALTERNATIVE
-    cost = offer.alternative if instead else tuple(item for item in ability.cost if not isinstance(item, Offer))
+    offer, instead = offer_of(ability), picked.get("way") == ALTERNATIVE
+    cost = offer.alternative if instead else tuple(item for item in ability.cost if not offers_costs(item))
     return (*cost, *offer.additional) if picked.get("extra") == PAY else cost
 
 
@@ -346,15 +341,16 @@ def asks_number(cost: Sequence[Instruction], name: str) -> bool:
 
 def asked_by_cost(ability: Ability, numbers: Vars) -> bool:
     """Returns whether a cost of an ability reads one of these numbers (`m.<name>`)."""
-    every = (*ability.cost, *ability.offer.alternative, *ability.offer.additional)
+    offer = offer_of(ability)
+    every = (*ability.cost, *offer.alternative, *offer.additional)
     return any(asks_number(every, name.removeprefix("m.")) for name in numbers)
 
 
 def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
     """AFT-013: returns X as zero where it was declared for a cost that was not picked."""
-    paid, offer = cost_of(ability, picked), ability.offer
+    paid, offer = cost_of(ability, picked), offer_of(ability)
     every = (*ability.cost, *offer.alternative, *offer.additional)
-    declared = [item.as_ for item in ability.effect if isinstance(item, ChooseNumber) and memory.get(f"m.{item.as_}")]
+    declared = [item.as_ for item in ability.effect if picks_number(item) and memory.get(f"m.{item.as_}")]
     return {f"m.{name}": 0 for name in declared if asks_number(every, name) and not asks_number(paid, name)}
 
 

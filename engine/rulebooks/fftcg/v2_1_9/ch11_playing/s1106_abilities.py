@@ -47,6 +47,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of
 
 TO_STACK = FT.cite("11.6.4", "11.5.4", "7.12.3")
 SPECIAL_TO_STACK = FT.cite("11.7.4", "11.5.4", "7.12.3")
@@ -125,7 +126,7 @@ def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[
 
 def ways(g: RulesContext, seat: str, card: int, key: str) -> list[Vars]:
     """11.6.7, 11.7.7: returns the printed cost, and the alternative one if its condition holds."""
-    offer = g.derived.ability(key).offer
+    offer = offer_of(g.derived.ability(key))
     there = bool(offer.alternative) and (offer.if_ is None or Scope(g, seat, card, {}).holds(offer.if_))
     return [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
 
@@ -143,7 +144,7 @@ SPECIAL_DULLS_TOO_SOON = FT.cite("11.7.2.2", "15.2.2.3")
 def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Finding | None:
     """Returns why one cost of an ability cannot be paid; one of several may have a dull icon (11.6.2.2, 11.7.2.2)."""
     special = g.derived.ability(key).kind == kinds.SPECIAL
-    if g.derived.ability(key).offer.alternative and dull_icon_barred(g, card, key, way):
+    if offer_of(g.derived.ability(key)).alternative and dull_icon_barred(g, card, key, way):
         return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
     return shortfall(g, seat, card, key, way)
 
@@ -251,7 +252,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     def cost_step(self, g: RulesContext) -> str:
         """Where the cost is seen to: first which cost, if there is more than one."""
-        return "11.6.7" if g.derived.ability(self.ability).offer.names else "11.6.9"
+        return "11.6.7" if offer_of(g.derived.ability(self.ability)).names else "11.6.9"
 
     def offer(self, g: RulesContext) -> Cites:
         """The clause by which costs are picked."""
@@ -271,7 +272,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.7", "11.7.7")
     def whether_additional(self, g: RulesContext) -> Next:
-        if not g.derived.ability(self.ability).offer.additional:
+        if not offer_of(g.derived.ability(self.ability)).additional:
             return go_to("11.6.9")
         short = self.fails(g, {"extra": kinds.PAY})
         return choose(offers.whether(self.controller, self.source, self.offer(g), short), goto="11.6.9")
@@ -357,7 +358,8 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     def paths(self, ability: Ability) -> list[dict[str, str]]:
         """Where the costs picked stand."""
-        offered = f"cost.{ability.cost.index(ability.offer)}" if ability.offer.names else ""
+        offer = offer_of(ability)
+        offered = f"cost.{ability.cost.index(offer)}" if offer.names else ""
         listed = [{"path": f"{offered}.alternative"}] if self.way == kinds.ALTERNATIVE else [{}]
         return [*listed, {"path": f"{offered}.additional"}] if self.extra == kinds.PAY else listed
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.discard import DiscardClauses
+from engine.abilities.instructions.may import May, is_optional, optional_at
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.dependence import entwined
 from engine.abilities.payment.forms import needs_of
@@ -80,18 +82,16 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
 
     def declining_does(self, g: RulesContext) -> bool:
         """Whether something is done if the cost is not paid, so that a loop may lead on by that."""
-        listed, _, place = self.path.removesuffix(".cost").rpartition(".")
-        item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
-        return isinstance(item, do_.May) and bool(item.else_)
+        item = optional_at(g, self.ability, self.path)
+        return item is not None and bool(item.else_)
 
     def no_entry(self, g: RulesContext) -> Finding | None:
         """7.7.3-7.7.5: why a player cannot set about putting cards onto the field, where that is what is asked."""
-        listed, _, place = self.path.removesuffix(".cost").rpartition(".")
-        item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
-        if not isinstance(item, do_.May) or not item.then or not all(isinstance(c, do_.Nothing) for c in item.cost):
+        item = optional_at(g, self.ability, self.path)
+        if item is None or not item.then or item.costs_something:
             return None
         scope, first = self.scope(g), item.then[0]
-        if isinstance(first, do_.Choose):
+        if picks_cards(first):
             entry, cards = entry_of(item.then[1:], first.as_), scope.objects(first.from_)
         else:
             entry = entry_of(item.then[:1], str(getattr(first, "what", "")))
@@ -152,7 +152,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     def clauses(self, g: RulesContext) -> Cites:
         """11.8.14 for an auto ability, and 11.8.8 if there is a cost; 11.11.5.1 for any other text."""
         by = clause_of(g, self.ability, self.path)
-        costs_something = any(not isinstance(item, do_.Nothing) for item in self.cost(g))
+        costs_something = not all(item.does_nothing for item in self.cost(g))
         return by + COST_IN_TEXT if by == IN_AUTO and costs_something else by
 
     def cost(self, g: RulesContext) -> tuple[do_.Instruction, ...]:
@@ -189,22 +189,17 @@ def settled_early(g: RulesContext, ability: str) -> int:
     if g.reading["auto_ability_cost"] != "when_stacked":
         return -1
     for place, item in enumerate(g.derived.ability(ability).effect):
-        if isinstance(item, do_.May) and item.by == "you" and any(not isinstance(c, do_.Nothing) for c in item.cost):
+        if is_optional(item) and item.by == "you" and item.costs_something:
             return place
     return -1
 
 
-def may(item: do_.May, w: InstructionContext) -> Next:
+def may(item: May, w: InstructionContext) -> Next:
     """11.8.14: asked and paid while the text is carried out, unless that was settled before."""
     if w.n == 0 and PAID in w.vars and w.by.path == "effect" and w.by.index == settled_early(w.g, w.by.ability):
-        return _follow(item, w, bool(w.vars[PAID]))
+        return item.follow(w, bool(w.vars[PAID]))
     if w.n == 0:
         place = {"ability": w.by.ability, "path": w.by.here("cost"), "source": w.source}
         frame = OptionalCost.frame(**place, controller=w.player(item.by), **w.by.memory())
         return call(frame, goto=AGAIN, n=1)
-    return _follow(item, w, bool(w.vars.get("paid")))
-
-
-def _follow(item: do_.May, w: InstructionContext, paid: bool) -> Next:
-    name = "then" if paid else "else_"
-    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+    return item.follow(w, bool(w.vars.get("paid")))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions import choosing
+from engine.abilities.instructions.choose import Choose, ChooseClauses, ask, picks_cards, question_for
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.put import Put
 from engine.abilities.language import ability as do_
@@ -25,10 +25,8 @@ OTHERS = "others_"
 EACH = "each_"
 
 
-def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
+def choose_objects(item: Choose, w: InstructionContext) -> Next:
     """Takes what must be chosen without asking if there is room for more, then asks for the others."""
-    if item.as_ in w.vars.get("chosen_on_use", ()):
-        return choosing.choose_objects(item, w)
     if item.by == "each":
         return _by_each(item, w)
     want, key = w.amount(item.count), f"m.{item.as_}"
@@ -39,19 +37,19 @@ def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
         return go_on(TAKEN, **picked)
     able, must = _able(item, w)
     if not must:
-        return choosing.choose_objects(item, w)
+        return ask(item, w)
     if len(must) >= want:
-        return choosing.choose_objects(msgspec.structs.replace(item, up_to=False), w).citing(TAKEN)
+        return ask(msgspec.structs.replace(item, up_to=False), w).citing(TAKEN)
     rest = msgspec.structs.replace(item, count=want - len(must), as_=OTHERS)
     others = [i for i in able if i not in must]
     taken: dict[str, Any] = {key: must}
-    question = choosing.question_for(w, rest, w.player(item.by), want - len(must), others) if others else None
+    question = question_for(w, rest, w.player(item.by), want - len(must), others) if others else None
     if question is None:
         return go_on(TAKEN, **taken)
     return choose(question, goto=AGAIN, cites=TAKEN, n=1, **taken)
 
 
-def _one_by_one(item: do_.Choose, w: InstructionContext, want: int) -> Next:
+def _one_by_one(item: Choose, w: InstructionContext, want: int) -> Next:
     """Asks one by one for cards that the text puts onto the field, so that each can still enter."""
     key = f"m.{item.as_}"
     before = list(w.remembered(item.as_)) if w.n else []
@@ -61,19 +59,19 @@ def _one_by_one(item: do_.Choose, w: InstructionContext, want: int) -> Next:
         return go_on(**kept)
     able = [i for i in _able(item, w)[0] if i not in kept[key] and not no_entry(item, w, i, kept[key])]
     one = msgspec.structs.replace(item, count=1, as_=OTHERS)
-    question = choosing.question_for(w, one, w.player(item.by), 1, able) if able else None
+    question = question_for(w, one, w.player(item.by), 1, able) if able else None
     if question is None:
         return go_on(w.g.derived.rules.words.partial, **kept)
     return choose(question, goto=AGAIN, n=w.n + 1, **kept)
 
 
-def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
+def _by_each(item: Choose, w: InstructionContext) -> Next:
     """11.11.6: asks both players, the turn player first; their picks are remembered together."""
-    g, words, name = w.g, w.g.derived.rules.words, f"m.{item.as_}"
+    g, each, name = w.g, ChooseClauses.of(w.g).each, f"m.{item.as_}"
     seats = (g.turn_player, g.other_player)
     before = [*w.remembered(item.as_), *((w.vars.get(f"m.{EACH}") or ()) if w.n else ())]
     if w.n == len(seats):
-        return go_on(words.turn_player_first, **{name: before})
+        return go_on(each, **{name: before})
     own = InstructionContext(w.by, g)
     own.controller = seats[w.n]
     (able, must), want = _able(item, own), own.amount(item.count)
@@ -82,19 +80,17 @@ def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
         before, want = [*before, *must], want - len(must)
         able, one = [i for i in able if i not in must], msgspec.structs.replace(one, count=want, up_to=item.up_to)
     taken: dict[str, Any] = {name: before}
-    question = choosing.question_for(own, one, own.controller, want, able) if able else None
+    question = question_for(own, one, own.controller, want, able) if able else None
     if question is None:
-        return go_to(AGAIN, words.partial, n=w.n + 1, **{f"m.{EACH}": []}, **taken)
-    cites = words.turn_player_first + (TAKEN if must else NO_CLAUSES)
+        return go_to(AGAIN, g.derived.rules.words.partial, n=w.n + 1, **{f"m.{EACH}": []}, **taken)
+    cites = each + (TAKEN if must else NO_CLAUSES)
     return choose(question, goto=AGAIN, cites=cites, n=w.n + 1, **taken)
 
 
-def _able(item: do_.Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
+def _able(item: Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
     """Returns what may be chosen, and what of it must be."""
-    able = w.g.derived.rules.words.choosable(w, item, w.objects(item.from_))
-    if isinstance(item, do_.SelectCards):
-        return able, []
-    return able, kinds.compelled(w.g, w.controller, able)
+    able = ChooseClauses.of(w.g).choosable(w, item, w.objects(item.from_))
+    return able, kinds.compelled(w.g, w.controller, able) if item.chooses else []
 
 
 # ---------------------------------------------------------------- what could not be put onto the field
@@ -114,7 +110,7 @@ def entry_of(listed: Sequence[do_.Instruction], name: str) -> Deploy | Put | Non
     return None
 
 
-def put_later(item: do_.Choose, w: InstructionContext) -> Deploy | Put | None:
+def put_later(item: Choose, w: InstructionContext) -> Deploy | Put | None:
     """Returns the instruction that puts the picked cards onto the field.
 
     Choices made on playing have none, as the game may change before they are carried out (AFT-177).
@@ -123,7 +119,7 @@ def put_later(item: do_.Choose, w: InstructionContext) -> Deploy | Put | None:
     return None if w.by.only_choices else entry_of(listed[w.by.index + 1 :], item.as_)
 
 
-def no_entry(item: do_.Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+def no_entry(item: Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5: returns why a card is not picked: the text could not put it onto the field with `beside`."""
     entry = put_later(item, w)
     return () if entry is None else barred_entry(entry, w, card, beside)
@@ -142,7 +138,7 @@ def barred_entry(entry: Deploy | Put, scope: Scope, card: int, beside: Sequence[
 def left_out(w: InstructionContext, card: int) -> Cites:
     """Returns the clauses by which a fitting card is left out of what is picked now."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
-    if not isinstance(item, do_.Choose):
+    if not picks_cards(item):
         return NO_CLAUSES
     beside = [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())] if w.n else []
     found = no_entry(item, w, card, [one for one in beside if one != card])

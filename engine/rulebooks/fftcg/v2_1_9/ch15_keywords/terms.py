@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.instructions import several
+from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
@@ -26,7 +27,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declar
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
-    left_out,
     no_entry,
     put_later,
 )
@@ -100,7 +100,7 @@ def made_by(w: InstructionContext) -> Cites:
     return cites + (FOLLOWS if any(w.by.memory().values()) else NO_CLAUSES)
 
 
-def may_be_chosen(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
     """2.2: what cannot be chosen by the opponent's summons or abilities is left out; a summon never chooses itself.
 
     11.11.5.1.1 is about texts that say so: what is merely selected is what fits. What the text then could not put
@@ -108,7 +108,7 @@ def may_be_chosen(w: InstructionContext, item: do_.Choose, candidates: Sequence[
     """
     if put_later(item, w) is not None:
         candidates = [card for card in candidates if not no_entry(item, w, card)]
-    if isinstance(item, do_.SelectCards):
+    if not item.chooses:
         return [card for card in candidates if not _is_itself(w, card)]
     by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
@@ -134,13 +134,6 @@ def locks(g: RulesContext, change: Modifier | None) -> bool:
 WORDS = Lexicon(
     parts=PARTS,
     payment=PayCost.name,
-    choosable=may_be_chosen,
-    unchosen=left_out,
-    barred_modes=declaring.barred_effects,
-    largest=declaring.largest,
-    modes=declaring.of_effects,
-    number=declaring.of_numbers,
-    chosen=declaring.of_choices,
     locks=locks,
     partial=IGNORED,
     already=FT.cite("15.1.1.1.2"),
@@ -150,16 +143,11 @@ WORDS = Lexicon(
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FT.cite("6.1.4"),
     both_order=FT.cite("6.1.4"),
-    choose_open=declaring.LATER_CHOICE,
-    choose_hidden=HIDDEN_CHOICE,
-    not_guaranteed=HIDDEN_CHOICE,
-    must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
     ready=verbs.ACTIVATED,
     exhaust=verbs.DULLED,
     whole_group=FT.cite("11.12.4.2"),
     that_turn=LASTS,
     while_true=LASTS,
-    optional=FT.cite("11.8.14"),
     cost_whole=FT.cite("11.6.10"),
     cost_zero=FT.cite("11.6.10"),
     cost_in_order=FT.cite("11.6.10"),

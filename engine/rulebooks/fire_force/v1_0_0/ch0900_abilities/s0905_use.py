@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.abilities.durations import lapse_mark
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
-from engine.abilities.instructions.control import KeepState
+from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.resolution import instructions

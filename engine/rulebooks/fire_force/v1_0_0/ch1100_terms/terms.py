@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions import several
+from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
@@ -109,13 +110,13 @@ def kept_from_choice(w: InstructionContext, card: int, *, unseen: bool = False) 
     return NO_CLAUSES
 
 
-def choosable(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def choosable(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
     """What fits, may be chosen, and is meant by prayer where that is the ability."""
     allowed = [card for card in candidates if not kept_from_choice(w, card, unseen=item.unseen)]
     return fire_for_prayer(w, item, allowed)
 
 
-def fire_for_prayer(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def fire_for_prayer(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
     """1204.1: without a unit prayer takes no fire card. AFF-38: it may take one that is attached already,
     unless the game reads it otherwise."""
     if item.from_.kind != FIRE or w.g.derived.ability(w.by.ability).icon != PRAYER:
@@ -130,25 +131,18 @@ def fire_for_prayer(w: InstructionContext, item: do_.Choose, candidates: Sequenc
 WORDS = Lexicon(
     parts=PARTS,
     payment=PayCost.name,
-    choosable=choosable,
-    unchosen=kept_from_choice,
     pay_reasons=barred_payers,
     partial=NOT_PERFORMED,
     already=FF.cite("104.4"),
     forbidden=FORBIDDEN,
-    whole_number=FF.cite("104.6", "1110.1"),
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FF.cite("302.4"),
-    choose_open=FF.cite("1110.1"),
-    choose_hidden=FF.cite("1110.2"),
-    not_guaranteed=FF.cite("1110.2", "302.2b"),
     ready=FF.cite("1108.1", "303.1b"),
     exhaust=FF.cite("1108.2", "303.1b"),
     printed=FF.cite("1117.1", "910.6"),
     whole_group=FF.cite("910.3b-3"),
     that_turn=FF.cite("910.8"),
     while_true=FF.cite("910.7"),
-    optional=FF.cite("903.7", "903.7a"),
     cost_whole=FF.cite("903.2"),
     cost_zero=FF.cite("903.5"),
     cost_in_order=FF.cite("903.4"),

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.abilities.durations import lapse_mark
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
-from engine.abilities.language.ability import Choose
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
@@ -87,11 +86,11 @@ def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Fin
 def target_texts(g: RulesContext, card: int) -> list[Select]:
     """804.2b-1: returns what the text of a strengthening card asks of its unit."""
     return [
-        item.from_
+        item.picks_from
         for key in g.derived.abilities(card)
         if g.derived.ability(key).kind == kinds.TARGET
         for item in instructions(g, key, "effect")
-        if isinstance(item, Choose)
+        if item.picks_from is not None
     ]
 
 

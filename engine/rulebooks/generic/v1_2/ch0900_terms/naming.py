@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.payment.forms import CostPart
@@ -84,7 +84,7 @@ def names_knocked_out(ability: Ability) -> bool:
     return f'"{KO_UNIT}"' in msgspec.json.encode(ability).decode()
 
 
-def not_knocked_out(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def not_knocked_out(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
     """306.7a-3: leaves out knocked-out units unless the text names them."""
     return _standing(w, item.from_, candidates)
 

@@ -25,7 +25,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SetDelayed
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, step
-from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     DELAYED,
     HP,
@@ -152,25 +152,18 @@ class PayCost(Payment, edition=GE, name="pay"):
 WORDS = Lexicon(
     parts=PARTS,
     payment=PayCost.name,
-    choosable=naming.not_knocked_out,
     of_text=naming.of_text,
-    unchosen=naming.left_out,
     partial=AS_MUCH_AS_POSSIBLE,
     already=NO_NEW_STATE,
     forbidden=FORBIDDEN,
-    whole_number=WHOLE_NUMBER,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=OWNER_ORDERS,
     ready=GE.cite("907.1"),
     exhaust=GE.cite("908.1"),
-    choose_open=GE.cite("910.1"),
-    choose_hidden=GE.cite("910.2"),
-    not_guaranteed=GE.cite("910.2", "302.2b"),
     printed=GE.cite("809.6"),
     whole_group=GE.cite("809.3b-3"),
     that_turn=GE.cite("809.8"),
     while_true=GE.cite("809.7"),
-    optional=OPTIONAL,
     cost_whole=AS_MUCH_AS_POSSIBLE,
     cost_zero=AS_MUCH_AS_POSSIBLE,
     cost_in_order=IN_ORDER,

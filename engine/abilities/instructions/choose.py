@@ -1,0 +1,165 @@
+"""Choosing cards, in open and hidden zones."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Sequence
+from typing import ClassVar, Literal
+
+from typing_extensions import TypeIs
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.hidden_cards import is_seen_by_all
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Piece, Select, Value
+from engine.abilities.resolution import InstructionContext, instructions
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.finding import forbids
+from engine.core.procedure import GO_ON, Next, choose, go_on
+
+
+class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
+    """Has somebody pick cards, which are remembered."""
+
+    decides: ClassVar[bool] = True
+    stands_apart: ClassVar[bool] = True
+    chooses: ClassVar[bool] = True
+
+    from_: Select
+    """What the cards must fit; who picks reads it."""
+    count: Value = 1
+    """How many."""
+    up_to: bool = False
+    """Whether fewer are enough."""
+    by: Literal["you", "opponent", "each"] = "you"
+    """Who picks; with `each` both players pick for themselves, the turn player first."""
+    unseen: bool = False
+    """Whether cards of a hidden zone are picked without looking."""
+    as_: Name = "it"
+    """The name under which the cards are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
+    def picks_from(self) -> Select | None:
+        return self.from_
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        each = checker.schema.instructions.clauses(ChooseClauses).each
+        checker.one_of(f"{at}.by", "chooser", self.by, ("you", "opponent", "each") if each else ("you", "opponent"))
+        checker.free(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        if self.as_ in here.vars.get("chosen_on_use", ()):
+            return GO_ON
+        return ChooseClauses.of(here.g).asks(self, here)
+
+
+def picks_cards(item: Piece) -> TypeIs[Choose]:
+    """Says whether an instruction has somebody pick cards."""
+    return isinstance(item, Choose)
+
+
+def ask(item: Choose, here: InstructionContext) -> Next:
+    """Asks for the cards. Open zones oblige to choose; where not all can look, a quality need not be found."""
+    candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
+    question = None
+    if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):
+        question = question_for(here, item, here.player(item.by), here.amount(item.count), candidates)
+    if question is None:
+        return go_on(here.g.derived.rules.words.partial, **{f"m.{item.as_}": []})
+    return choose(question)
+
+
+class ChooseClauses(Clauses, frozen=True):
+    """The clauses of choosing, whatever word the text has for it."""
+
+    in_the_open: Callable[[InstructionContext], Cites]
+    """The clauses by which cards are picked that everybody sees, by what asks for them."""
+    hidden: Cites
+    """The clauses by which cards of a hidden zone are picked."""
+    not_guaranteed: Cites
+    """The clauses by which such cards need not be found."""
+    must_find: frozenset[str] = frozenset()
+    """Hidden zones in which a card that is there must be found all the same."""
+    unseen: Cites = NO_CLAUSES
+    """The clauses by which cards are picked without looking."""
+    each: Cites = NO_CLAUSES
+    """The clauses by which both players pick."""
+    choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
+    """The cards, of those that fit, that may be picked."""
+    left_out: Callable[[InstructionContext, int], Cites] = lambda here, card: NO_CLAUSES
+    """The clauses by which a card that fits may not be picked."""
+    asks: Callable[[Choose, InstructionContext], Next] = ask
+    """How the cards are asked for; an edition may take some without asking."""
+
+
+def question_for(
+    here: InstructionContext, item: Choose, seat: str, want: int, candidates: Sequence[int]
+) -> Question | None:
+    """Returns the question that has cards picked; None if it asks for nothing."""
+    if want <= 0:
+        return None
+    g, words, clauses = here.g, here.g.derived.rules.words, ChooseClauses.of(here.g)
+    zone, unsure, looks = item.from_.zone, False, ""
+    seen = zone != "remembered" and is_open(here, item.from_)
+    if seen or zone == "remembered":
+        cites = clauses.in_the_open(here)
+    else:
+        keys = g.zone_keys(zone, here.controller, item.from_.of)
+        may_fail = item.from_.asks_quality and zone not in clauses.must_find
+        unsure = may_fail and not (candidates and is_seen_by_all(g, keys, item.from_.top))
+        cites = clauses.not_guaranteed if unsure else clauses.hidden
+        if not item.unseen:
+            looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
+    most = min(want, len(candidates), _most_of(here, item.as_))
+    least = 0 if item.up_to or unsure else most
+    if most < want and not item.up_to and not unsure:
+        cites = cites + words.partial
+    cites += words.of_text(item.from_)
+    if item.from_.asks_printed:
+        cites = cites + words.printed
+    word = str(type(item).__struct_config__.tag)
+    options = objects_as_options(word, candidates, cites)
+    barred: tuple[UnavailableOption, ...] = ()
+    if seen:
+        there = (i for key in g.zone_keys(zone, here.controller) for i in g.state.zones.get(key, ()))
+        barred = tuple(
+            UnavailableOption(f"{word}:{i}", i, (forbids(clauses.left_out(here, i) or cites, i),))
+            for i in there
+            if i not in candidates
+        )
+    elif zone != "remembered":  # of what only its owner sees, what fits and is left out all the same
+        own = (i for i in here.objects(item.from_) if g.obj(i).zone == f"{seat}/{zone}" and i not in candidates)
+        why = ((i, clauses.left_out(here, i)) for i in own if g.book.kind_of_zone(zone).owner_sees)
+        barred = tuple(UnavailableOption(f"{word}:{i}", i, (forbids(found, i),)) for i, found in why if found)
+    return Question(
+        seat, word, cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
+        subject=here.source, barred=barred,
+    )  # fmt: skip
+
+
+def _most_of(here: InstructionContext, name: str) -> int:
+    """How many of the picked cards the same text can deal with."""
+    bounds = (item.most_of(name) for item in instructions(here.g, here.by.ability, here.by.path))
+    return min((bound for bound in bounds if bound is not None), default=sys.maxsize)
+
+
+def is_open(here: InstructionContext, select: Select) -> bool:
+    """Whether everybody sees the cards of a selector's zone, or those that were remembered."""
+    book = here.g.book
+    if select.zone == "remembered":
+        there = (here.g.obj(i) for i in here.present(select.among or ""))
+        return all(book.zone_rule(obj.zone).public or "*" in obj.shown for obj in there)
+    return all(book.kind_of_zone(zone).public for zone in book.groups[select.zone])
+
+
+def is_empty(here: InstructionContext, select: Select) -> bool:
+    """Whether no cards are there; how many there are is known to all, so nobody is asked to choose among none."""
+    if select.zone == "remembered":
+        return not here.present(select.among or "")
+    return not any(here.g.state.zones.get(key) for key in here.g.zone_keys(select.zone, here.controller, select.of))

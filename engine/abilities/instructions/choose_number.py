@@ -1,0 +1,76 @@
+"""Choosing numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from typing_extensions import TypeIs
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Piece
+from engine.abilities.resolution import InstructionContext
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, choose
+
+
+class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
+    """Has somebody pick a whole number of 0 or more, which is remembered."""
+
+    decides: ClassVar[bool] = True
+
+    as_: Name = "number"
+    """The name under which the number is remembered."""
+    by: Literal["you", "opponent"] = "you"
+    """Who picks."""
+    most: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """The largest number; left out, any number."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
+    def numbers_chosen(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.free(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: ChooseNumberClauses) -> Next:
+        return GO_ON if self.as_ in here.vars.get("chosen_on_use", ()) else clauses.asks(self, here)
+
+
+def picks_number(item: Piece) -> TypeIs[ChooseNumber]:
+    """Says whether an instruction has somebody pick a number."""
+    return isinstance(item, ChooseNumber)
+
+
+def as_written(here: InstructionContext, item: ChooseNumber) -> int:
+    """Returns the largest number that the text allows; -1 for any."""
+    return -1 if item.most is None else item.most
+
+
+def ask_number(item: ChooseNumber, here: InstructionContext) -> Next:
+    """Asks for the number."""
+    clauses = ChooseNumberClauses.of(here.g)
+    return choose(
+        Question(
+            here.player(item.by), "number", clauses.number(here), f"m.{item.as_}", least=0,
+            most=clauses.largest(here, item), form="number", subject=here.source,
+        )
+    )  # fmt: skip
+
+
+class ChooseNumberClauses(Clauses, frozen=True):
+    """The clauses of choosing a number."""
+
+    number: Callable[[InstructionContext], Cites]
+    """The clauses by which a number is picked, by what asks for it."""
+    largest: Callable[[InstructionContext, ChooseNumber], int] = as_written
+    """The largest number that may be picked; -1 for any."""
+    asks: Callable[[ChooseNumber, InstructionContext], Next] = ask_number
+    """How the number is asked for; an edition may offer only some numbers."""

@@ -1,0 +1,87 @@
+"""11.3.4, 11.6.6, 11.7.6, 11.8.10. Selecting effects: which of several lists of instructions are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import ClassVar
+
+from typing_extensions import TypeIs
+
+from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Piece, Value
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import Cites
+from engine.core.finding import Finding
+from engine.core.procedure import GO_ON, Next, call, choose, go_on
+
+
+class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
+    """Has some of several lists of instructions picked first, then does each of them in its turn.
+
+    When only decisions are made, what the picked ones begin by deciding is decided too.
+    """
+
+    decides: ClassVar[bool] = True
+
+    of: tuple[tuple[AnyInstruction, ...], ...]
+    """The lists of instructions."""
+    count: Value = 1
+    """How many of them are picked."""
+    up_to: bool = False
+    """Whether fewer are enough."""
+    as_: Name = "modes"
+    """The name under which their places are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
+    def lists(self) -> tuple[tuple[str, tuple[Instruction, ...]], ...]:
+        return tuple((f"of[{place}]", mode) for place, mode in enumerate(self.of))
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if len(self.of) < 2:
+            checker.fail(f"{at}.of", "nothing to pick from", "give at least two lists of instructions")
+        checker.free(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: ModesClauses) -> Next:
+        key, turn, cites = f"m.{self.as_}", here.n, clauses.selected(here)
+        if turn == 0 and self.as_ not in here.vars.get("chosen_on_use", ()):
+            want = min(here.amount(self.count), len(self.of))
+            barred = clauses.barred(here, self)
+            options = tuple(Option(f"mode:{i}", i, cites) for i in range(len(self.of)) if i not in barred)
+            most = min(want, len(options))
+            if most <= 0:
+                return go_on(here.g.derived.rules.words.partial, **{key: []})
+            question = Question(
+                here.controller, "effects", cites, key, options, least=0 if self.up_to else most, most=most,
+                listed=True, subject=here.source,
+                barred=tuple(UnavailableOption(f"mode:{i}", i, (why,)) for i, why in barred.items()),
+            )  # fmt: skip
+            return choose(question, goto=AGAIN, n=1)
+        picked = sorted(here.vars.get(key) or ())
+        done = max(turn - 1, 0)
+        if done >= len(picked):
+            return GO_ON
+        known = list(here.vars.get("chosen_on_use", ()))
+        frame = here.by.inner(
+            here.by.here(f"of.{picked[done]}"), only_choices=here.by.only_choices, chosen_on_use=known
+        )
+        return call(frame, goto=AGAIN, cites=cites, n=done + 2)
+
+
+class ModesClauses(Clauses, frozen=True):
+    """The clauses of selecting effects."""
+
+    selected: Callable[[InstructionContext], Cites]
+    """The clauses by which effects are selected, by what asks for it."""
+    barred: Callable[[InstructionContext, Modes], Mapping[int, Finding]]
+    """The effects that cannot be selected, by their places, each with the reason."""
+
+
+def selects_effects(item: Piece) -> TypeIs[Modes]:
+    """Says whether an instruction has some of several lists of instructions picked."""
+    return isinstance(item, Modes)

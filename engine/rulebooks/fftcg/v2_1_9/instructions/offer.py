@@ -1,0 +1,59 @@
+"""11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that are offered beside a cost, or in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar
+
+from typing_extensions import TypeIs
+
+from engine.abilities.instruction import AnyInstruction, Instruction
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Condition, Piece
+
+
+class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
+    """Offers an additional cost beside the cost it stands in, or an alternative one in its place."""
+
+    in_effects: ClassVar[bool] = False
+    costs: ClassVar[tuple[str, ...]] = ("additional", "alternative")
+
+    additional: tuple[AnyInstruction, ...] = ()
+    """What may be paid beside the cost."""
+    alternative: tuple[AnyInstruction, ...] = ()
+    """What may be paid in place of the cost."""
+    if_: Condition | None = None
+    """A condition without which there is no alternative cost."""
+
+    @property
+    def names(self) -> set[str]:
+        """The names under which an effect asks whether they were paid."""
+        return {name for name in self.costs if getattr(self, name)}
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        """Which costs were paid, each by its name, and what they took."""
+        taken = (item for name in sorted(self.names) for item in getattr(self, name))
+        return (*sorted(self.names), *(name for item in taken for name in item.remembers))
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if not self.names or (self.if_ is not None and not self.alternative):
+            wrong = "there is no alternative cost" if self.if_ else "nothing is offered"
+            checker.fail(at, wrong, "add alternative")
+        made = set(known)
+        for name in sorted(self.names):
+            made |= checker.cost(f"{at}.{name}", getattr(self, name), made) | {name}
+
+
+NO_OFFER = Offer()
+
+
+def offers_costs(item: Piece) -> TypeIs[Offer]:
+    """Says whether an instruction offers further costs."""
+    return isinstance(item, Offer)
+
+
+def offer_of(ability: Ability) -> Offer:
+    """Returns the costs an ability offers beside its own; an empty offer if there are none."""
+    return next((item for item in ability.cost if offers_costs(item)), NO_OFFER)

@@ -1,0 +1,25 @@
+"""11.11.5.1.1. Picking cards where the text does not say that they are chosen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.abilities.instruction import Clauses
+from engine.abilities.instructions.choose import Choose
+from engine.core.citation import NO_CLAUSES, Cites
+
+
+class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):
+    """Has somebody pick cards where the text has another word for it than choosing, or none.
+
+    It is done when its turn comes, and what must be or cannot be chosen makes no difference to it.
+    """
+
+    chooses: ClassVar[bool] = False
+
+
+class SelectClauses(Clauses, frozen=True):
+    """The clauses of this word; cards are picked by those of choosing."""
+
+    unseen: Cites = NO_CLAUSES
+    """The clauses by which cards are picked without looking."""
