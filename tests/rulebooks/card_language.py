@@ -13,6 +13,7 @@ import pytest
 
 from engine.abilities.instruction import KNOWN
 from engine.abilities.instructions.change import Change
+from engine.abilities.instructions.may import May
 from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
@@ -118,7 +119,7 @@ class SampleSet:
 
     def costs(self) -> set[type[Any]]:
         """The parts of its costs, of abilities and of optional effects."""
-        return {type(part) for kind in (Ability, instruct.May) for cost in self.listed(kind, "cost") for part in cost}
+        return {type(part) for kind in (Ability, May) for cost in self.listed(kind, "cost") for part in cost}
 
     def changed(self) -> set[Any]:
         """What its continuous effects change about cards."""

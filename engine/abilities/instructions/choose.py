@@ -150,7 +150,7 @@ def _most_of(here: InstructionContext, name: str) -> int:
 
 
 def is_open(here: InstructionContext, select: Select) -> bool:
-    """Whether everybody sees the cards of a selector's zone, or those that were remembered."""
+    """Returns whether everybody sees the cards of a selector's zone, or those that were remembered."""
     book = here.g.book
     if select.zone == "remembered":
         there = (here.g.obj(i) for i in here.present(select.among or ""))
@@ -159,7 +159,7 @@ def is_open(here: InstructionContext, select: Select) -> bool:
 
 
 def is_empty(here: InstructionContext, select: Select) -> bool:
-    """Whether no cards are there; how many there are is known to all, so nobody is asked to choose among none."""
+    """Returns whether no cards are there; all know that, so nobody is asked to choose among none."""
     if select.zone == "remembered":
         return not here.present(select.among or "")
     return not any(here.g.state.zones.get(key) for key in here.g.zone_keys(select.zone, here.controller, select.of))

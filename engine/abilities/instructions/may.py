@@ -118,7 +118,7 @@ class MayClauses(Clauses, frozen=True):
 
 
 class KeepState(Act, frozen=True, tag="keep-state"):
-    """The table is kept as it is before something that may have to be taken back: a payment that may fail."""
+    """Keeps the table as it is before a payment that may fail."""
 
     cites: Cites
 
@@ -127,7 +127,7 @@ class KeepState(Act, frozen=True, tag="keep-state"):
 
 
 class TakeBack(Act, frozen=True, tag="take-back"):
-    """The table is as it was before the optional cost, and the payment that was about to begin is left out."""
+    """Puts the table back as it was before the optional cost, and leaves the payment out."""
 
     cites: Cites
 
@@ -141,5 +141,5 @@ def _restores(payment: type[Procedure]) -> Cites:
 
 
 def _kept_before(frame: Frame, cites: Cites) -> Next:
-    """The payment begins; in the table that is kept it was neither made nor failed."""
+    """Begins the payment; in the table that is kept it was neither made nor failed."""
     return Next(verbs=(KeepState(cites),), calls=(frame,), goto=AGAIN, sets={"n": TRYING, "paid": None})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import OWN, HandledApart, InstructionTable
+from engine.abilities.instruction import AS_USUAL, OWN, HandledApart, InstructionTable
 from engine.abilities.instructions import control, moving
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
@@ -26,6 +26,7 @@ from engine.abilities.language import ability as do_
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects, left_out
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
@@ -35,7 +36,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
 from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes, ModesClauses
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, SelectClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
@@ -109,5 +110,5 @@ INSTRUCTIONS = InstructionTable({
     do_.Pay: HandledApart(),
     do_.Pick: HandledApart(),
     do_.Spend: HandledApart(),
-    Offer: OWN,  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
+    Offer: OfferClauses(fixed=ACTIVATION_COST, cost=AS_USUAL),  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
 }, FT.id)  # fmt: skip

@@ -54,7 +54,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offers_costs
 
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
 CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
@@ -278,7 +278,7 @@ def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     """The acts of an activation cost beside CP."""
-    return tuple(item for item in cost if not isinstance(item, do_.Pay | Offer))
+    return tuple(item for item in cost if not (isinstance(item, do_.Pay) or offers_costs(item)))
 
 
 def _moves(word: str, cites: Cites) -> Any:
@@ -403,7 +403,7 @@ def _pick_cites(g: RulesContext, act: str) -> Cites:
     return TO_BREAK_ZONE if act == "leave" else parts.cites_of(g, act)
 
 
-def _no_cp(item: do_.Pay | Offer, s: Scope) -> Need:
+def _no_cp(item: do_.Pay, s: Scope) -> Need:
     return Need("", 0, (), ACTIVATION_COST, asked=False)
 
 
@@ -419,7 +419,6 @@ PARTS: Parts = {
     Put: CostPart(_put, SHARED_PARTS[Put].acts),
     PutTop: CostPart(_put_top, SHARED_PARTS[PutTop].acts),
     do_.Spend: SPEND,
-    Offer: CostPart(_no_cp, lambda item, s, picked: ()),
 }
 
 

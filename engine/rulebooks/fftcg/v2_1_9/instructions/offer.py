@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from typing_extensions import TypeIs
 
-from engine.abilities.instruction import AnyInstruction, Instruction
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import AnyInstruction, Instruction, PayableClauses
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Piece
+from engine.abilities.payment.needs import Need
+from engine.core.act import Act
+from engine.core.citation import Cites
 
 
 class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
@@ -44,6 +48,19 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
         made = set(known)
         for name in sorted(self.names):
             made |= checker.cost(f"{at}.{name}", getattr(self, name), made) | {name}
+
+    def cost_need(self, scope: Scope, clauses: OfferClauses) -> Need:
+        return Need("", 0, (), clauses.fixed, asked=False)
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: OfferClauses) -> tuple[Act, ...]:
+        return ()
+
+
+class OfferClauses(PayableClauses, frozen=True, kw_only=True):
+    """The clauses of offered costs."""
+
+    fixed: Cites
+    """The clauses by which the cost that is paid was fixed before, so that the offer itself takes nothing."""
 
 
 NO_OFFER = Offer()
