@@ -101,6 +101,9 @@ class Kit:
     destroyed: str
     """The condition that a unit was put away so."""
 
+    left: str
+    """The condition that a unit left play."""
+
     play: str
     """A selection of zones: units in play that may lie beside each other."""
 
@@ -181,6 +184,7 @@ FIRE_FORCE = Kit(
     discard="adora",
     destroy="leave",
     destroyed="leave",
+    left="leave",
     play="field",
     attributes=("赤", "青", "緑"),
     kind="event",
@@ -213,6 +217,7 @@ GENERIC = Kit(
     discard="trash",
     destroy="destroy",
     destroyed="ko",
+    left="left_field",
     play="standby",
     attributes=("red", "blue", "green"),
     kind="command",
@@ -292,6 +297,7 @@ FFTCG = Kit(
     discard="break",
     destroy="destroy",
     destroyed="destroy",
+    left="left_field",
     play="field",
     attributes=("fire", "water", "wind"),
     kind="monster",

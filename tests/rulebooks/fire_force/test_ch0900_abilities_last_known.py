@@ -7,68 +7,10 @@ import pytest
 from engine.core.events.cards import CardMoved, DamageTaken
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred
-from engine.core.events.steps import StepTaken
-from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT as CHOOSE
 from tests.rulebooks.fire_force.abilities import KILL
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 # ---------------------------------------------------------------- 912.1
-
-
-@pytest.mark.clause("912.1")
-def test_a_card_that_left_is_looked_at_as_it_last_was() -> None:
-    """The trigger is used when its unit is in adora; it counts the power the unit had on the field."""
-    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 2000 } } }]'
-    last = triggered(
-        "leave",
-        'do = "number", number = "power", of = { name = "heir" }, plus = { value = "power", of = "self" }',
-        who="self",
-    )
-    position = given().event(P1, "kill", KILL).unit(P2, "king", last, power=1000).unit(P2, "lord", lord, power=1000)
-    game = position.unit(P2, "heir", power=1000).at("503.3")
-
-    game.uses("kill").picks("king")
-
-    assert game.power("heir") == 1000 + 2000 + 3000
-    assert game.events(StepTaken, "912.1")
-
-
-@pytest.mark.clause("912.1")
-def test_also_if_the_card_went_on_to_another_zone_in_between() -> None:
-    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 2000 } } }]'
-    last = triggered(
-        "leave",
-        'do = "number", number = "power", of = { name = "heir" }, plus = { value = "power", of = "self" }',
-        who="self",
-    )
-    both = event_ability(
-        CHOOSE, 'do = "leave", what = "it"', 'do = "return", what = { zone = "adora", of = "opponent", kind = "unit" }'
-    )
-    position = given().event(P1, "kill", both).unit(P2, "king", last, power=1000).unit(P2, "lord", lord, power=1000)
-    game = position.unit(P2, "heir", power=1000).at("503.3")
-
-    game.uses("kill").picks("king")
-
-    assert game.zone("king") == "P2/hand"
-    assert game.power("heir") == 6000
-    assert game.events(StepTaken, "912.1")
-
-
-@pytest.mark.clause("912.1", "908.3")
-def test_a_chosen_card_that_left_since_is_read_as_it_last_was() -> None:
-    order = event_ability(
-        CHOOSE,
-        'do = "leave", what = "it"',
-        'do = "number", number = "power", of = { name = "heir" }, plus = { value = "power", of = "it" }',
-    )
-    grief = triggered("leave", 'do = "draw"', who="self")
-    position = given().event(P1, "order", order).unit(P2, "king", grief, power=4000).unit(P1, "heir", power=1000)
-    game = position.at("503.3")
-
-    game.uses("order").picks("king")
-
-    assert game.power("heir") == 5000
-    assert game.events(StepTaken, "912.1")
 
 
 @pytest.mark.clause("1107.1")

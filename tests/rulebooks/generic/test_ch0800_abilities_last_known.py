@@ -13,7 +13,6 @@ DRAW = 'do = "draw"'
 CHOOSE = 'do = "choose", from = { kind = "unit" }'
 FIRE = (CHOOSE, 'do = "put", what = "it", zone = "trash"')
 LORD = static('to = { of = "you", kind = "unit" }, change = { plus = { hp = 200 } }')
-LEGACY = 'do = "number", number = "hp", of = { name = "heir" }, plus = { value = "hp", of = "self" }'
 
 
 def drawn(game: Play, seat: str = P1) -> int:
@@ -28,33 +27,6 @@ def used_last(game: Play) -> bool:
 
 
 # ---------------------------------------------------------------- 812.1
-
-
-@pytest.mark.clause("812.1", "807.8")
-@pytest.mark.parametrize("further", [(), ('do = "return", what = { zone = "trash", of = "opponent", kind = "unit" }',)])
-def test_a_card_that_left_the_area_is_looked_at_as_it_last_was_there(further: tuple[str, ...]) -> None:
-    """Its trigger counts the HP the unit had in the area, also if it went on from the trash to the hand."""
-    king = triggered("left_field", LEGACY, who="self")
-    position = given().tactic(P1, "fire", *FIRE, *further).unit(P2, "heir", hp=1000)
-    position.unit(P2, "king", king, hp=100, zone="standby_1").unit(P2, "lord", LORD, hp=100, zone="standby_2")
-    game = position.at("503.3").plays("fire").picks("king")
-
-    assert game.zone("king") == ("P2/hand" if further else "P2/trash")
-    assert game.number("heir", "hp") == 1000 + 200 + 300
-    assert used_last(game)
-
-
-@pytest.mark.clause("812.1")
-def test_a_chosen_card_that_left_since_is_read_as_it_last_was() -> None:
-    """It had 300 in the area and has 100 in the trash."""
-    legacy = 'do = "number", number = "hp", of = { name = "heir" }, plus = { value = "hp", of = "it" }'
-    position = given().tactic(P1, "fire", *FIRE, legacy).unit(P1, "heir", hp=1000)
-    position.unit(P2, "front").unit(P2, "king", triggered("left_field", DRAW, who="self"), hp=100, zone="standby_1")
-    position.unit(P2, "lord", LORD, hp=100, zone="standby_2")
-    game = position.at("503.3").plays("fire").picks("king")
-
-    assert game.number("heir", "hp") == 1300
-    assert (drawn(game, P2), used_last(game)) == (1, True)
 
 
 @pytest.mark.clause("812.1", "807.8")
