@@ -9,7 +9,6 @@ from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.refusal import IllegalDeck
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, DRAW
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, event_ability, given, triggered
 
@@ -22,13 +21,6 @@ def test_a_game_begins_with_two_players(sealed: GameSetup) -> None:
 
     assert table.pins.seats == (P1, P2)
     assert "102.1" in next(event for event in events if isinstance(event, StepTaken)).cites
-
-
-def test_a_game_needs_a_deck_of_both_players(sealed: GameSetup) -> None:
-    alone = GameSetup(sealed.edition, sealed.definitions, {P1: sealed.decks[P1]}, sealed.format)
-
-    with pytest.raises(IllegalDeck, match="no deck for P2"):
-        open_game(alone)
 
 
 # ---------------------------------------------------------------- 103: winning and losing

@@ -9,7 +9,6 @@ from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.refusal import IllegalDeck
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import BOOK, P1, P2, Given, ex, given, triggered
 
@@ -22,13 +21,6 @@ def test_a_game_is_prepared_for_two_players(fifty: GameSetup) -> None:
 
     assert table.pins.seats == (P1, P2)
     assert "102.1" in next(event for event in events if isinstance(event, StepTaken)).cites
-
-
-def test_a_game_needs_a_deck_of_both_players(fifty: GameSetup) -> None:
-    alone = GameSetup(fifty.edition, fifty.definitions, {P2: fifty.decks[P2]}, fifty.format)
-
-    with pytest.raises(IllegalDeck, match="no deck for P1"):
-        open_game(alone)
 
 
 # ---------------------------------------------------------------- 103: winning and losing

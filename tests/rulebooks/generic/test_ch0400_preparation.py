@@ -9,8 +9,7 @@ import pytest
 from engine.abilities.view import RulesContext
 from engine.core.chance import Chance
 from engine.core.choice import CHANCE, Choice
-from engine.core.decide import Answer, decide
-from engine.core.events.cards import CardFaced, CardMoved, CardShown, ZonePlaced, ZoneReordered
+from engine.core.events.cards import CardFaced, CardMoved, CardShown, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import TurnBegan
@@ -71,37 +70,6 @@ def before_the_lot() -> tuple[Play, str, str]:
 
 
 # ---------------------------------------------------------------- 403.1, 403.2: decks and hands
-
-
-@pytest.mark.clause("403.1", "403.2", "403.3", "403.3a", "403.3b", "403.4", "403.5", "403.6")
-def test_the_preparation_goes_in_the_printed_order() -> None:
-    game = laid()
-
-    labels = [at.partition("/")[0] for at in game.steps("preparation")]
-    assert labels == sorted(labels)
-    assert list(dict.fromkeys(labels)) == [
-        "403.1", "403.2", "403.3", "403.3a", "403.3b", "403.4", "403.5", "403.6",
-    ]  # fmt: skip
-
-
-@pytest.mark.clause("403.1", "912.1", "912.1a")
-def test_both_decks_are_put_down_and_shuffled() -> None:
-    game = dealt()
-
-    assert [event.target for event in game.events(ZonePlaced, "403.1")] == ["P1/deck", "P2/deck"]
-    assert [event.zone for event in game.events(ZoneReordered, "912.1")] == ["P1/deck", "P2/deck"]
-    assert len(game.events(ZoneReordered)[0].order) == 50
-
-
-@pytest.mark.clause("403.1")
-def test_chance_is_asked_for_the_shuffle_where_nobody_deals() -> None:
-    table, _ = open_game(GameSetup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, mode="observed"))
-    order = sorted(table.zones["P1/deck"], reverse=True)
-
-    decide(table, Answer(CHANCE, 0, tuple(order)))
-
-    assert table.zones["P1/deck"] == order
-    assert table.choices[0].subject == "P2/deck"
 
 
 @pytest.mark.clause("403.2", "304.3")
