@@ -236,7 +236,7 @@ AS_USUAL = CostForm()
 """A part of a cost in the word's own way."""
 
 
-class PayableClauses(Clauses, frozen=True):
+class PayableClauses(Clauses, frozen=True, kw_only=True):
     """Base of the clauses of a word that can be a part of a cost."""
 
     cost: CostForm | None = None

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.acts import kept_from
 from engine.abilities.language.selectors import By, What
+from engine.abilities.payment.candidates import allowed, need_to_move
+from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -35,8 +38,14 @@ class Discard(Instruction, tag="discard", frozen=True):
         cards = here.objects_of(self.what)
         return clauses.together(here, cards) if cards else GO_ON.citing(here.g.derived.rules.words.partial)
 
+    def cost_need(self, scope: Scope, clauses: DiscardClauses) -> Need:
+        return need_to_move("discard", self.what, scope, clauses.card)
 
-class DiscardClauses(Clauses, frozen=True):
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: DiscardClauses) -> tuple[Act, ...]:
+        return tuple(DiscardCard(card) for card in cards)
+
+
+class DiscardClauses(PayableClauses, frozen=True):
     """The clauses of discarding cards."""
 
     card: Cites
@@ -91,8 +100,17 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
             return do(*acts, cites=cites)
         return do(*acts, goto=AGAIN, cites=cites, n=here.n + 1)
 
+    def cost_need(self, scope: Scope, clauses: DiscardHandClauses) -> Need:
+        hand = tuple(scope.g.zone(scope.controller, scope.g.derived.rules.zones.hand))
+        live, barred_by = allowed(scope, "discard", hand)
+        count = len(hand) if barred_by else 0
+        return Need(MOVE, count, live, clauses.hand, asked=False, sweeps="all", barred_by=barred_by)
 
-class DiscardHandClauses(Clauses, frozen=True):
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: DiscardHandClauses) -> tuple[Act, ...]:
+        return tuple(whole_hand(scope.g, scope.controller, clauses))
+
+
+class DiscardHandClauses(PayableClauses, frozen=True):
     """The clauses of discarding hands."""
 
     hand: Cites

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.several import each_of
 from engine.abilities.language.selectors import What
+from engine.abilities.payment.candidates import need_to_move
+from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
+from engine.core.citation import Cites
 from engine.core.procedure import Next
 
 
@@ -28,9 +32,17 @@ class Leave(Instruction, tag="leave", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: LeaveClauses) -> Next:
         return each_of(here, self.what, lambda card: clauses.act(card, here))
 
+    def cost_need(self, scope: Scope, clauses: LeaveClauses) -> Need:
+        return need_to_move("leave", self.what, scope, clauses.left)
 
-class LeaveClauses(Clauses, frozen=True):
-    """How cards leave in an edition; the act cites the clauses."""
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: LeaveClauses) -> tuple[Act, ...]:
+        return tuple(clauses.act(card, scope) for card in cards)
 
-    act: Callable[[int, InstructionContext], Act]
-    """The act by which an effect makes one card leave."""
+
+class LeaveClauses(PayableClauses, frozen=True):
+    """The clauses of leaving the field."""
+
+    left: Cites
+    """The clauses by which a card leaves."""
+    act: Callable[[int, Scope], Act]
+    """The act that makes one card leave."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.card_order import place_together
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.instructions.card_order import end_of, place_together
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Target, Text, Value, What
+from engine.abilities.payment.candidates import need_to_move
+from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -45,8 +48,14 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
     def carry_out(self, here: InstructionContext, clauses: PutClauses) -> Next:
         return clauses.together(here, self, lambda card, index: clauses.act(self, card, index, here))
 
+    def cost_need(self, scope: Scope, clauses: PutClauses) -> Need:
+        return need_to_move("put", self.what, scope, clauses.moved)
 
-class PutClauses(Clauses, frozen=True):
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: PutClauses) -> tuple[Act, ...]:
+        return tuple(clauses.act(self, card, end_of(self.position), None) for card in cards)
+
+
+class PutClauses(PayableClauses, frozen=True):
     """The clauses of putting cards somewhere."""
 
     moved: Cites
@@ -97,7 +106,7 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         if here.n >= len(each):
             return GO_ON.citing(words.partial)
         cites = clauses.one_by_one if len(players) == 1 else clauses.one_by_one + words.turn_player_first
-        index = 0 if here.g.book.kind_of_zone(self.to).ordered else -1
+        index = self._index(here)
         acts = [clauses.act(self, card, index, here) for card in here.g.zone(each[here.n], self.zone)[:1]]
         if not acts:
             cites = cites + words.partial
@@ -105,8 +114,24 @@ class PutTop(Instruction, tag="put_top", frozen=True):
             return do(*acts, goto=AGAIN, cites=cites, n=here.n + 1)
         return do(*acts, cites=cites)
 
+    def cost_need(self, scope: Scope, clauses: PutTopClauses) -> Need:
+        count, players, cites = scope.amount(self.count), scope.players(self.of), clauses.one_by_one
+        if len(players) == 1:  # what an earlier act took of them leaves those below
+            top = tuple(scope.g.zone(players[0], self.zone))
+            return Need(MOVE, count, top, cites, asked=False, sweeps="first")
+        top = tuple(card for player in players for card in scope.g.zone(player, self.zone)[: max(count, 0)])
+        return Need(MOVE, count * len(players), top, cites, asked=False, sweeps="first")
 
-class PutTopClauses(Clauses, frozen=True):
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: PutTopClauses) -> tuple[Act, ...]:
+        index = self._index(scope)
+        return tuple(clauses.act(self, card, index, None) for card in cards)
+
+    def _index(self, scope: Scope) -> int:
+        """Returns the place where each card comes to lie: the top of an ordered zone."""
+        return 0 if scope.g.book.kind_of_zone(self.to).ordered else -1
+
+
+class PutTopClauses(PayableClauses, frozen=True):
     """The clauses of putting the top cards of a zone somewhere."""
 
     one_by_one: Cites

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Literal
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.acts import kept_from
-from engine.abilities.instructions.card_order import place_together
+from engine.abilities.instructions.card_order import end_of, place_together
 from engine.abilities.language.selectors import Text, What
+from engine.abilities.payment.candidates import need_to_move
+from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -38,6 +41,12 @@ class Return(Instruction, tag="return", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: ReturnClauses) -> Next:
         return place_together(here, self, lambda card, index: clauses.act(card, self.zone, index, here))
 
+    def cost_need(self, scope: Scope, clauses: ReturnClauses) -> Need:
+        return need_to_move("return", self.what, scope, clauses.returned)
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: ReturnClauses) -> tuple[Act, ...]:
+        return tuple(ReturnCard(card, self.zone, end_of(self.position)) for card in cards)
+
 
 class ReturnCard(Act, frozen=True, tag="return"):
     """A card is returned to a zone of its owner."""
@@ -59,7 +68,7 @@ class ReturnCard(Act, frozen=True, tag="return"):
             g.derived.rules.zones.place(g, self.card, self.zone, cites, "return", index=self.index)
 
 
-class ReturnClauses(Clauses, frozen=True):
+class ReturnClauses(PayableClauses, frozen=True):
     """The clauses of returning."""
 
     returned: Cites

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import acts
 from engine.abilities.instructions.discard import (
-    Discard,
     DiscardCard,
     DiscardClauses,
-    DiscardHand,
-    DiscardHandClauses,
-    whole_hand,
 )
 from engine.abilities.instructions.hidden_cards import find_unrevealed, is_seen_by_all
-from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
-from engine.abilities.instructions.returning import Return, ReturnCard, ReturnClauses
+from engine.abilities.instructions.put import Put, PutClauses
+from engine.abilities.instructions.returning import ReturnCard, ReturnClauses
 from engine.abilities.instructions.reveal import RevealCard, RevealClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
-from engine.abilities.payment.candidates import allowed, cards_named, need_to_move
+from engine.abilities.payment.candidates import allowed, cards_named
 from engine.abilities.payment.forms import CostPart
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
@@ -36,11 +31,6 @@ def exhaust_fixed(item: do_.Exhaust, s: Scope) -> Need:
     ready = [i for i in wanted if i in objects and objects[i].orientation == g.book.ready]
     live, barred_by = allowed(s, "exhaust", ready)
     return Need("exhaust", max(len(wanted), 1), live, g.derived.rules.words.exhaust, asked=False, barred_by=barred_by)
-
-
-def moves_fixed(word: str, cites: Callable[[RulesContext], Cites]) -> Callable[[Any, Scope], Need]:
-    """Given cards are moved away by an act with that word."""
-    return lambda item, s: need_to_move(word, item.what, s, cites(s.g))
 
 
 _ONCE = ("exhaust", "ready", "reveal")
@@ -98,63 +88,14 @@ def picked(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
     return tuple(made[item.act](card) for card in cards)
 
 
-def top_cards(item: PutTop, s: Scope) -> Need:
-    """The top cards of a zone are put somewhere; what an earlier act took of them leaves those below."""
-    count, players = s.amount(item.count), s.players(item.of)
-    cites = PutTopClauses.of(s.g).one_by_one
-    if len(players) == 1:
-        return Need(MOVE, count, tuple(s.g.zone(players[0], item.zone)), cites, asked=False, sweeps="first")
-    top = tuple(card for player in players for card in s.g.zone(player, item.zone)[: max(count, 0)])
-    return Need(MOVE, count * len(players), top, cites, asked=False, sweeps="first")
-
-
-def hand_to_discard(item: DiscardHand, s: Scope) -> Need:
-    """An empty hand can be discarded too."""
-    hand = tuple(s.g.zone(s.controller, s.g.derived.rules.zones.hand))
-    live, barred_by = allowed(s, "discard", hand)
-    count = len(hand) if barred_by else 0
-    return Need(MOVE, count, live, DiscardHandClauses.of(s.g).hand, asked=False, sweeps="all", barred_by=barred_by)
-
-
 def nothing(item: do_.Nothing, s: Scope) -> Need:
     """Nothing is paid."""
     return Need("", 0, (), s.g.derived.rules.words.cost_in_order, asked=False)
 
 
-def discarded_hand(item: DiscardHand, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    """The payer's whole hand."""
-    return tuple(whole_hand(s.g, s.controller, DiscardHandClauses.of(s.g)))
-
-
-def put_somewhere(item: Put, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    """Cards are put where the cost says."""
-    index = 0 if item.position == "top" else -1
-    return tuple(PutClauses.of(s.g).act(item, card, index, None) for card in picked)
-
-
-def put_from_top(item: PutTop, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    """The top cards are put where the cost says."""
-    index = 0 if s.g.book.kind_of_zone(item.to).ordered else -1
-    return tuple(PutTopClauses.of(s.g).act(item, card, index, None) for card in picked)
-
-
-def returned(item: Return, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    """Cards are returned to a zone of their owner."""
-    index = 0 if item.position == "top" else -1
-    return tuple(ReturnCard(card, item.zone, index) for card in picked)
-
-
 SHARED_PARTS: dict[type[Instruction], CostPart] = {
     do_.Exhaust: CostPart(exhaust_fixed, lambda item, s, picked: tuple(acts.MakeExhausted(c) for c in picked)),
-    Return: CostPart(moves_fixed("return", lambda g: ReturnClauses.of(g).returned), returned),
-    Put: CostPart(moves_fixed("put", lambda g: PutClauses.of(g).moved), put_somewhere),
-    Discard: CostPart(
-        moves_fixed("discard", lambda g: DiscardClauses.of(g).card),
-        lambda item, s, picked: tuple(DiscardCard(c) for c in picked),
-    ),
     do_.Pick: CostPart(pick(cites_of), picked),
-    PutTop: CostPart(top_cards, put_from_top),
-    DiscardHand: CostPart(hand_to_discard, discarded_hand),
     do_.Nothing: CostPart(nothing, lambda item, s, picked: ()),
 }
 """The acts any edition's costs can contain."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, HandledApart, InstructionTable
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable
 from engine.abilities.instructions import control, moving
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
@@ -25,15 +25,16 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects, left_out
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, RETURNED
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
+from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish, BanishClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
 from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes, ModesClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses
@@ -45,10 +46,10 @@ INSTRUCTIONS = InstructionTable({
     do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
     do_.Exhaust: HandledApart(handler=moving.exhaust),  # 15.1.1.2
     do_.Destroy: HandledApart(handler=terms.break_),  # 15.1.1.3
-    Leave: LeaveClauses(act=terms.put_into_break_zone),
-    Discard: DiscardClauses(card=DISCARDS),  # 15.1.1.4
-    DiscardHand: DiscardHandClauses(hand=DISCARDS),
-    Banish: OWN,  # 15.1.1.5
+    Leave: LeaveClauses(left=TO_BREAK_ZONE, act=terms.put_into_break_zone, cost=payment.LEAVE_AS_COST),
+    Discard: DiscardClauses(card=DISCARDS, cost=AS_USUAL),  # 15.1.1.4
+    DiscardHand: DiscardHandClauses(hand=DISCARDS, cost=AS_USUAL),
+    Banish: BanishClauses(removed=REMOVES, cost=AS_USUAL),
     Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 15.1.1.6
     Search: SearchClauses(
         looked_for=FT.cite("15.1.1.8.1", "15.1.1.8.2"),
@@ -61,12 +62,19 @@ INSTRUCTIONS = InstructionTable({
     do_.Markers: HandledApart(handler=terms.counters),  # 6.7
     do_.Control: HandledApart(handler=terms.take_control),  # 6.2.6
     Deploy: DeployClauses(act=terms.enter),  # 6.2.4
-    Return: ReturnClauses(returned=RETURNED, act=terms.return_card),
+    Return: ReturnClauses(returned=RETURNED, act=terms.return_card, cost=payment.RETURN_AS_COST),
     do_.DamageTo: HandledApart(handler=terms.damage_to),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
-    Put: PutClauses(moved=terms.NEW_CARD, act=terms.put_card, exhausted=PUT_BY_EFFECT),
-    PutTop: PutTopClauses(one_by_one=FT.cite("7.9.2"), act=terms.put_top_card),
+    Put: PutClauses(
+        moved=terms.NEW_CARD,
+        act=terms.put_card,
+        exhausted=PUT_BY_EFFECT,
+        cost=CostForm(need=payment.need_to_put),
+    ),
+    PutTop: PutTopClauses(
+        one_by_one=FT.cite("7.9.2"), act=terms.put_top_card, cost=CostForm(need=payment.need_to_put_top)
+    ),
     Choose: ChooseClauses(  # 11.11.5.1
         in_the_open=declaring.of_choices,
         hidden=terms.HIDDEN_CHOICE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import OWN, HandledApart, InstructionTable, always
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable, always
 from engine.abilities.instructions import control, moving
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
@@ -23,8 +23,10 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import need_to_leave
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import SOME_CARDS, ShuffleZone
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions.attack import (
     NullifyAttack,
@@ -42,7 +44,7 @@ INSTRUCTIONS = InstructionTable({
     Attach: OWN,  # 1105
     Detach: OWN,
     Deploy: DeployClauses(act=terms.deploy_unit),  # 1106
-    Leave: LeaveClauses(act=terms.make_leave),  # 1107
+    Leave: LeaveClauses(left=LEAVE, act=terms.make_leave, cost=CostForm(need=need_to_leave)),  # 1107
     do_.Ready: HandledApart(handler=moving.ready),  # 1108
     do_.Exhaust: HandledApart(handler=moving.exhaust),
     Choose: ChooseClauses(  # 1110
@@ -55,9 +57,11 @@ INSTRUCTIONS = InstructionTable({
     ),
     ChooseNumber: ChooseNumberClauses(number=always(FF.cite("104.6", "1110.1"))),
     ChoosePlayer: ChoosePlayerClauses(chosen=FF.cite("1110.1")),
-    Discard: DiscardClauses(card=FF.cite("1111.1")),
-    DiscardHand: DiscardHandClauses(hand=FF.cite("1111.2", "1111.1"), one_by_one=terms.TURN_PLAYER_FIRST),
-    Return: ReturnClauses(returned=FF.cite("1112.1"), order=terms.RANDOM_ORDER),
+    Discard: DiscardClauses(card=FF.cite("1111.1"), cost=AS_USUAL),
+    DiscardHand: DiscardHandClauses(
+        hand=FF.cite("1111.2", "1111.1"), one_by_one=terms.TURN_PLAYER_FIRST, cost=AS_USUAL
+    ),
+    Return: ReturnClauses(returned=FF.cite("1112.1"), order=terms.RANDOM_ORDER, cost=AS_USUAL),
     Shuffle: ShuffleClauses(procedure=ShuffleZone, what=SOME_CARDS),
     ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3")),  # 1114
     do_.Damage: HandledApart(handler=terms.damage),  # 1115
@@ -75,6 +79,7 @@ INSTRUCTIONS = InstructionTable({
         moved=terms.PUT,
         act=terms.put_card,
         objection=terms.refuse_put,
+        cost=AS_USUAL,
         face_down=FACE_DOWN,
         as_=FACE_DOWN,
         exhausted=FF.cite("303.1a"),
@@ -84,6 +89,7 @@ INSTRUCTIONS = InstructionTable({
         one_by_one=terms.TOP_ONE_BY_ONE,
         act=terms.put_top_card,
         objection=terms.refuse_put_top,
+        cost=AS_USUAL,
         face_down=FACE_DOWN,
     ),
     do_.Control: HandledApart(handler=terms.control_),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import OWN, HandledApart, InstructionTable, always
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable, always
 from engine.abilities.instructions import control
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
@@ -22,6 +22,7 @@ from engine.abilities.language import ability as do_
 from engine.rulebooks.generic.v1_2.ch0100_game import WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AS_WRITTEN
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -48,8 +49,8 @@ INSTRUCTIONS = InstructionTable({
         left_out=naming.left_out,
     ),
     ChooseNumber: ChooseNumberClauses(number=always(WHOLE_NUMBER)),
-    Discard: DiscardClauses(card=GE.cite("911.1"), together=trash.discard),
-    DiscardHand: DiscardHandClauses(hand=GE.cite("911.2", "911.2a"), together=trash.discard_hands),
+    Discard: DiscardClauses(card=GE.cite("911.1"), together=trash.discard, cost=AS_WRITTEN),
+    DiscardHand: DiscardHandClauses(hand=GE.cite("911.2", "911.2a"), together=trash.discard_hands, cost=AS_USUAL),
     Shuffle: ShuffleClauses(procedure=ShuffleZone, objection=terms.refuse_standby),  # 912
     do_.Markers: HandledApart(handler=terms.markers),  # 913
     Switch: OWN,  # 914
@@ -63,9 +64,13 @@ INSTRUCTIONS = InstructionTable({
     FailSkills: FailSkillsClauses(
         plainly=GE.cite("920.1a", "809.3b-2"), by_contest=GE.cite("920.1b", "920.1b-1", "809.3b-2")
     ),  # 920
-    Return: ReturnClauses(returned=GE.cite("302.3", "302.5"), objection=terms.refuse_standby),
-    Put: PutClauses(moved=PUT, act=terms.put_card, together=trash.put),
-    PutTop: PutTopClauses(one_by_one=GE.cite("304.3"), act=terms.put_top_card, objection=terms.refuse_standby),
+    Return: ReturnClauses(
+        returned=GE.cite("302.3", "302.5"), objection=terms.refuse_standby, cost=AS_WRITTEN
+    ),
+    Put: PutClauses(moved=PUT, act=terms.put_card, together=trash.put, cost=CostForm(need=terms.need_to_put)),
+    PutTop: PutTopClauses(
+        one_by_one=GE.cite("304.3"), act=terms.put_top_card, objection=terms.refuse_standby, cost=AS_USUAL
+    ),
     Change: ChangeClauses(
         information=terms.CHANGES,
         icon=terms.CHANGES,

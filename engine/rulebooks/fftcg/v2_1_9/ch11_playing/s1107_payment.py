@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.acts import MakeExhausted
 from engine.abilities.instructions.discard import DiscardCard
-from engine.abilities.instructions.leave import Leave
-from engine.abilities.instructions.put import Put, PutTop
-from engine.abilities.instructions.returning import Return
+from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import parts
 from engine.abilities.payment.candidates import allowed
@@ -46,14 +45,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     PUT_BY_EFFECT,
-    REMOVES,
-    RETURNED,
     TO_BREAK_ZONE,
-    RemoveFromGame,
     ToBreakZone,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offers_costs
 
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
@@ -281,14 +276,16 @@ def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     return tuple(item for item in cost if not (isinstance(item, do_.Pay) or offers_costs(item)))
 
 
-def _moves(word: str, cites: Cites) -> Any:
-    moved = parts.moves_fixed(word, lambda g: cites)
+def name_ban(need: Need, s: Scope, ban: str) -> Need:
+    """2.2, 11.6.2.4, 11.7.2.4: returns a need that cites the clauses by which a ban keeps cards out of it."""
+    return msgspec.structs.replace(need, barred_by=kept_by(s, ban)) if need.barred_by else need
 
-    def need(item: Any, s: Scope) -> Need:
-        found = moved(item, s)
-        return msgspec.structs.replace(found, barred_by=kept_by(s, word)) if found.barred_by else found
 
-    return need
+LEAVE_AS_COST = CostForm(
+    need=lambda item, s, clauses: name_ban(item.cost_need(s, clauses), s, "leave"),
+    acts=lambda item, s, cards, clauses: tuple(ToBreakZone(card, OWN_ONLY) for card in cards),
+)
+RETURN_AS_COST = CostForm(need=lambda item, s, clauses: name_ban(item.cost_need(s, clauses), s, "return"))
 
 
 def kept_by(s: Scope, ban: str) -> Cites:
@@ -378,8 +375,9 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
     return msgspec.structs.replace(need, candidates=tuple(able), barred_by=all_of(why), singly=True)
 
 
-def _put(item: Put, s: Scope) -> Need:
-    need = SHARED_PARTS[Put].need(item, s)
+def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
+    """Returns what putting cards somewhere needs as a cost: cards that can enter there, and that no ban keeps."""
+    need = item.cost_need(s, clauses)
     if item.zone == FIELD:
         return entering(s, need)
     ban = ban_on("put", item.zone)
@@ -387,9 +385,9 @@ def _put(item: Put, s: Scope) -> Need:
     return without_banned(s, need, ban) if ban and there else need
 
 
-def _put_top(item: PutTop, s: Scope) -> Need:
-    """The top cards go there one after the other, so the first that cannot ends it."""
-    need = SHARED_PARTS[PutTop].need(item, s)
+def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
+    """Returns what putting top cards somewhere needs as a cost: the first that cannot go there ends it."""
+    need = item.cost_need(s, clauses)
     if item.to != FIELD:
         return need
     top = need.candidates[: max(need.count, 0)]
@@ -410,14 +408,7 @@ def _no_cp(item: do_.Pay, s: Scope) -> Need:
 PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_no_cp, lambda item, s, picked: ()),
-    Leave: CostPart(
-        _moves("leave", TO_BREAK_ZONE), lambda item, s, picked: tuple(ToBreakZone(c, OWN_ONLY) for c in picked)
-    ),
-    Banish: CostPart(_moves("banish", REMOVES), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)),
-    Return: CostPart(_moves("return", RETURNED), parts.returned),
     do_.Pick: CostPart(_pick, _picked),
-    Put: CostPart(_put, SHARED_PARTS[Put].acts),
-    PutTop: CostPart(_put_top, SHARED_PARTS[PutTop].acts),
     do_.Spend: SPEND,
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import several
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
@@ -170,7 +171,7 @@ def return_card(card: int, zone: str, index: int, here: InstructionContext) -> v
     return verbs.ReturnToHand(card, zone, index, by=here.controller)
 
 
-def put_into_break_zone(card: int, here: InstructionContext) -> verbs.ToBreakZone:
+def put_into_break_zone(card: int, scope: Scope) -> verbs.ToBreakZone:
     """15.1.1.3.2: puts a card into the break zone."""
     return verbs.ToBreakZone(card)
 

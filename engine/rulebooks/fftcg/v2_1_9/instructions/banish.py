@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import Clauses, Instruction
+from collections.abc import Sequence
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.several import each_of
 from engine.abilities.language.selectors import What
+from engine.abilities.payment.candidates import need_to_move
+from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.citation import Cites
 from engine.core.procedure import Next
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import name_ban
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RemoveFromGame
 
 
@@ -19,5 +27,18 @@ class Banish(Instruction, tag="banish", frozen=True):
     def leaves_play(self, looks_there: bool) -> bool:
         return True
 
-    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+    def carry_out(self, here: InstructionContext, clauses: BanishClauses) -> Next:
         return each_of(here, self.what, RemoveFromGame)
+
+    def cost_need(self, scope: Scope, clauses: BanishClauses) -> Need:
+        return name_ban(need_to_move("banish", self.what, scope, clauses.removed), scope, "banish")
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: BanishClauses) -> tuple[Act, ...]:
+        return tuple(RemoveFromGame(card) for card in cards)
+
+
+class BanishClauses(PayableClauses, frozen=True):
+    """The clauses of removing cards from the game."""
+
+    removed: Cites
+    """The clause that says what removing a card is."""

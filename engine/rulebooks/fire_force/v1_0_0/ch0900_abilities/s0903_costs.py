@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import acts
-from engine.abilities.instructions.leave import Leave
+from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment import parts
@@ -54,12 +54,9 @@ def _circled(item: do_.Pay, s: Scope) -> Need:
 
 
 def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    return _left(item, s, picked) if item.act == "leave" else parts.picked(item, s, picked)
-
-
-def _left(item: do_.Pick | Leave, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    """901.1b, 913.3: the cost is a part of the ability, so its card makes them leave (AFF-76)."""
-    return tuple(verbs.LeaveField(card, s.source) for card in picked)
+    if item.act == "leave":
+        return tuple(verbs.LeaveField(card, s.source) for card in picked)
+    return parts.picked(item, s, picked)
 
 
 def _pick_cites(g: RulesContext, act: str) -> Cites:
@@ -78,12 +75,16 @@ def _pick(item: do_.Pick, s: Scope) -> Need:
 
 
 _picks = parts.pick(_pick_cites)
-_leave = parts.moves_fixed("leave", lambda g: verbs.LEAVE)
+
+
+def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
+    """1107.1: returns what making cards leave needs as a cost: units."""
+    return _leaving(item.cost_need(scope, clauses), scope)
+
 
 PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_circled, lambda item, s, picked: tuple(acts.MakeExhausted(c, CIRCLED) for c in picked)),
-    Leave: CostPart(lambda item, s: _leaving(_leave(item, s), s), _left),
     do_.Pick: CostPart(_pick, _picked),
 }
 

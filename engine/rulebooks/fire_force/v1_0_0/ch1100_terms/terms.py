@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions import several
 from engine.abilities.instructions.choose import Choose
@@ -158,9 +159,9 @@ def deploy_unit(item: Deploy, card: int, here: InstructionContext) -> verbs.Depl
     return verbs.DeployUnit(card, here.controller if item.by == "you" else "", exhausted=item.exhausted)
 
 
-def make_leave(card: int, here: InstructionContext) -> verbs.LeaveField:
-    """1107.1: makes a unit leave; the card the ability is on does it (913.3)."""
-    return verbs.LeaveField(card, here.source)
+def make_leave(card: int, scope: Scope) -> verbs.LeaveField:
+    """1107.1: makes a unit leave; the card the ability is on does it (913.3), for a cost as well (901.1b, AFF-76)."""
+    return verbs.LeaveField(card, scope.source)
 
 
 def control_(item: do_.Control, w: InstructionContext) -> Next:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
+from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
@@ -101,23 +102,28 @@ def left_out(w: InstructionContext, card: int) -> Cites:
     return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
 
 
-def part_as_written(part: CostPart) -> CostPart:
-    """Returns a cost part that takes knocked-out units only if its text names them (306.7a-3).
+def spare_knocked_out(need: Need, item: Instruction, s: Scope) -> Need:
+    """306.7a-3: returns what a part of a cost needs, with knocked-out units only if its text names them.
 
     Its clauses say what the text names.
     """
+    meant = next(iter(item.selectors), None)
+    if meant is None:
+        return need
+    able = tuple(_standing(s, meant, need.candidates))
+    barred = KO_LEFT_OUT if len(able) < len(need.candidates) or passed_over(s, meant) else NO_CLAUSES
+    return msgspec.structs.replace(
+        need, candidates=able, cites=need.cites + of_text(meant), barred_by=need.barred_by + barred
+    )
 
-    def need(item: Any, s: Scope) -> Need:
-        found, meant = part.need(item, s), getattr(item, "from_", None) or getattr(item, "what", None)
-        if not isinstance(meant, Select):
-            return found
-        able = tuple(_standing(s, meant, found.candidates))
-        barred = KO_LEFT_OUT if len(able) < len(found.candidates) or passed_over(s, meant) else NO_CLAUSES
-        return msgspec.structs.replace(
-            found, candidates=able, cites=found.cites + of_text(meant), barred_by=found.barred_by + barred
-        )
 
-    return CostPart(need, part.acts)
+AS_WRITTEN = CostForm(need=lambda item, s, clauses: spare_knocked_out(item.cost_need(s, clauses), item, s))
+"""A part of a cost in the word's own way, which takes knocked-out units only if its text names them."""
+
+
+def part_as_written(part: CostPart) -> CostPart:
+    """Returns a cost part that takes knocked-out units only if its text names them."""
+    return CostPart(lambda item, s: spare_knocked_out(part.need(item, s), item, s), part.acts)
 
 
 class AsWritten(InstructionContext):

@@ -11,7 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions import several
 from engine.abilities.instructions.lexicon import Lexicon
-from engine.abilities.instructions.put import Put, PutTop
+from engine.abilities.instructions.put import Put, PutClauses, PutTop
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import CostPart, Parts
 from engine.abilities.payment.needs import Need
@@ -105,11 +105,11 @@ def _energies_paid(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act,
     return picked(item, s, cards)
 
 
-def _put_as_cost(item: Put, s: Scope) -> Need:
-    """What putting cards somewhere needs as a cost: into standby, units and a free area for each (603.1)."""
-    found, g = SHARED_PARTS[Put].need(item, s), s.g
+def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
+    """Returns what putting cards somewhere needs as a cost: into standby, units and a free area for each (603.1)."""
+    found, g = item.cost_need(s, clauses), s.g
     if item.zone != STANDBY:
-        return found
+        return naming.spare_knocked_out(found, item, s)
     limited = g.reading["area_capacity"] != "no_limit"
     room = {seat: len(free_standbys(g, seat)) if limited else len(g.state.objects) for seat in g.book.seats}
     able = []
@@ -118,7 +118,8 @@ def _put_as_cost(item: Put, s: Scope) -> Need:
             room[g.obj(card).owner] -= 1
             able.append(card)
     barred = NO_ROOM if len(able) < len(found.candidates) else NO_CLAUSES
-    return replace(found, candidates=tuple(able), barred_by=found.barred_by + barred)
+    found = replace(found, candidates=tuple(able), barred_by=found.barred_by + barred)
+    return naming.spare_knocked_out(found, item, s)
 
 
 def _goes_to_standby(g: RulesContext, card: int) -> bool:
@@ -132,7 +133,6 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
 _PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pick: CostPart(SHARED_PARTS[do_.Pick].need, _energies_paid),
-    Put: CostPart(_put_as_cost, SHARED_PARTS[Put].acts),
 }
 PARTS: Parts = {word: naming.part_as_written(part) for word, part in _PARTS.items()}
 
