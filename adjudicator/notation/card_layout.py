@@ -137,14 +137,14 @@ class CardLayout:
         if new > MOST_CARDS:
             raise at.wrong("too many cards", f"use at most {MOST_CARDS}")
         rule, owner = book.zones[zone], entry.after("owned by") or seat
-        controller = seat if rule.orients else owner
+        controller = seat if rule.in_play else owner
         number = self.number(entry, zone, at)
         if entry.after("unknown") is not None or number == UNSEEN:
             self.unseen[new], number = number, UNSEEN
         obj = GameObject(
             new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
         )
-        obj.orientation = self.turned(entry, rule.orients, at)
+        obj.orientation = self.turned(entry, rule.in_play, at)
         arrived = entry.after("arrived")
         if arrived is not None:
             obj.since, obj.via = self.turn, arrived.removeprefix("by ") or "put"

@@ -143,7 +143,7 @@ def find_loose_attachments(g: RulesContext, cites: Cites, *, until: str = "") ->
 def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
     """Cards turned where none is, or turned in a way the game does not know."""
     for obj in identified_cards(g):
-        orients = g.book.zone_rule(obj.zone).orients
+        orients = g.book.zone_rule(obj.zone).in_play
         if obj.orientation and not orients:
             yield forbids(off_field, obj.id, zone=obj.zone, orientation=obj.orientation)
         elif orients and obj.orientation not in g.book.orientations:

@@ -225,7 +225,7 @@ class RulesContext(Generic[D]):
             last = self.derived.snapshot(card)
         if not rule.ordered:
             index = -1
-        if not orientation and rule.orients:
+        if not orientation and rule.in_play:
             orientation = self.book.ready
         owner = target.rpartition("/")[0] or obj.controller
         became = card if same else self.next_number(rule)

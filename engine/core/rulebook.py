@@ -18,7 +18,7 @@ from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.roles import ROLES
 from engine.core.state import Frame
 from engine.core.unknown_cards import UnknownCards
-from engine.core.zones import ZoneRule
+from engine.core.zones import FACE_DOWN, SEATS, TableLayout, ZoneRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,20 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class VisibilityRules:
-    """The clauses of who may know what. `guises`: who sees a card that lies face down as something, by its guise."""
+    """The clauses of who may know what."""
 
     hidden: Cites
+    """Nobody sees the cards of a hidden zone, or only its player does."""
     shown: Cites
+    """Everybody sees the cards of an open zone."""
     counted: Cites
+    """Everybody may count the cards of a zone."""
     face_down: Cites = NO_CLAUSES
+    """A card that lies face down in an open zone is not seen, where its guise does not say so itself."""
     revealed: Cites = NO_CLAUSES
+    """A revealed card is seen."""
     shuffling: Cites = NO_CLAUSES
-    guises: Mapping[str, Cites] = field(default_factory=dict)
+    """Nobody looks into a zone while it is shuffled."""
 
 
 def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
@@ -59,50 +64,60 @@ class Rulebook:
     """One edition, executable. Built by its package; the kernel reads it and names no game.
 
     What every game has to say has no default; the rest a game leaves out if it has nothing of the kind.
-
-    `groups` names several zones by one word; the zone or group `play_zone` is where
-    cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
-    `nobody` or `all` for its guise. `open_facts` names the facts that everybody may know; any other is told to judges
-    alone. `abilities` makes what is worked out from a state; without it cards are what is printed on them.
-    `formats` are the formats of decks, the usual one first. `orientations` are all the words for how a card in play is
-    turned. `after_batch` is called when acts that happen at the same time are over.
     """
 
-    seats: ClassVar[tuple[str, ...]] = ("P1", "P2")
-    """The players; every game has two."""
+    seats: ClassVar[tuple[str, ...]] = SEATS
 
     edition: Edition
-    zones: Mapping[str, ZoneRule]
-    play_zone: str
+    """The clauses, and where the edition is defined."""
+    layout: TableLayout
+    """The zones of the table, and how cards lie there."""
     visibility: VisibilityRules
+    """The clauses of who may know what."""
     check_deck: Callable[..., Any]
+    """Returns the verdict on a deck: of a format, the deck, and the definitions of its cards."""
     opening: Callable[..., Any]
+    """Returns the position in which a game with given decks begins."""
     concede: Callable[[AnyContext, str], None]
+    """Lets the player of a seat concede."""
     refused_after_end: Cites
+    """The clauses by which nothing is done once the game is over."""
     loops: LoopRules
+    """What the edition says of loops."""
 
     abilities: AbilitySource = field(default_factory=PrintedBy)
+    """Makes what is worked out from a state; without abilities cards are what is printed on them."""
     unknown: UnknownCards = field(default_factory=UnknownCards)
+    """How games are observed of which some cards are unknown."""
     formats: tuple[str, ...] = ("constructed",)
+    """The formats of decks, the usual one first."""
     readings: Mapping[str, Reading] = field(default_factory=dict)
-    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    resolution_zone: str = ""
-    ready: str = "ready"
-    exhausted: str = "exhausted"
-    orientations: tuple[str, ...] = ()
-    face_down_seen_by: Mapping[str, str] = field(default_factory=dict)
+    """How open clauses may be read, by the names of the readings."""
     open_facts: frozenset[str] = frozenset()
-    disguise: Callable[[str, Mapping[str, str], Characteristics], Characteristics | None] = (
-        lambda guise, readings, printed: None
-    )
+    """The facts that everybody may know; any other is told to judges alone."""
     places: Callable[..., Any] = no_place
-
+    """Returns the agenda of a position at a clause. Raises BadPosition where none can be stated."""
     after_batch: Callable[[AnyContext, int], None] | None = None
+    """Called when acts that happened at the same time are over, with the place of their first event."""
+
     procedures: dict[str, type[Procedure]] = field(init=False)
+    """All procedures of the edition by their stored names."""
     roles: Mapping[str, type[Procedure]] = field(init=False)
+    """The procedures that the engine calls by their role."""
     verbs: Any = field(init=False)
+    """The union of all acts."""
     index_hash: str = field(init=False)
+    """The digest of the clauses."""
+
+    # What rules ask of the layout in inner loops.
+    zones: Mapping[str, ZoneRule] = field(init=False)
+    groups: Mapping[str, tuple[str, ...]] = field(init=False)
+    play_zone: str = field(init=False)
     play_keys: frozenset[str] = field(init=False)
+    resolution_zone: str = field(init=False)
+    orientations: tuple[str, ...] = field(init=False)
+    ready: str = field(init=False)
+    exhausted: str = field(init=False)
 
     def __post_init__(self) -> None:
         self.procedures = Procedure.known[self.edition.id]
@@ -110,11 +125,12 @@ class Rulebook:
         self.abilities.check(self.roles)
         self.verbs = ready(verbs_of(self.edition.package))
         self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
-        self.orientations = self.orientations or (self.ready, self.exhausted)
-        self.groups = {**{name: (name,) for name in self.zones}, **self.groups}
-        self.play_keys = frozenset(
-            self.zone_key(seat, zone) for seat in self.seats for zone in self.groups[self.play_zone]
-        )
+        layout = self.layout
+        self.zones, self.groups = layout.zones, layout.groups
+        self.play_zone, self.play_keys = layout.play_zone, layout.play_keys
+        self.resolution_zone = layout.resolution_zone
+        self.orientations = layout.orientations
+        self.ready, self.exhausted = layout.orientations[:2]
 
     @property
     def id(self) -> str:
@@ -122,8 +138,12 @@ class Rulebook:
         return self.edition.id
 
     def zone_key(self, owner: str, zone: str) -> str:
-        """The table's key of a player's zone (`P1/field`), or of the one shared zone."""
+        """Returns the state's key of a player's zone (`P1/field`), or of the one shared zone."""
         return zone if self.zones[zone].shared else f"{owner}/{zone}"
+
+    def disguise(self, guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
+        """Returns what a face-down card counts as; None if it counts as itself."""
+        return self.layout.guises.get(guise, FACE_DOWN).disguise(readings, printed)
 
     def kind_of_zone(self, name: str) -> ZoneRule:
         """The rule of a zone or a group of zones; the zones of a group are of one kind."""

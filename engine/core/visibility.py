@@ -17,6 +17,7 @@ from engine.core.refusal import UnknownCard
 from engine.core.rulebook import rulebook_of
 from engine.core.sight import ALL, NOBODY, Sights, check_names
 from engine.core.state import ENGINE_LIMIT, FIRST_DRAWN, GameObject, GameState, Pending, Result
+from engine.core.zones import FACE_DOWN
 
 JUDGE = "judge"
 SPECTATOR = "spectator"
@@ -152,7 +153,7 @@ def hide_unless_followed(g: RulesContext, seat: str, object_id: int) -> int:
 
 def sees_face_down(g: RulesContext, seat: str, guise: str, controller: str) -> bool:
     """Whether a seat sees a card that lies face down in an open zone."""
-    who = g.book.face_down_seen_by.get(guise, "controller")
+    who = g.book.layout.guises.get(guise, FACE_DOWN).seen_by
     return who == "all" or (who == "controller" and controller == seat)
 
 
@@ -186,7 +187,8 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
         return verdict_of((counted, forbids(rules.shuffling or zone, subject)))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
-    lies = rules.guises.get(obj.guise, NO_CLAUSES) if obj is not None and public and not obj.face_up else NO_CLAUSES
+    guise = g.book.layout.guises.get(obj.guise) if obj is not None and public and not obj.face_up else None
+    lies = guise.cites if guise is not None else NO_CLAUSES
     if not unseen:
         shown = obj is not None and not public and (bool(obj.shown) or g.derived.shows_top(obj))
         return verdict_of((counted, permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)))

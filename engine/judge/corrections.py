@@ -230,7 +230,7 @@ class _Correction:
         return book.zone_rule(key)
 
     def _orients(self, tried: str, orientation: str, rule: ZoneRule) -> None:
-        if not rule.orients:
+        if not rule.in_play:
             raise BadCorrection(tried, f"cards of {rule.name} are not turned", "leave the orientation out")
         if orientation not in self.g.book.orientations:
             known = ", ".join(self.g.book.orientations)
@@ -240,17 +240,8 @@ class _Correction:
         """In a hidden zone a card lies face down; what one counts as is said of a face-down card in an open zone."""
         if face_up and not rule.public:
             raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out")
-        if guise and (face_up or not rule.public or not self._known_guise(obj, guise)):
+        if guise and (face_up or not rule.public or guise not in self.g.book.layout.guises):
             raise BadCorrection(tried, f"it cannot count as {guise[:40]!r} there", "leave the guise out")
-
-    def _known_guise(self, obj: GameObject, guise: str) -> bool:
-        """Whether the edition knows the guise, under the readings of the game or under others."""
-        book, printed = self.g.book, self.g.derived.printed(obj.number)
-        if guise in book.face_down_seen_by or guise in book.visibility.guises:
-            return True
-        ways = [(name, value) for name, reading in book.readings.items() for value in reading.values]
-        taken = [self.g.reading, *({**self.g.reading, name: value} for name, value in ways)]
-        return any(book.disguise(guise, readings, printed) is not None for readings in taken)
 
     def _resolved(self, tried: str, value: Any) -> Any:
         """A value of `knows` with every `card:12` replaced by the object that card is now."""

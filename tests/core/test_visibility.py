@@ -21,6 +21,7 @@ from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.survey import survey
 from engine.core.visibility import JUDGE, SPECTATOR, judge_look, sees, view_table
+from engine.core.zones import Guise
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'
@@ -326,8 +327,8 @@ def test_damage_names_the_card_it_put_into_an_open_zone() -> None:
 
 def test_the_clause_of_what_a_card_lies_face_down_as_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     game = given().unit(P2, "covered", face_down=True).unit(P2, "open").at("503.3")
-    rules = replace(BOOK.visibility, guises={"fire": BOOK.edition.cite("307.7")})
-    monkeypatch.setattr(BOOK, "visibility", rules)
+    guises = {"fire": Guise(cites=BOOK.edition.cite("307.7"))}
+    monkeypatch.setattr(BOOK, "layout", replace(BOOK.layout, guises=guises))
 
     told = {seat: judge_look(game.table, seat, game.id("covered")).findings[-1] for seat in (P1, P2)}
 

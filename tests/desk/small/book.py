@@ -19,7 +19,7 @@ from engine.core.procedure import Next, Procedure, call, choose, do, step
 from engine.core.rulebook import Reading, Rulebook, VisibilityRules
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.state import Frame
-from engine.core.zones import ZoneRule
+from engine.core.zones import TableLayout, ZoneRule
 
 CLAUSES = """
 edition = "{id}"
@@ -68,11 +68,12 @@ def make(id: str, package: str, count: int) -> Rulebook:
 
     return Rulebook(
         edition=edition,
-        zones={
-            "deck": ZoneRule("deck", cites["1"], public=False, ordered=True),
-            "hand": ZoneRule("hand", cites["1"], public=False, owner_sees=True, held=True),
-        },
-        play_zone="hand",
+        layout=TableLayout(
+            zones={
+                "deck": ZoneRule("deck", cites["1"], public=False, ordered=True),
+                "hand": ZoneRule("hand", cites["1"], public=False, owner_sees=True, held=True, in_play=True),
+            }
+        ),
         visibility=VisibilityRules(hidden=cites["1"], shown=cites["1"], counted=cites["1"]),
         abilities=DeriveBy(AbilityRules(continuous=ContinuousRules(base=cites["1"]))),
         readings={"pass_draws": Reading("pass_draws", ("no", "yes"), "SMALL-1", cites["4"])},

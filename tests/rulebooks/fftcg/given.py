@@ -250,7 +250,7 @@ class Given(StatedPosition[Play]):
         rule = BOOK.zone_rule(key)
         markers = dict(counters or {}) | ({"damage": damage} if damage else {})
         return self.put(
-            name, number, owner, seat, key, orientation=state if rule.orients else "", face_up=rule.public,
+            name, number, owner, seat, key, orientation=state if rule.in_play else "", face_up=rule.public,
             since=TURN if arrived else 0, via="enter" if arrived else "", markers=markers, shown=shown,
         )  # fmt: skip
 

@@ -165,7 +165,7 @@ class Given(StatedPosition[Play]):
         `arrived`: it entered the field this turn, by being deployed or by the word given. `face_down`: as a fire
         card. `seat` controls it, `owner` owns it if that is somebody else.
         """
-        orients, public = BOOK.zones[zone].orients, BOOK.zones[zone].public
+        orients, public = BOOK.zones[zone].in_play, BOOK.zones[zone].public
         via = (arrived if isinstance(arrived, str) else "deploy") if arrived else ""
         return self.put(
             name, number, owner, seat, BOOK.zone_key(seat, zone),

@@ -200,7 +200,7 @@ class Given(StatedPosition[Play]):
         markers = dict(counters or {}) | ({"damage": damage} if damage else {})
         return self.put(
             name, number, owner, seat, key,
-            orientation=state if rule.orients else "", face_up=rule.public and not (face_down or guise), guise=guise,
+            orientation=state if rule.in_play else "", face_up=rule.public and not (face_down or guise), guise=guise,
             attached_to=self.ids[on] if on else 0, since=TURN if arrived else 0, via=via,
             shown=("*",) if ko else shown, markers=markers,
         )  # fmt: skip

@@ -22,7 +22,7 @@ from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_t
 from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.shuffling import Shuffling
 from engine.core.state import Frame, GameObject
-from engine.core.zones import ZoneRule
+from engine.core.zones import Guise, TableLayout, ZoneRule
 from tests.tiny.rulebook.edition import T
 
 DECK, HAND, LANES = "deck", "hand", ("lane_1", "lane_2")
@@ -33,9 +33,21 @@ ZONES = {
     for rule in (
         ZoneRule(DECK, T.cite("3.1"), public=False, ordered=True),
         ZoneRule(HAND, T.cite("3.2"), public=False, owner_sees=True, held=True),
-        *(ZoneRule(lane, T.cite("3.3"), public=True, orients=True) for lane in LANES),
+        *(ZoneRule(lane, T.cite("3.3"), public=True, in_play=True) for lane in LANES),
     )
 }
+
+
+def count_as_nothing(readings: Mapping[str, str], printed: Characteristics) -> Characteristics:
+    return Characteristics("", (), (SPENT,), {})
+
+
+LAYOUT = TableLayout(
+    zones=ZONES,
+    groups={"row": LANES},
+    orientations=(UPRIGHT, TILTED),
+    guises={SPENT: Guise(seen_by="nobody", disguise=count_as_nothing)},
+)
 
 
 def row(g: RulesContext, seat: str) -> list[int]:
@@ -232,23 +244,13 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     return (Turn.frame(label if label != "5.1" else "5.1/2", player=player, **locals),)
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    return Characteristics("", (), (SPENT,), {}) if guise == SPENT else None
-
-
 BOOK = Rulebook(
     edition=T,
     formats=("plain",),
-    zones=ZONES,
-    groups={"row": LANES},
-    play_zone="row",
-    ready=UPRIGHT,
-    exhausted=TILTED,
+    layout=LAYOUT,
     visibility=VisibilityRules(hidden=T.cite("3.1"), shown=T.cite("3.2", "3.3"), counted=T.cite("3.3")),
     abilities=PrintedBy(T.cite("2.1")),
-    face_down_seen_by={SPENT: "nobody"},
     open_facts=frozenset({"passes"}),
-    disguise=disguise,
     opening=opening,
     places=at_clause,
     concede=concede,

@@ -15,10 +15,9 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CHARACTERS,
     KEYWORDS,
     MORE_ATTACKS,
-    disguise,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DULL, FIELD, STACK, VISIBILITY, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
 from engine.rulebooks.fftcg.v2_1_9.ch09_phases import ONE_TURN_FACTS
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
@@ -53,16 +52,11 @@ ABILITIES = AbilityRules(
 
 BOOK = Rulebook(
     edition=FT,
-    zones=ZONES,
-    orientations=(ACTIVE, DULL),
+    layout=LAYOUT,
     formats=FORMATS,
     readings=READINGS,
     visibility=VISIBILITY,
     open_facts=frozenset({*ONE_TURN_FACTS, ATTACKERS, BLOCKER, IN_BATTLE, CRYSTAL, GOES_BACK, SINCE}),
-    play_zone=FIELD,
-    resolution_zone=STACK,
-    ready=ACTIVE,
-    exhausted=DULL,
     opening=opening,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
@@ -71,7 +65,6 @@ BOOK = Rulebook(
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    disguise=disguise,
     abilities=DeriveBy(ABILITIES),
 )
 

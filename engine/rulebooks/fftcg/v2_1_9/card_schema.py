@@ -126,7 +126,7 @@ ACTS = {
 
 WORDS_OF_ZONES = {
     name: ZoneWord(
-        target=name not in (STACK, BOX), ordered=rule.ordered, orientations=(ACTIVE, DULL) if rule.orients else ()
+        target=name not in (STACK, BOX), ordered=rule.ordered, orientations=(ACTIVE, DULL) if rule.in_play else ()
     )
     for name, rule in ZONES.items()
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 
@@ -37,11 +35,6 @@ KEYWORDS = (BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK)
 JOB, CATEGORY = "job:", "category:"
 COPIES, ANY_NUMBER = "copies:", "any"
 """The mark of a card whose text sets its deck limit (8.1.2), and the value for no limit."""
-
-
-def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """Returns None: no card of this game counts as another one."""
-    return None
 
 
 def is_forward(g: RulesContext, card: int) -> bool:

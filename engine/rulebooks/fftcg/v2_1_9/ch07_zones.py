@@ -14,7 +14,7 @@ from engine.core.events.effects import AbilityRemoved
 from engine.core.finding import Finding, forbids
 from engine.core.rulebook import VisibilityRules
 from engine.core.search import SearchBudget
-from engine.core.zones import ZoneRule
+from engine.core.zones import TableLayout, ZoneRule
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     CHARACTERS,
@@ -36,15 +36,16 @@ ZONES = {
     for rule in (
         ZoneRule(DECK, FT.cite("7.9.2"), public=False, ordered=True),
         ZoneRule(HAND, FT.cite("7.11.2"), public=False, owner_sees=True, held=True),
-        ZoneRule(FIELD, FT.cite("7.7.2"), public=True, orients=True),
+        ZoneRule(FIELD, FT.cite("7.7.2"), public=True, in_play=True),
         ZoneRule(DAMAGE_ZONE, FT.cite("7.8.3"), public=True, ordered=True),
         ZoneRule(BREAK, FT.cite("7.10.2"), public=True),
         ZoneRule(REMOVED, FT.cite("7.13.2"), public=True),
-        ZoneRule(STACK, FT.cite("7.1", "7.12.2", "7.12.3"), public=True, shared=True),
+        ZoneRule(STACK, FT.cite("7.1", "7.12.2", "7.12.3"), public=True, shared=True, resolution=True),
         # Where the cards lie before 8.2: each player's own box, open to the owner alone.
         ZoneRule(BOX, FT.cite("8.1.1"), public=False, owner_sees=True),
     )
 }
+LAYOUT = TableLayout(zones=ZONES, orientations=(ACTIVE, DULL))
 VISIBILITY = VisibilityRules(
     hidden=FT.cite("7.6.1"),
     shown=FT.cite("7.6.2"),

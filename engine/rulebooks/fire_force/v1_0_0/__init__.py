@@ -8,15 +8,7 @@ from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, concede
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import disguise
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
-    EXHAUSTED,
-    FIELD,
-    READY,
-    RESOLUTION,
-    VISIBILITY,
-    ZONES,
-)
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED, check_deck, opening
 from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, NULLIFIED, TARGET
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
@@ -47,14 +39,10 @@ ABILITIES = AbilityRules(
 BOOK = Rulebook(
     edition=FF,
     formats=(CONSTRUCTED, BLITZ),
-    zones=ZONES,
+    layout=LAYOUT,
     readings=READINGS,
     visibility=VISIBILITY,
     open_facts=frozenset({TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED, USED_FACT}),
-    play_zone=FIELD,
-    resolution_zone=RESOLUTION,
-    ready=READY,
-    exhausted=EXHAUSTED,
     opening=opening,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
@@ -63,7 +51,6 @@ BOOK = Rulebook(
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    disguise=disguise,
     abilities=DeriveBy(ABILITIES),
 )
 

@@ -23,9 +23,9 @@ AS_FIRE = "fire"
 FACE_DOWN_FIRE = Characteristics("", (), (FIRE,), {}, (), (FLAME,))
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
+def count_as_fire(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
     """Returns what a face-down card counts as on the field (AFF-45), or None if it counts as itself."""
-    return FACE_DOWN_FIRE if guise == AS_FIRE and readings["face_down_fire"] == "fire_only" else None
+    return FACE_DOWN_FIRE if readings["face_down_fire"] == "fire_only" else None
 
 
 def is_unit(g: RulesContext, object_id: int) -> bool:

@@ -8,8 +8,8 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import CardAttached
 from engine.core.rulebook import VisibilityRules
-from engine.core.zones import ZoneRule
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, UNIT
+from engine.core.zones import Guise, TableLayout, ZoneRule
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, UNIT, count_as_fire
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 DECK, FIRE_DECK, HAND, FIELD = "deck", "fire_deck", "hand", "field"
@@ -25,15 +25,21 @@ ZONES = {
         ZoneRule(DECK, FF.cite("304.2"), public=False, ordered=True),
         ZoneRule(FIRE_DECK, FF.cite("305.2"), public=True),
         ZoneRule(HAND, FF.cite("306.3"), public=False, owner_sees=True, held=True),
-        ZoneRule(FIELD, FF.cite("307.2"), public=True, orients=True),
+        ZoneRule(FIELD, FF.cite("307.2"), public=True, in_play=True),
         ZoneRule(LIFE, FF.cite("308.2"), public=False, ordered=True),
         ZoneRule(ADORA, FF.cite("309.2"), public=True),
-        ZoneRule(RESOLUTION, FF.cite("301.2#2"), public=True, shared=True),
+        ZoneRule(RESOLUTION, FF.cite("301.2#2"), public=True, shared=True, resolution=True),
         # Where the cards lie before 404.1: each player's own box, open to the owner alone.
         ZoneRule(BOX, FF.cite("404.1"), public=False, owner_sees=True),
         ZoneRule(FIRE_BOX, FF.cite("404.1"), public=False, owner_sees=True),
     )
 }
+
+LAYOUT = TableLayout(
+    zones=ZONES,
+    orientations=(READY, EXHAUSTED),
+    guises={AS_FIRE: Guise(cites=FF.cite("307.6", "303.3b"), disguise=count_as_fire)},
+)
 
 VISIBILITY = VisibilityRules(
     hidden=FF.cite("302.2", "303.3b"),
@@ -42,7 +48,6 @@ VISIBILITY = VisibilityRules(
     face_down=FF.cite("307.6", "303.3b"),
     revealed=FF.cite("1103.1", "303.3b"),
     shuffling=FF.cite("1113.2"),
-    guises={AS_FIRE: FF.cite("307.6", "303.3b")},
 )
 
 NEW_CARD = FF.cite("302.3")

@@ -8,18 +8,7 @@ from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.generic.v1_2 import ch0500_turn
 from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, concede
-from engine.rulebooks.generic.v1_2.ch0200_cards import disguise
-from engine.rulebooks.generic.v1_2.ch0300_zones import (
-    FACE_DOWN_SEEN_BY,
-    FIELD,
-    GROUPS,
-    READY,
-    RESOLUTION,
-    RESTED,
-    STUNNED,
-    VISIBILITY,
-    ZONES,
-)
+from engine.rulebooks.generic.v1_2.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.generic.v1_2.ch0400_preparation import check_deck, opening
 from engine.rulebooks.generic.v1_2.ch0500_turn import ONCE_A_TURN, TRIED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
@@ -48,17 +37,10 @@ ABILITIES = AbilityRules(
 
 BOOK = Rulebook(
     edition=GE,
-    zones=ZONES,
-    groups=GROUPS,
-    face_down_seen_by=FACE_DOWN_SEEN_BY,
-    orientations=(READY, RESTED, STUNNED),
+    layout=LAYOUT,
     readings=READINGS,
     visibility=VISIBILITY,
     open_facts=frozenset({*ONCE_A_TURN, TRIED, DECLARED, DAMAGED_BY}),
-    play_zone=FIELD,
-    resolution_zone=RESOLUTION,
-    ready=READY,
-    exhausted=RESTED,
     opening=opening,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
@@ -67,7 +49,6 @@ BOOK = Rulebook(
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,
-    disguise=disguise,
     abilities=DeriveBy(ABILITIES),
 )
 

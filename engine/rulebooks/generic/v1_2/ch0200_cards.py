@@ -50,16 +50,17 @@ HAS_ADVANTAGE = GE.cite("205.1")
 ENERGY_TRAITS = Characteristics("", (), (ENERGY_CARD,), {})
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """Returns what a face-down card of the area counts as, or None if it counts as itself.
+def count_as_energy(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
+    """Returns what a card that lies face down as energy counts as."""
+    return ENERGY_TRAITS
 
-    A knocked-out unit keeps its name and attributes, which are public (306.7a-1), but is no unit for rules and effects
-    that do not name such units (306.7a-3). AGE-20 decides whether its abilities stay in force.
+
+def count_as_knocked_out(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
+    """Returns what a unit counts as that was knocked out.
+
+    It keeps its name and attributes, which are public (306.7a-1), but is no unit for rules and effects that do not name
+    such units (306.7a-3). AGE-20 decides whether its abilities stay in force.
     """
-    if guise == ENERGY:
-        return ENERGY_TRAITS
-    if guise != KO:
-        return None
     kept = printed.abilities if readings["ko_unit_abilities"] == "in_force" else ()
     return msgspec.structs.replace(printed, kinds=(KO_UNIT,), abilities=kept, numbers={})
 

@@ -18,8 +18,16 @@ from engine.core.events.game import FactNoted
 from engine.core.finding import forbids
 from engine.core.rulebook import VisibilityRules
 from engine.core.state import DATES, Lasting
-from engine.core.zones import ZoneRule
-from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, KO, KO_UNIT, UNIT
+from engine.core.zones import Guise, TableLayout, ZoneRule
+from engine.rulebooks.generic.v1_2.ch0200_cards import (
+    DAMAGE,
+    ENERGY,
+    KO,
+    KO_UNIT,
+    UNIT,
+    count_as_energy,
+    count_as_knocked_out,
+)
 from engine.rulebooks.generic.v1_2.edition import GE
 
 DECK, HAND, MAIN, TRASH, RESOLUTION, BOX = "deck", "hand", "main", "trash", "resolution", "box"
@@ -32,10 +40,10 @@ ZONES = {
     for rule in (
         ZoneRule(DECK, GE.cite("304.2"), public=False, ordered=True),
         ZoneRule(HAND, GE.cite("305.3"), public=False, owner_sees=True, held=True),
-        ZoneRule(MAIN, GE.cite("307.1", "306.3"), public=True, orients=True),
-        *(ZoneRule(name, GE.cite("308.1", "306.3"), public=True, orients=True) for name in STANDBYS),
+        ZoneRule(MAIN, GE.cite("307.1", "306.3"), public=True, in_play=True),
+        *(ZoneRule(name, GE.cite("308.1", "306.3"), public=True, in_play=True) for name in STANDBYS),
         ZoneRule(TRASH, GE.cite("309.2"), public=True, ordered=True),
-        ZoneRule(RESOLUTION, GE.cite("310.2", "310.2a"), public=True, shared=True),
+        ZoneRule(RESOLUTION, GE.cite("310.2", "310.2a"), public=True, shared=True, resolution=True),
         # Where the cards lie before 403.1: each player's own box, open to the owner alone.
         ZoneRule(BOX, GE.cite("403.1"), public=False, owner_sees=True),
     )
@@ -43,14 +51,22 @@ ZONES = {
 GROUPS = {FIELD: (MAIN, *STANDBYS), STANDBY: STANDBYS}
 """The book's area is the main area and the standby areas together (306.2); here it is called field."""
 
-FACE_DOWN_SEEN_BY = {KO: "all", ENERGY: "nobody"}  # 306.7a-1, 306.7b
+LAYOUT = TableLayout(
+    zones=ZONES,
+    groups=GROUPS,
+    orientations=(READY, RESTED, STUNNED),
+    guises={
+        KO: Guise(cites=GE.cite("306.7a-1"), seen_by="all", disguise=count_as_knocked_out),
+        ENERGY: Guise(cites=GE.cite("306.7b", "303.3b"), seen_by="nobody", disguise=count_as_energy),
+        "": Guise(cites=GE.cite("403.3", "303.3b")),
+    },
+)
 
 VISIBILITY = VisibilityRules(
     hidden=GE.cite("302.2", "303.3a"),
     shown=GE.cite("302.2", "303.3b"),
     counted=GE.cite("302.2a"),
     face_down=GE.cite("303.2", "303.3b"),
-    guises={KO: GE.cite("306.7a-1"), ENERGY: GE.cite("306.7b", "303.3b"), "": GE.cite("403.3", "303.3b")},
     revealed=GE.cite("903.1", "303.3b"),
     shuffling=GE.cite("912.2"),
 )
