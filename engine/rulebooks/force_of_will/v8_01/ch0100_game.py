@@ -1,0 +1,71 @@
+"""100. The game: two players, losing and winning, conceding, the principles, and the life of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.common_acts import FinishGame
+from engine.core.events.game import Conceded, FactNoted, GameEnded, PlayerLost
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+SEATS = ("P1", "P2")
+TWO_PLAYERS = FW.cite("102.1")
+LOSES = FW.cite("103.1")
+WINS = FW.cite("103.2", "103.1")
+BOTH_LOSE = FW.cite("103.3", "103.1")
+CONCEDES = FW.cite("103.4")
+GAME_IS_OVER = FW.cite("103.1", "103.2")
+AS_MUCH_AS_POSSIBLE = FW.cite("104.2")
+NO_NEW_STATE = FW.cite("104.3")
+FORBIDDEN = FW.cite("104.4")
+WHOLE_NUMBER = FW.cite("104.5")
+
+LIFE = "life"
+"""The fact that holds the life of each player (105.4)."""
+
+
+def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
+    """103.2: returns who wins when players meet losing conditions; if both do at once, nobody wins (103.3).
+
+    Args:
+        lost: why each losing seat loses, and by which clauses.
+    """
+    losers = tuple(seat for seat in SEATS if seat in lost)
+    reasons = tuple(lost[seat][0] for seat in losers)
+    cites = tuple(lost[seat][1] + LOSES for seat in losers)
+    if len(losers) == len(SEATS):
+        return FinishGame(losers, reasons, "", BOTH_LOSE, cites)
+    return FinishGame(losers, reasons, g.opponent(losers[0]), WINS, cites)
+
+
+def concede(g: RulesContext, seat: str) -> None:
+    """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
+    g.record.batch = g.state.version + 1
+    g.record.cause = g.record.emit(Conceded, CONCEDES, seat)
+    g.record.emit(PlayerLost, CONCEDES, seat, "conceded")
+    g.record.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
+
+
+def life_of(g: RulesContext, seat: str) -> int:
+    """105.4: returns the life of a player."""
+    lives: dict[str, int] = g.state.facts.get(LIFE, {})
+    return lives.get(seat, 0)
+
+
+class SetLife(Act, frozen=True, tag="set-life"):
+    """105.4: a player's life becomes a number; it stays as it is until a rule process looks at it (AFW-05)."""
+
+    player: str
+    """The player."""
+    life: int
+    """The new life."""
+    cites: Cites
+    """The clauses by which it becomes that."""
+
+    def happen(self, g: RulesContext) -> None:
+        lives: dict[str, int] = g.state.facts.get(LIFE, {})
+        if lives.get(self.player) != self.life:
+            g.record.emit(FactNoted, self.cites, LIFE, {**lives, self.player: self.life})

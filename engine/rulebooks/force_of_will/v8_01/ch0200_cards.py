@@ -1,0 +1,87 @@
+"""200. What a card says: types, names, costs, attack power and defence, attributes, divinity."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from engine.core.cards import CardDefinition, Characteristics
+
+RULER, J_RULER, STONE = "ruler", "j_ruler", "magic_stone"
+RESONATOR, CHANT, ADDITION, REGALIA, RUNE = "resonator", "chant", "addition", "regalia", "rune"
+TYPES = (RULER, J_RULER, STONE, RESONATOR, CHANT, ADDITION, REGALIA, RUNE)  # 201.2
+CHANT_RUNE = "chant_rune"
+"""The printed kind of a card with both types, the only such combination there is (201.2c, 201.2.c-1)."""
+
+KINDS = (*TYPES, CHANT_RUNE)
+"""What can be printed as the kind of a card; a game has no card of another one."""
+
+J_RESONATOR, RULER_OR_J_RULER = "j_resonator", "ruler_or_j_ruler"
+"""The terms J/resonator (201.2a) and J/ruler (201.2b), which rules and texts use like types."""
+
+SUPERTYPES: Mapping[str, tuple[str, ...]] = {
+    RULER: (RULER_OR_J_RULER,),
+    J_RULER: (J_RESONATOR, RULER_OR_J_RULER),
+    RESONATOR: (J_RESONATOR,),
+    CHANT_RUNE: (CHANT, RUNE),
+}
+"""What a card of a printed kind is besides: the types of a combination, and the terms that include its type."""
+
+BASIC, SPECIAL, MASTER = "basic", "special", "master"
+GENERIC_TYPES: Mapping[str, tuple[str, ...]] = {SPECIAL: (STONE,), BASIC: (STONE, RULER), MASTER: (RUNE, CHANT_RUNE)}
+"""The generic types, which are marks of a card, each with the kinds that can have it (201.3a-201.3c)."""
+
+ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")  # 208.2
+STONE_TYPE = "stone_type:"
+"""The mark of a magic stone type (201.4): the attribute of the stone of that name."""
+
+STONE_NAMES: Mapping[str, str] = {
+    "光の魔石": "light", "炎の魔石": "fire", "水の魔石": "water", "風の魔石": "wind", "闇の魔石": "darkness",
+}  # fmt: skip
+"""The five magic stone types (201.4a), which are card names as well, each with its attribute."""
+
+ATK, DEF, DIVINITY, FREE_COST = "atk", "def", "divinity", "free_cost"
+COST_OF: Mapping[str, str] = {attribute: f"{attribute}_cost" for attribute in ATTRIBUTES}
+"""The printed numbers of a cost: one for the will of each attribute (203.3), and `free_cost` (203.4)."""
+
+X_COST = "x_cost"
+"""The mark of a free cost of X; outside the chase area it counts as 0 (203.5b)."""
+
+NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values())
+GRIMOIRE = "grimoire"
+"""The mark of a ruler that lets its player have an extra deck (1132); a keyword."""
+
+UNLIMITED = "unlimited:"
+"""The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
+
+J_SIDE = "J"
+"""What the number of a ruler's other side ends in: a ruler's two sides are two numbers of one card (1302.1a)."""
+
+DAMAGE = "damage"
+"""The marker name of damage; every other marker is a counter."""
+
+
+def types_of(kind: str) -> tuple[str, ...]:
+    """201.2c: returns the types of a card with this printed kind; of a combination all of them."""
+    return tuple(found for found in (kind, *SUPERTYPES.get(kind, ())) if found in TYPES)
+
+
+def stone_types(card: CardDefinition) -> tuple[str, ...]:
+    """201.4b: returns the attributes of the magic stone types that are printed on a card or that its name gives it."""
+    marked = [flag.removeprefix(STONE_TYPE) for flag in card.flags if flag.startswith(STONE_TYPE)]
+    named = STONE_NAMES.get(card.name) if card.kind == STONE else None
+    return tuple(dict.fromkeys((*marked, named) if named else marked))
+
+
+def total_cost(numbers: Mapping[str, int], x: int = 0) -> int:
+    """203.5: returns attribute cost plus free cost; 0 for a card without a cost (203.5a).
+
+    Args:
+        numbers: the numbers of the card.
+        x: what X was chosen to be, if the free cost is X and the card is in the chase area (203.5b).
+    """
+    return sum(numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())) + x
+
+
+def has_type_by_effect(now: Characteristics, printed: str, types: Collection[str]) -> bool:
+    """Returns whether a card that has none of these types by print has one now."""
+    return not set(types_of(printed)) & set(types) and bool(set(now.kinds) & set(types))

@@ -1,0 +1,254 @@
+"""300. Zones: what lies where, who sees it, and what a move makes of a card."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.abilities.view import RulesContext
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.steps import ActIncomplete
+from engine.core.rulebook import VisibilityRules
+from engine.core.zones import ZoneRule
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    ADDITION,
+    CHANT,
+    CHANT_RUNE,
+    DAMAGE,
+    J_RULER,
+    REGALIA,
+    RESONATOR,
+    RULER,
+    RUNE,
+    STONE,
+    STONE_TYPE,
+    has_type_by_effect,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+DECK, STONE_DECK, HAND, FIELD, RULER_AREA = "deck", "stone_deck", "hand", "field", "ruler_area"
+GRAVEYARD, STANDBY, REMOVED, CHASE = "graveyard", "standby", "removed", "chase"
+ITEM_AREA, EXTRA_DECK, RUNE_AREA = "item_area", "extra_deck", "rune_area"
+BOX, STONE_BOX, RULER_BOX, EXTRA_BOX, RUNE_BOX = "box", "stone_box", "ruler_box", "extra_box", "rune_box"
+IN_PLAY = "in_play"
+RECOVERED, RESTED = "recovered", "rested"
+MOST_IN_HAND = 7  # 306.3
+
+ZONES = {
+    rule.name: rule
+    for rule in (
+        # `deck` is the main deck, as it is in texts (304.4).
+        ZoneRule(DECK, FW.cite("304.2", "304.4"), public=False, ordered=True),
+        ZoneRule(STONE_DECK, FW.cite("305.2"), public=False, ordered=True),
+        ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True),
+        # The one field of the game is kept in two parts, one for the entities of each controller (307.8a). A card
+        # whose controller changes goes to the other part and stays the same card.
+        ZoneRule(FIELD, FW.cite("307.2", "307.3"), public=True, orients=True),
+        ZoneRule(RULER_AREA, FW.cite("308.2", "308.3"), public=True, orients=True),
+        ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True),
+        ZoneRule(STANDBY, FW.cite("310.2"), public=False, ordered=True, owner_sees=True),
+        ZoneRule(REMOVED, FW.cite("311.2"), public=True),
+        # What was put there last lies last.
+        ZoneRule(CHASE, FW.cite("312.2"), public=True, shared=True),
+        ZoneRule(ITEM_AREA, FW.cite("313.2"), public=True),
+        ZoneRule(EXTRA_DECK, FW.cite("314.2"), public=False, owner_sees=True),
+        ZoneRule(RUNE_AREA, FW.cite("315.2"), public=False, owner_sees=True),
+        # Where the cards lie before 403.1: each player's own boxes, open to the owner alone.
+        *(
+            ZoneRule(name, FW.cite("402.1"), public=False, owner_sees=True)
+            for name in (RULER_BOX, BOX, STONE_BOX, EXTRA_BOX, RUNE_BOX)
+        ),
+    )
+}
+GROUPS = {IN_PLAY: (FIELD, RULER_AREA)}
+"""Where abilities of cards are in force (902.1a, 902.1b) and counters stay (1022.3)."""
+
+FACE_DOWN_SEEN_BY = {"": "nobody"}
+"""A card removed face down is seen by those who are allowed to look at it, who are named with the card (311.2a)."""
+
+VISIBILITY = VisibilityRules(
+    hidden=FW.cite("302.2"),
+    shown=FW.cite("302.2"),
+    counted=FW.cite("302.2a"),
+    face_down=FW.cite("311.2a", "303.2"),
+    revealed=FW.cite("1005.1", "302.2"),
+    shuffling=FW.cite("1021.2"),
+)
+
+NEW_CARD = FW.cite("302.3")
+SAME_CARD = FW.cite("302.3")
+OWNER_ORDERS = FW.cite("302.4")
+TO_OWNER = FW.cite("302.5")
+OWNERS_ZONE_INSTEAD = FW.cite("302.6")
+RECOVERED_FIRST = FW.cite("303.1b")
+ALWAYS_FACE_UP = FW.cite("303.2a")
+OF_CONTROLLER = FW.cite("307.8b")
+RULER_CONTROLLED = FW.cite("308.5")
+ITEM_CONTROLLED = FW.cite("313.3")
+HAND_LIMIT = FW.cite("306.3")
+COUNTERS_GO = FW.cite("1022.3")
+DAMAGE_STAYS_BEHIND = FW.cite("302.3")
+
+RULER_STAYS = FW.cite("316.1")
+J_RULER_STAYS = FW.cite("316.2")
+NOT_TO_RULER_AREA = FW.cite("316.3a")
+TO_MAIN_DECK = FW.cite("316.3b")
+AS_TOLD = FW.cite("316.3c")
+CHANT_TO_GRAVEYARD = FW.cite("316.4")
+STONE_NOT_TO_RULER_AREA = FW.cite("316.5a")
+TO_STONE_DECK = FW.cite("316.5b")
+ON_STONE_DECK = FW.cite("316.5c")
+STONE_AS_TOLD = FW.cite("316.5d")
+NO_PLACE_FOR_RUNES = {FIELD: FW.cite("307.1"), STONE_DECK: FW.cite("305.1"), RULER_AREA: FW.cite("308.1")}
+"""AFW-94: the zones of which the book says that they are for other cards than runes."""
+
+PERMANENTS = (RESONATOR, ADDITION, REGALIA)
+_COMPOSED: dict[tuple[Cites, Cites, str, Cites, bool], Cites] = {}
+
+
+class Destination(NamedTuple):
+    """Where a card goes that is told to move (316)."""
+
+    zone: str
+    """The zone; empty if the card does not move."""
+    cites: Cites
+    """The clauses of 316 that decide it, if any has to."""
+    on_top: bool = False
+    """Whether it goes to the top, whatever place was named."""
+
+
+def destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) -> Destination:
+    """316: returns where a card goes that is told to move to a zone.
+
+    What is printed decides, together with the types that effects have given the card. `judged`: a judgment moves it.
+    """
+    obj = g.state.objects[card]
+    printed = next(iter(g.derived.printed(obj.number).kinds), "")
+    if printed == RULER and not judged and zone not in (RULER_AREA, GRAVEYARD):
+        return Destination("", RULER_STAYS)
+    if printed == J_RULER and zone not in (FIELD, RULER_AREA):
+        return Destination("", J_RULER_STAYS)
+    if printed in PERMANENTS:
+        return _of_permanent(g, card, zone, printed)
+    if printed in (CHANT, CHANT_RUNE):
+        barred = zone in (STONE_DECK, FIELD, RULER_AREA)
+        return Destination(GRAVEYARD, CHANT_TO_GRAVEYARD) if barred else Destination(zone, NO_CLAUSES)
+    if printed == STONE:
+        return _of_stone(g, card, zone)
+    if printed == RUNE and zone in NO_PLACE_FOR_RUNES:
+        return Destination("", NO_PLACE_FOR_RUNES[zone])
+    return Destination(zone, NO_CLAUSES)
+
+
+def _of_permanent(g: RulesContext, card: int, zone: str, printed: str) -> Destination:
+    """316.3: returns where a printed resonator, addition or regalia goes."""
+    if zone == RULER_AREA:
+        return Destination("", NOT_TO_RULER_AREA)
+    if zone != STONE_DECK:
+        return Destination(zone, NO_CLAUSES)
+    now = g.derived.characteristics(card)
+    is_stone = has_type_by_effect(now, printed, (STONE,)) or any(flag.startswith(STONE_TYPE) for flag in now.flags)
+    if is_stone == (g.reading["decks_of_changed_cards"] == "as_printed"):
+        return Destination(DECK, TO_MAIN_DECK)
+    return Destination(zone, AS_TOLD)
+
+
+def _of_stone(g: RulesContext, card: int, zone: str) -> Destination:
+    """316.5: returns where a printed magic stone goes."""
+    if zone == RULER_AREA:
+        return Destination("", STONE_NOT_TO_RULER_AREA)
+    if zone not in (DECK, HAND):
+        return Destination(zone, NO_CLAUSES)
+    is_permanent = has_type_by_effect(g.derived.characteristics(card), STONE, PERMANENTS)
+    if is_permanent != (g.reading["decks_of_changed_cards"] == "as_printed"):
+        return Destination(zone, STONE_AS_TOLD)
+    if zone == HAND:
+        return Destination(STONE_DECK, ON_STONE_DECK, on_top=True)
+    return Destination(STONE_DECK, TO_STONE_DECK)
+
+
+def placing(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool) -> Cites:
+    """Returns the clauses of a move, each once.
+
+    Args:
+        cites: the clauses of the act.
+        by_type: the clauses of 316 that decided where the card goes.
+        zone: the name of the zone it goes to.
+        whose: the clauses by which it goes to that player's zone.
+        same: the card stays the same (302.3).
+    """
+    key = (cites, by_type, zone, whose, same)
+    known = _COMPOSED.get(key)
+    if known is None:
+        placed = RECOVERED_FIRST if ZONES[zone].orients and not same else NO_CLAUSES
+        moved = SAME_CARD if same else NEW_CARD
+        known = _COMPOSED[key] = all_of((cites, by_type, moved, ZONES[zone].cites, placed, whose))
+    return known
+
+
+def place(
+    g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", judged: bool = False, **how: Any
+) -> int:
+    """Moves a card to a zone of its owner (302.5), or where 316 leads it; returns its id.
+
+    Between field and ruler area it stays the same card, as it is turned (302.3); elsewhere it loses its counters
+    (1022.3). A card that does not move keeps its id, which is recorded.
+
+    Args:
+        owner: whose zone was told; on the field it is the new controller, elsewhere it is the owner's anyway (302.6).
+        judged: whether a judgment moves it (316.1).
+        how: further arguments of `RulesContext.move`.
+    """
+    obj = g.state.objects[card]
+    to = destination(g, card, zone, judged=judged)
+    if not to.zone:
+        g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)
+        return card
+    seat, whose = _whose(obj.owner, owner, to.zone)
+    source = obj.zone.rpartition("/")[2]
+    same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
+    if same:
+        how |= {"same": True, "orientation": obj.orientation}
+    elif obj.zone in g.book.play_keys:
+        _leave_markers(g, card, how)
+    if how.get("face_up") is False and {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds):
+        how["face_up"], whose = True, whose + ALWAYS_FACE_UP
+    if to.on_top:
+        how["index"] = 0
+    target = g.book.zone_key(seat, to.zone)
+    return g.move(card, target, placing(cites, to.cites, to.zone, whose, same), word, **how)
+
+
+def _whose(owner: str, told: str, zone: str) -> tuple[str, Cites]:
+    """Returns whose zone a card goes to, and by which clauses."""
+    if zone == CHASE:
+        return owner, NO_CLAUSES
+    if zone == FIELD:
+        return told or owner, OF_CONTROLLER if told else NO_CLAUSES
+    controlled = {RULER_AREA: RULER_CONTROLLED, ITEM_AREA: ITEM_CONTROLLED}.get(zone, NO_CLAUSES)
+    return owner, (OWNERS_ZONE_INSTEAD if told not in ("", owner) else TO_OWNER) + controlled
+
+
+def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
+    """Takes all markers off a card that leaves play; what it was with them travels with the move (911.1)."""
+    obj = g.state.objects[card]
+    if obj.markers:
+        how["last"] = g.derived.snapshot(card)
+    for name, count in obj.markers.items():
+        gone = DAMAGE_STAYS_BEHIND if name == DAMAGE else COUNTERS_GO
+        g.record.emit(MarkersChanged, gone, card, name, 0, count, "removed")
+
+
+def entities(g: RulesContext, seat: str) -> list[int]:
+    """307.8a: returns the cards on the field that a player controls. Callers must not change the list."""
+    return g.zone(seat, FIELD)
+
+
+def in_play(g: RulesContext, seat: str) -> list[int]:
+    """Returns the cards that a player controls on the field and in the ruler area."""
+    return [*g.zone(seat, FIELD), *g.zone(seat, RULER_AREA)]
+
+
+def hand_limit(g: RulesContext, seat: str) -> int:
+    """306.3: returns how many cards a player may hold at the end of a turn."""
+    return MOST_IN_HAND

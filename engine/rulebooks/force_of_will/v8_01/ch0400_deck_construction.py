@@ -1,0 +1,236 @@
+"""402. Building decks: what ruler, main deck, magic stone deck, extra deck and rune deck may consist of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from engine.core.cards import CardDefinition
+from engine.core.citation import Cites
+from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.opening import DeckList
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    BASIC,
+    CHANT,
+    GRIMOIRE,
+    J_RULER,
+    KINDS,
+    MASTER,
+    RULER,
+    RUNE,
+    STONE,
+    UNLIMITED,
+    types_of,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+CONSTRUCTED = "constructed"
+RULERS, MAIN, STONES, EXTRA, RUNES = "ruler", "deck", "stone_deck", "extra_deck", "rune_deck"
+PARTS = (RULERS, MAIN, STONES, EXTRA, RUNES)
+"""The parts of a deck list, by the names that a deck file gives them."""
+
+LEAST_MAIN, MOST_MAIN, MAIN_COPIES = 40, 60, 4
+LEAST_STONES, MOST_STONES, STONE_COPIES = 10, 20, 4
+MOST_EXTRA, MOST_RUNES, MASTER_RUNES = 5, 5, 1
+
+FIVE_PARTS = FW.cite("402.1")
+ONE_RULER = FW.cite("402.2", "201.2")
+KINDS_IN_MAIN = FW.cite("402.3", "201.2c")
+MAIN_SIZE = FW.cite("402.3a")
+MAIN_NAMES = FW.cite("402.3b", "202.2")
+STONES_ONLY = FW.cite("402.4")
+STONES_SIZE = FW.cite("402.4a")
+BASIC_STONES = FW.cite("402.4b", "201.3b")
+STONE_NAMES = FW.cite("402.4c", "202.2")
+KINDS_IN_EXTRA = FW.cite("402.5")
+EXTRA_SIZE = FW.cite("402.5a")
+EXTRA_NAMES = FW.cite("402.5b", "202.2")
+NO_GRIMOIRE = FW.cite("402.5c")
+RUNES_ONLY = FW.cite("402.6", "201.2c")
+RUNES_SIZE = FW.cite("402.6a")
+RUNE_NAMES = FW.cite("402.6b", "202.2")
+ONE_MASTER = FW.cite("402.6c", "201.3c")
+RULERS_ATTRIBUTE = FW.cite("402.6d")
+NO_ATTRIBUTE = FW.cite("402.6d", "208.4")
+NAMES_TOGETHER = FW.cite("402.7", "202.2")
+TEXT_INSTEAD = FW.cite("402.8", "104.1")
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A card of a deck list."""
+
+    card: CardDefinition
+    """What is printed on it."""
+    count: int
+    """How many of it there are."""
+
+
+Test = Callable[[CardDefinition], bool]
+
+
+def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
+    """402: returns all findings about a deck, in printed order.
+
+    Args:
+        format: `constructed`, the only one of this book.
+        deck: numbers and counts of the parts `ruler`, `deck`, `stone_deck`, `extra_deck` and `rune_deck`.
+        definitions: what is printed on the cards.
+    """
+    ruler, main, stones, extra, runes = (entries(deck, part, definitions) for part in PARTS)
+    free = unlimited_names(ruler, main)
+    findings: list[Finding] = []
+    if format != CONSTRUCTED:
+        findings.append(forbids(FIVE_PARTS, "format", given=format, known=[CONSTRUCTED]))
+    elsewhere = deck.elsewhere(*PARTS)
+    findings.append(forbids(FIVE_PARTS, "deck", zones=elsewhere) if elsewhere else permits(FIVE_PARTS, "deck"))
+    findings += [of_kinds(ONE_RULER, RULERS, ruler, is_ruler), of_size(ONE_RULER, RULERS, ruler, 1, 1)]
+    findings += check_main_deck(main, free)
+    findings += check_stone_deck(stones)
+    findings += check_extra_deck(extra, ruler)
+    findings += check_rune_deck(runes, ruler)
+    findings += check_names_together(main, extra, runes, free)
+    if free:
+        findings.append(permits(TEXT_INSTEAD, MAIN, names=sorted(free)))
+    return verdict_of(tuple(findings))
+
+
+def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:
+    """402.3: returns the findings about the main deck.
+
+    Args:
+        main: its cards.
+        free: the names of which a text allows any number (402.8).
+    """
+    return [
+        of_kinds(KINDS_IN_MAIN, MAIN, main, belongs_in_main),
+        of_size(MAIN_SIZE, MAIN, main, LEAST_MAIN, MOST_MAIN),
+        of_names(MAIN_NAMES, MAIN, copies(main, free), MAIN_COPIES),
+    ]
+
+
+def check_stone_deck(stones: list[Entry]) -> list[Finding]:
+    """402.4: returns the findings about the magic stone deck."""
+    basic = [entry for entry in stones if BASIC in entry.card.flags]
+    others = [entry for entry in stones if BASIC not in entry.card.flags]
+    return [
+        of_kinds(STONES_ONLY, STONES, stones, is_stone),
+        of_size(STONES_SIZE, STONES, stones, LEAST_STONES, MOST_STONES),
+        permits(BASIC_STONES, STONES, basic=sum(entry.count for entry in basic)),
+        of_names(STONE_NAMES, STONES, copies(others), STONE_COPIES),
+    ]
+
+
+def check_extra_deck(extra: list[Entry], ruler: list[Entry]) -> list[Finding]:
+    """402.5: returns the findings about the extra deck, in which a ruler without [Grimoire] has no card."""
+    opened = any(GRIMOIRE in entry.card.flags for entry in ruler)
+    findings = [
+        of_kinds(KINDS_IN_EXTRA, EXTRA, extra, belongs_in_extra),
+        of_size(EXTRA_SIZE, EXTRA, extra, 0, MOST_EXTRA),
+        of_names(EXTRA_NAMES, EXTRA, copies(extra), 1),
+    ]
+    size = sum(entry.count for entry in extra)
+    if not opened:
+        findings.append(forbids(NO_GRIMOIRE, EXTRA, size=size) if size else permits(NO_GRIMOIRE, EXTRA))
+    return findings
+
+
+def check_rune_deck(runes: list[Entry], ruler: list[Entry]) -> list[Finding]:
+    """402.6: returns the findings about the rune deck; AFW-14: one attribute in common with the ruler is enough."""
+    attributes = {attribute for entry in ruler for attribute in entry.card.attributes}
+    masters = sum(entry.count for entry in runes if MASTER in entry.card.flags)
+    pure = [
+        entry.card for entry in runes if RUNE in types_of(entry.card.kind) and CHANT not in types_of(entry.card.kind)
+    ]
+    strange = sorted(card.number for card in pure if not attributes & set(card.attributes))
+    without = any(not card.attributes for card in pure)
+    return [
+        of_kinds(RUNES_ONLY, RUNES, runes, is_rune),
+        of_size(RUNES_SIZE, RUNES, runes, 0, MOST_RUNES),
+        of_names(RUNE_NAMES, RUNES, copies(runes), 1),
+        (permits if masters <= MASTER_RUNES else forbids)(ONE_MASTER, RUNES, masters=masters, most=MASTER_RUNES),
+        forbids(NO_ATTRIBUTE if without else RULERS_ATTRIBUTE, RUNES, cards=strange, ruler=sorted(attributes))
+        if strange
+        else permits(RULERS_ATTRIBUTE, RUNES),
+    ]
+
+
+def check_names_together(
+    main: list[Entry], extra: list[Entry], runes: list[Entry], free: frozenset[str]
+) -> list[Finding]:
+    """402.7: returns the findings about the main deck with the extra deck, and with the rune deck (AFW-13)."""
+    over: dict[str, int] = {}
+    for other in (extra, runes):
+        names = {entry.card.name for entry in other}
+        together = copies([*main, *other], free)
+        over |= {name: count for name, count in together.items() if name in names and count > MAIN_COPIES}
+    if not over:
+        return [permits(NAMES_TOGETHER, MAIN)]
+    return [forbids(NAMES_TOGETHER, MAIN, over=dict(sorted(over.items())), most=MAIN_COPIES)]
+
+
+def entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefinition]) -> list[Entry]:
+    """Returns the cards of a part of a deck list that have a definition, sorted by number."""
+    listed = sorted(deck.zones.get(part, {}).items())
+    return [Entry(definitions[number], count) for number, count in listed if count > 0 and number in definitions]
+
+
+def copies(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> Counter[str]:
+    """Returns how many cards there are of each name, but for the names that are free of a limit."""
+    found: Counter[str] = Counter()
+    for entry in cards:
+        if entry.card.name not in free:
+            found[entry.card.name] += entry.count
+    return found
+
+
+def unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str]:
+    """402.8: returns the names of which a text of the ruler or of the main deck allows any number."""
+    flags = (flag for entry in (*ruler, *main) for flag in entry.card.flags)
+    return frozenset(flag.removeprefix(UNLIMITED) for flag in flags if flag.startswith(UNLIMITED))
+
+
+def of_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
+    """Returns whether only cards that belong there are in a part of the deck."""
+    wrong = [entry.card.number for entry in cards if not belongs(entry.card)]
+    return forbids(cites, part, cards=wrong) if wrong else permits(cites, part)
+
+
+def of_size(cites: Cites, part: str, cards: list[Entry], least: int, most: int) -> Finding:
+    """Returns whether a part of the deck has as many cards as it may have."""
+    size = sum(entry.count for entry in cards)
+    good = permits if least <= size <= most else forbids
+    return good(cites, part, size=size, least=least, most=most)
+
+
+def of_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
+    """Returns whether no name is in a part of the deck more often than it may be."""
+    over = {name: count for name, count in sorted(counts.items()) if count > most}
+    return forbids(cites, part, over=over, most=most) if over else permits(cites, part)
+
+
+def is_ruler(card: CardDefinition) -> bool:
+    """402.2: returns whether a card is a ruler."""
+    return card.kind == RULER
+
+
+def is_stone(card: CardDefinition) -> bool:
+    """402.4: returns whether a card is a magic stone."""
+    return card.kind == STONE
+
+
+def is_rune(card: CardDefinition) -> bool:
+    """402.6: returns whether a card is a rune."""
+    return RUNE in types_of(card.kind)
+
+
+def belongs_in_main(card: CardDefinition) -> bool:
+    """402.3: returns whether a card is no ruler, no magic stone, and no rune that is not a chant as well."""
+    types = types_of(card.kind)
+    return belongs_in_extra(card) and (RUNE not in types or CHANT in types)
+
+
+def belongs_in_extra(card: CardDefinition) -> bool:
+    """402.5: returns whether a card is no ruler and no magic stone; the other side of a ruler is no card."""
+    return card.kind in KINDS and card.kind not in (RULER, J_RULER, STONE)

@@ -1,0 +1,294 @@
+"""500. A turn: draw, recovery, main and end phase, in this order, players alternating."""
+
+from __future__ import annotations
+
+from engine.abilities.durations import ending
+from engine.abilities.instructions.acts import MakeReady
+from engine.abilities.instructions.discard import DiscardCard
+from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
+from engine.core.events.cards import MarkersChanged
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, J_RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    HAND,
+    HAND_LIMIT,
+    OWNER_ORDERS,
+    RESTED,
+    entities,
+    hand_limit,
+    in_play,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
+    DRAW_PHASE,
+    END_PHASE,
+    EXTRA_TURN,
+    EXTRA_TURNS,
+    MAIN_PHASE,
+    ORDINARY_TURN,
+    PHASES,
+    RECOVERY_PHASE,
+    SKIPPED_PHASES,
+    extra_turns,
+    skipped_phases,
+    without_skip,
+)
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import anything_due
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+FIRST_TURN_AHEAD = "first_turn_ahead"
+"""The fact that names the players whose first turn is still to come (503.1)."""
+
+WILL = "will"
+"""The fact that holds the will that was produced and is still there (907.4)."""
+
+NEW_TURN = FW.cite("501.1")
+FIRST_TURN = FW.cite("503.1")
+SKIPPED = FW.cite("1031.1", "1031.1a")
+DRAW_STARTS = FW.cite("502.1")
+TURN_PLAYER_FIRST = FW.cite("601.1")
+DRAW_FOR_TURN = FW.cite("502.3", "1009.1")
+RECOVERY_STARTS = FW.cite("503.2")
+WILL_VANISHES = FW.cite("503.4", "907.4")
+RECOVERS = FW.cite("503.5", "1013.1", "303.1a")
+RECOVERY_ENDS = FW.cite("503.6")
+MAIN_STARTS = FW.cite("504.1")
+END_STARTS = FW.cite("505.1")
+TURN_ENDS = FW.cite("505.3")
+DAMAGE_OFF = FW.cite("505.5a", "505.5")
+EFFECTS_END = FW.cite("505.5b", "505.5")
+LAST_WILL_VANISHES = FW.cite("505.5c", "505.5", "907.4")
+TOO_MANY_CARDS = FW.cite("505.5d", "306.3")
+SURPLUS_DISCARDED = FW.cite("505.5d", "505.5", "1019.1")
+SEVERAL_DISCARDED = SURPLUS_DISCARDED + OWNER_ORDERS
+ONCE_MORE = FW.cite("505.5e")
+
+
+class TakeOffDamage(Act, frozen=True, tag="damage-off"):
+    """505.5a: the damage on a card becomes 0."""
+
+    card: int
+    """The card."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is not None and obj.markers.get(DAMAGE):
+            g.record.emit(MarkersChanged, DAMAGE_OFF, self.card, DAMAGE, 0, obj.markers[DAMAGE], "removed")
+
+
+class Turn(Procedure, edition=FW, name="turn"):
+    """501.1: the phases of one turn, then the next turn (505.6)."""
+
+    player: str
+    """The turn player."""
+    first: bool = False
+    """Whether it is that player's first turn."""
+    phase: int = 0
+    """How many of its phases have begun or were skipped."""
+
+    @step("501.1")
+    def begin(self, g: RulesContext) -> Next:
+        ahead: list[str] = g.state.facts.get(FIRST_TURN_AHEAD, [])
+        acts: list[Act] = [BeginTurn(self.player, g.state.turn + 1, NEW_TURN)]
+        first = self.player in ahead
+        if first:
+            acts.append(NoteFact(FIRST_TURN_AHEAD, [s for s in ahead if s != self.player] or None, FIRST_TURN))
+        return do(*acts, first=first, phase=0)
+
+    @step("501.1")
+    def begin_phase(self, g: RulesContext) -> Next:
+        """A phase that the rules leave out uses up no instruction to skip one (AFW-17)."""
+        if self.phase == len(PHASES):
+            return go_to("505.6")
+        name, after = PHASES[self.phase], self.phase + 1
+        if name == RECOVERY_PHASE and self.first:
+            return call(RecoveryPhase.frame(first=True), goto="501.1/2", phase=after)
+        if name in skipped_phases(g).get(self.player, ()):
+            left = without_skip(g, self.player, name)
+            return do(NoteFact(SKIPPED_PHASES, left, SKIPPED), goto="501.1/2", phase=after)
+        return call(g.book.procedures[name].frame(), goto="501.1/2", phase=after)
+
+    @step("505.6")
+    def begin_next_turn(self, g: RulesContext) -> Next:
+        player, acts, cites = next_turn(g)
+        if acts:
+            return do(*acts, goto="501.1", cites=cites, player=player)
+        return go_to("501.1", player=player)
+
+
+def next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
+    """505.6: returns whose turn is next, what changes by it, and the clauses of an extra turn (1025).
+
+    Extra turns come before the turn that would begin otherwise, the one instructed last first (1025.2). AFW-57 decides
+    if that turn still comes after them, or if the opponent of the player of the last extra turn is next.
+    """
+    now, coming = g.state.turn, extra_turns(g)
+    kept_back = g.reading["turn_after_extra_turn"] == "as_before"
+    ordinary: str = g.state.facts.get(ORDINARY_TURN) or g.other_player
+    following = [place for place, (after, _) in enumerate(coming) if after == now]
+    if not following:
+        back = ORDINARY_TURN in g.state.facts
+        return (
+            ordinary,
+            ((NoteFact(ORDINARY_TURN, None, EXTRA_TURN),) if back else ()),
+            EXTRA_TURN if back else NO_CLAUSES,
+        )
+    player = str(coming[following[-1]][1])
+    left = [[now + 1 if after == now else after, whose] for after, whose in coming]
+    del left[following[-1]]
+    acts = [NoteFact(EXTRA_TURNS, left or None, EXTRA_TURN)]
+    if kept_back and ORDINARY_TURN not in g.state.facts:
+        acts.append(NoteFact(ORDINARY_TURN, ordinary, EXTRA_TURN))
+    return player, tuple(acts), EXTRA_TURN
+
+
+def priority(g: RulesContext, *, main: bool = False) -> Frame:
+    """Returns the processing of a priority that the turn player gets (602)."""
+    return Priority.frame(holder=g.turn_player, main=main)
+
+
+class DrawPhase(Procedure, edition=FW, name=DRAW_PHASE):
+    """502: the turn player draws a card between two priorities, but not in the first turn of the game."""
+
+    again: bool = False
+    """Whether the turn has had a draw phase before."""
+
+    @step("502.1")
+    def raise_conditions(self, g: RulesContext) -> Next:
+        names = [
+            "draw_phase_start", *(["game_start"] if g.state.turn == 1 else []), *([] if self.again else ["turn_start"])
+        ]  # fmt: skip
+        return do(*(RaiseTriggerEvent(name, DRAW_STARTS, player=g.turn_player) for name in names))
+
+    @step("502.2")
+    def process_first_priority(self, g: RulesContext) -> Next:
+        return call(priority(g))
+
+    @step("502.3")
+    def draw(self, g: RulesContext) -> Next:
+        return GO_ON if g.state.turn == 1 else do(DrawOne(g.turn_player, DRAW_FOR_TURN))
+
+    @step("502.4")
+    def process_second_priority(self, g: RulesContext) -> Next:
+        return call(priority(g), ends=True)
+
+
+class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
+    """503: will vanishes and the turn player's cards recover; left out in a player's first turn."""
+
+    first: bool = False
+    """Whether it is the turn player's first turn."""
+
+    @step("503.1")
+    def leave_out(self, g: RulesContext) -> Next:
+        return done() if self.first else GO_ON
+
+    @step("503.2")
+    def raise_start(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("recovery_phase_start", RECOVERY_STARTS, player=g.turn_player))
+
+    @step("503.3")
+    def process_first_priority(self, g: RulesContext) -> Next:
+        return call(priority(g))
+
+    @step("503.4")
+    def end_will(self, g: RulesContext) -> Next:
+        return do(NoteFact(WILL, None, WILL_VANISHES)) if WILL in g.state.facts else GO_ON
+
+    @step("503.5")
+    def recover_cards(self, g: RulesContext) -> Next:
+        rested = [card for card in in_play(g, g.turn_player) if g.obj(card).orientation == RESTED]
+        return do(*(MakeReady(card, RECOVERS) for card in rested)) if rested else GO_ON
+
+    @step("503.6")
+    def raise_end(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("recovery_phase_end", RECOVERY_ENDS, player=g.turn_player))
+
+    @step("503.7")
+    def process_second_priority(self, g: RulesContext) -> Next:
+        return call(priority(g), ends=True)
+
+
+class MainPhase(Procedure, edition=FW, name=MAIN_PHASE):
+    """504: the turn player may take special actions while there is priority."""
+
+    @step("504.1")
+    def raise_start(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("main_start", MAIN_STARTS, player=g.turn_player))
+
+    @step("504.2")
+    def process_priority(self, g: RulesContext) -> Next:
+        return call(priority(g, main=True), ends=True)
+
+
+class EndPhase(Procedure, edition=FW, name=END_PHASE):
+    """505: the end of the turn; its final step (505.5) is repeated until nothing is due after it (505.5e)."""
+
+    surplus: list[int] | None = None
+    """The cards above the hand limit that the turn player discards."""
+
+    @step("505.1")
+    def raise_start(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("end_phase_start", END_STARTS, player=g.turn_player))
+
+    @step("505.2")
+    def process_first_priority(self, g: RulesContext) -> Next:
+        return call(priority(g))
+
+    @step("505.3")
+    def raise_turn_end(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("turn_end", TURN_ENDS, player=g.turn_player))
+
+    @step("505.4")
+    def process_second_priority(self, g: RulesContext) -> Next:
+        return call(priority(g))
+
+    @step("505.5a", "505.5")
+    def take_off_damage(self, g: RulesContext) -> Next:
+        cards = [card for seat in SEATS for card in entities(g, seat) if g.obj(card).markers.get(DAMAGE)]
+        damaged = [card for card in cards if J_RESONATOR in g.derived.characteristics(card).kinds]
+        return do(*(TakeOffDamage(card) for card in damaged)) if damaged else GO_ON
+
+    @step("505.5b")
+    def end_effects(self, g: RulesContext) -> Next:
+        acts = ending(g, ("turn",), EFFECTS_END, "end of turn")
+        return do(*acts) if acts else GO_ON
+
+    @step("505.5c")
+    def end_will(self, g: RulesContext) -> Next:
+        return do(NoteFact(WILL, None, LAST_WILL_VANISHES)) if WILL in g.state.facts else GO_ON
+
+    @step("505.5d")
+    def ask_discards(self, g: RulesContext) -> Next:
+        hand = g.zone(g.turn_player, HAND)
+        over = len(hand) - hand_limit(g, g.turn_player)
+        if over <= 0:
+            return go_to("505.5e", surplus=None)
+        options = objects_as_options("discard", hand, TOO_MANY_CARDS)
+        question = Question(
+            g.turn_player, "hand limit", TOO_MANY_CARDS, "surplus", options, least=over, most=over, listed=True
+        )
+        return choose(question)
+
+    @step("505.5d")
+    def discard_surplus(self, g: RulesContext) -> Next:
+        cards = self.surplus or []
+        cites = SURPLUS_DISCARDED if len(cards) == 1 else SEVERAL_DISCARDED
+        return do(*(DiscardCard(card, cites) for card in cards))
+
+    @step("505.5e")
+    def repeat_or_end(self, g: RulesContext) -> Next:
+        if not anything_due(g) and not g.state.pending:
+            return done()
+        return call(priority(g), goto="505.5a", cites=ONCE_MORE)
+
+
+__all__ = ["FIRST_TURN_AHEAD", "HAND_LIMIT", "WILL", "DrawPhase", "EndPhase", "MainPhase", "RecoveryPhase", "Turn"]

@@ -1,0 +1,1 @@
+"""1000. Actions of the game: what the words of rules and texts have done."""

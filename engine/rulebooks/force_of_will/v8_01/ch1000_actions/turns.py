@@ -1,0 +1,77 @@
+"""1025, 1031. Extra turns and skipped phases: what is instructed in advance of the course of the game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.events.game import FactNoted
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE = "draw_phase", "recovery_phase", "main_phase", "end_phase"
+PHASES = (DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE)
+"""The phases of a turn in their order, by the names of their procedures."""
+
+EXTRA_TURNS = "extra_turns"
+"""The fact that lists the extra turns still to come: after which turn, and whose; the latest instruction last."""
+
+ORDINARY_TURN = "ordinary_turn"
+"""The fact that names the player whose turn comes when no extra turn is left (1025.1)."""
+
+SKIPPED_PHASES = "skipped_phases"
+"""The fact that lists the phases each player skips, one entry for each instruction (1031)."""
+
+GAINS_TURN = FW.cite("1025.1")
+EXTRA_TURN = FW.cite("1025.1", "1025.2")
+SKIPS = FW.cite("1031.1", "1031.1b")
+
+
+class GainExtraTurn(Act, frozen=True, tag="extra-turn"):
+    """1025.1: a player gains a turn of their own after a turn, the present one unless another is named."""
+
+    word: ClassVar[str] = "extra_turn"
+    player: str
+    """The player."""
+    after: int = 0
+    """The number of the turn; 0 for the present one."""
+
+    def happen(self, g: RulesContext) -> None:
+        coming = [*extra_turns(g), [self.after or g.state.turn, self.player]]
+        g.record.emit(FactNoted, GAINS_TURN, EXTRA_TURNS, coming)
+
+
+class SkipNextPhase(Act, frozen=True, tag="skip-phase"):
+    """1031.1: a player will skip the next phase of a kind, not one that has begun already (1031.1b, AFW-97)."""
+
+    word: ClassVar[str] = "skip_phase"
+    player: str
+    """The player."""
+    phase: str
+    """The name of the phase."""
+
+    def happen(self, g: RulesContext) -> None:
+        skipped = skipped_phases(g)
+        more = {**skipped, self.player: [*skipped.get(self.player, ()), self.phase]}
+        g.record.emit(FactNoted, SKIPS, SKIPPED_PHASES, more)
+
+
+def extra_turns(g: RulesContext) -> list[list[Any]]:
+    """1025.1: returns the extra turns to come, as the number of the turn before each and its player."""
+    known: list[list[Any]] = g.state.facts.get(EXTRA_TURNS, [])
+    return known
+
+
+def skipped_phases(g: RulesContext) -> dict[str, list[str]]:
+    """1031.1: returns the phases that each player is going to skip."""
+    known: dict[str, list[str]] = g.state.facts.get(SKIPPED_PHASES, {})
+    return known
+
+
+def without_skip(g: RulesContext, player: str, phase: str) -> dict[str, list[str]] | None:
+    """1031.1a: returns the phases still to be skipped when one instruction is used up; None if there are none."""
+    left = dict(skipped_phases(g))
+    phases = list(left[player])
+    phases.remove(phase)
+    left[player] = phases
+    return {seat: names for seat, names in left.items() if names} or None

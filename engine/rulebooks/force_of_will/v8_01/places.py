@@ -1,0 +1,36 @@
+"""States positions: returns the agenda that stands at a clause ("we are at 504.2")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.refusal import BadPosition
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import Preparation
+from engine.rulebooks.force_of_will.v8_01.ch0500_turn import DrawPhase, EndPhase, MainPhase, RecoveryPhase, Turn
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+PROCEDURES = (DrawPhase, RecoveryPhase, MainPhase, EndPhase)
+
+
+def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
+    """Returns the agenda of a turn of `player` that stands at a clause, outermost frame first.
+
+    Args:
+        label: a clause of 403 or 501-505; 504.2 is the main phase.
+        player: the turn player.
+        locals: what the procedure at that clause knows.
+
+    Raises:
+        BadPosition: no position can be stated at that clause.
+    """
+    if label not in FW.clauses:
+        raise BadPosition(f"position at {label}", f"{FW.id} prints no such clause", "see `rules show`")
+    if label in Preparation.steps:
+        return (Preparation.frame(label, **locals),)
+    if label in ("501.1", "505.6"):
+        return (Turn.frame(label, player=player),)
+    for place, phase in enumerate(PROCEDURES):
+        if label in phase.steps:
+            return (Turn.frame("501.1/2", player=player, phase=place + 1), phase.frame(label, **locals))
+    raise BadPosition(f"position at {label}", "no procedure has a step there", "use a clause of 403 or 501-505")

@@ -1,0 +1,23 @@
+"""How this edition's open clauses may be read. Each entry is explained in DISPUTED.md under its number."""
+
+from engine.core.rulebook import Reading
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+
+def _reading(name: str, disputed: str, clauses: tuple[str, ...], *values: str) -> Reading:
+    return Reading(name, values, disputed, FW.cite(*clauses))
+
+
+READINGS = {
+    reading.name: reading
+    for reading in (
+        _reading(
+            "decks_of_changed_cards",
+            "AFW-10",
+            ("316.3b", "316.3c", "316.5b", "316.5c", "316.5d"),
+            "as_printed",
+            "reversed",
+        ),
+        _reading("turn_after_extra_turn", "AFW-57", ("1025.1", "505.6"), "as_before", "opponent"),
+    )
+}

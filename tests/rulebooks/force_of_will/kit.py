@@ -1,0 +1,248 @@
+"""The chapters of Force of Will 8.01 that there are, put together for their tests, and cards to play them with.
+
+The edition binds no `BOOK` until whole games can be played; here it is known to its own tests alone (`conftest.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from engine.abilities.derived import DeriveBy
+from engine.abilities.instruction import InstructionTable
+from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.rules import AbilityRules, CardZones
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.cards import CardDefinition
+from engine.core.chance import Chance
+from engine.core.choice import Choice
+from engine.core.events.steps import StepTaken
+from engine.core.loop_rules import LoopRules
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.procedure import Next, Procedure, do, step
+from engine.core.rulebook import Rulebook, install
+from engine.core.state import Frame, GameState
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
+    AS_MUCH_AS_POSSIBLE,
+    FORBIDDEN,
+    GAME_IS_OVER,
+    LIFE,
+    NO_NEW_STATE,
+    concede,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SUPERTYPES
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
+    DECK,
+    FACE_DOWN_SEEN_BY,
+    GRAVEYARD,
+    GROUPS,
+    HAND,
+    IN_PLAY,
+    RECOVERED,
+    RESTED,
+    VISIBILITY,
+    ZONES,
+    place,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
+from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
+from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import EXTRA_TURNS, ORDINARY_TURN, PHASES, SKIPPED_PHASES
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS, miss_draw
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.places import at_clause
+from engine.rulebooks.force_of_will.v8_01.readings import READINGS
+from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is
+
+__all__ = ["BOOK", "DECKS", "P1", "P2", "Given", "Play", "cards", "deck", "given", "opened"]
+
+CALLS: list[Callable[[RulesContext], object]] = []
+"""What `Given.carries_out` has done in a game that begins with it."""
+
+
+class Call(Act, frozen=True, tag="call"):
+    """What a test wants done happens, as one batch."""
+
+    def happen(self, g: RulesContext) -> None:
+        for call in CALLS:
+            call(g)
+
+
+class CallFirst(Procedure, edition=FW, name="call first"):
+    """Has something done by itself: most acts belong to chapters that are not written yet."""
+
+    @step("101.1")
+    def call(self, g: RulesContext) -> Next:
+        return do(Call(), ends=True)
+
+
+MOVED = FW.cite("101.1")
+
+
+def at_clause_or_call(label: str, player: str, call: bool = False, **locals: Any) -> tuple[Frame, ...]:
+    """The agenda that stands at a clause; with `call` something is done there first."""
+    agenda = at_clause(label, player, **locals)
+    return (*agenda, CallFirst.frame()) if call else agenda
+
+
+DRAWING = DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=miss_draw)
+
+
+class DeriveWithoutTexts(DeriveBy):
+    """No text is carried out yet: only the acts of the chapters ask for words, so no procedure is needed for texts."""
+
+    def check(self, roles: Collection[str]) -> None:
+        return
+
+
+BOOK = install(
+    Rulebook(
+        edition=FW,
+        zones=ZONES,
+        groups=GROUPS,
+        play_zone=IN_PLAY,
+        resolution_zone=CHASE,
+        ready=RECOVERED,
+        exhausted=RESTED,
+        face_down_seen_by=FACE_DOWN_SEEN_BY,
+        visibility=VISIBILITY,
+        open_facts=frozenset({LIFE, WILL, FIRST_TURN_AHEAD, EXTRA_TURNS, ORDINARY_TURN, SKIPPED_PHASES, FAILED_DRAWS}),
+        readings=READINGS,
+        check_deck=check_deck,
+        opening=opening,
+        concede=concede,
+        refused_after_end=GAME_IS_OVER,
+        loops=LoopRules(loop=FW.cite("1301.1")),
+        places=at_clause_or_call,
+        abilities=DeriveWithoutTexts(
+            AbilityRules(
+                words=Lexicon(partial=AS_MUCH_AS_POSSIBLE, already=NO_NEW_STATE, forbidden=FORBIDDEN),
+                zones=CardZones(deck=DECK, hand=HAND, discard=GRAVEYARD, place=place),
+                instructions=InstructionTable({Draw: DRAWING}, FW.id),
+                supertypes=SUPERTYPES,
+            )
+        ),
+    )
+)
+
+
+# ---------------------------------------------------------------- cards and decks
+
+
+def card(number: str, kind: str, **facts: Any) -> CardDefinition:
+    """A card that is named as it is numbered, unless `name` says otherwise."""
+    return CardDefinition(number, facts.pop("name", number), kind, **facts)
+
+
+FILLER = card("filler", "resonator", numbers={"atk": 100, "def": 100, "free_cost": 9})
+
+
+def cards(*more: CardDefinition) -> dict[str, CardDefinition]:
+    """The cards of the decks below, and more."""
+    plain = [msgspec.structs.replace(FILLER, number=f"r{n:02}", name=f"r{n:02}") for n in range(16)]
+    usual = [
+        FILLER,
+        card("ruler", "ruler", flags=("basic",), attributes=("fire",)),
+        card("ST-F", "magic_stone", name="炎の魔石", flags=("basic",)),
+    ]
+    return {each.number: each for each in (*plain, *usual, *more)}
+
+
+def deck(**parts: Mapping[str, int]) -> DeckList:
+    """A ruler, ten resonators four times each, and ten basic stones, where no other part is given."""
+    usual = {"ruler": {"ruler": 1}, "deck": {f"r{n:02}": 4 for n in range(10)}, "stone_deck": {"ST-F": 10}}
+    return DeckList({name: dict(listed) for name, listed in (usual | parts).items()})
+
+
+DECKS = {P1: deck(), P2: deck()}
+
+
+# ---------------------------------------------------------------- the game
+
+
+class Play(StatedGame):
+    """A game of the chapters that there are."""
+
+    def passes(self, times: int = 1) -> Play:
+        """604.1d: whoever has priority passes, so many times."""
+        for _ in range(times):
+            self.picks("pass")
+        return self
+
+    def passes_to(self, clause: str) -> Play:
+        """Both pass until a priority of that clause is processed."""
+        while self.place != clause:
+            self.picks("pass")
+        return self
+
+    @property
+    def place(self) -> str:
+        """The step that a phase took last: that of the priority which is processed now."""
+        return next(event.at for event in reversed(self.events(StepTaken)) if event.procedure in PHASES)
+
+    @property
+    def life(self) -> dict[str, int]:
+        """The life of both players."""
+        return dict(self.table.facts[LIFE])
+
+
+def given(**readings: str) -> Given:
+    """An empty position, with the readings of the game."""
+    return Given(readings)
+
+
+class Given(StatedPosition[Play]):
+    """A position of Force of Will being stated; `at` ends it."""
+
+    book, game, plain = BOOK, Play, ()
+    usual = MappingProxyType({"deck": 5, "stone_deck": 3})
+
+    def __init__(self, readings: dict[str, str]) -> None:
+        super().__init__(readings)
+        self.defined = {"filler": FILLER}
+        self.fact(LIFE, {P1: 4000, P2: 4000})
+
+    def card(self, seat: str, name: str, kind: str = "", *, number: str = "", zone: str = "field",
+             state: str = "recovered", markers: Mapping[str, int] | None = None, owner: str = "",
+             **facts: Any) -> Given:  # fmt: skip
+        """A card in a zone; `kind` and `facts` are what is printed on it, else it is a filler card."""
+        if kind:
+            number = number or name
+            self.defined[number] = card(number, kind, **facts)
+        key = BOOK.zone_key(seat, zone)
+        rule = BOOK.zone_rule(key)
+        return self.put(
+            name, number or "filler", owner, seat, key, orientation=state if rule.orients else "",
+            face_up=rule.public, markers=dict(markers or {}),
+        )  # fmt: skip
+
+    def carries_out(self, *calls: Callable[[RulesContext], object], at: str = "504.2", player: str = P1,
+                    turn: int = TURN) -> Play:  # fmt: skip
+        """We are at a clause; first something is done there."""
+        CALLS[:] = calls
+        return self.at(at, player, turn=turn, call=True)
+
+    def moves(self, name: str, zone: str, at: str = "504.2", **how: Any) -> Play:
+        """A card is told to move to a zone, by no clause in particular."""
+        return self.carries_out(lambda g: place(g, self.ids[name], zone, MOVED, "move", **how), at=at)
+
+    def definitions(self) -> dict[str, CardDefinition]:
+        """All cards defined so far."""
+        return self.defined
+
+
+def opened(decks: Mapping[str, DeckList] = DECKS, *more: CardDefinition, first: str = P1, **readings: str) -> Play:
+    """A game from decks, up to the first question; the lot of 403.4 falls on `first`."""
+
+    def answer(table: GameState, choice: Choice) -> tuple[int, ...]:
+        return ((P1, P2).index(first),) if choice.form == "lot" else as_is(table, choice)
+
+    chance: Chance = answer
+    table, events = open_game(GameSetup(BOOK.id, cards(*more), dict(decks), readings=readings), chance)
+    return Play(table, events, {f"card {obj.card}": obj.card for obj in table.objects.values()}, chance)

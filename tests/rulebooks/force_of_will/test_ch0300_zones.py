@@ -1,0 +1,249 @@
+"""300. Zones: who sees what, how cards lie, and what a move makes of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from engine.abilities.derived import Derived
+from engine.abilities.view import RulesContext
+from engine.core.cards import Characteristics
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.steps import ActIncomplete
+from engine.core.visibility import SPECTATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
+from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, given
+
+OPEN = ("field", "ruler_area", "graveyard", "removed", "item_area")
+OWN = ("hand", "standby", "extra_deck", "rune_area")
+CLOSED = ("deck", "stone_deck")
+
+
+def kind_for(zone: str) -> str:
+    """A kind of card that lies in a zone."""
+    return {"stone_deck": "magic_stone", "ruler_area": "ruler", "rune_area": "rune"}.get(zone, "resonator")
+
+
+# ---------------------------------------------------------------- 302: visibility
+
+
+@pytest.mark.parametrize(
+    ("zones", "owner", "others"), [(OPEN, True, True), (OWN, True, False), (CLOSED, False, False)], ids=str
+)
+def test_who_sees_the_cards_of_a_zone(zones: tuple[str, ...], owner: bool, others: bool) -> None:
+    position = given()
+    for zone in zones:
+        position.card(P1, f"in {zone}", kind_for(zone), zone=zone)
+    game = position.at("504.2")
+
+    for zone in zones:
+        assert game.sees(P1, f"in {zone}") is owner, zone
+        assert game.sees(P2, f"in {zone}") is game.sees(SPECTATOR, f"in {zone}") is others, zone
+
+
+def test_everybody_knows_how_many_cards_any_zone_holds() -> None:
+    game = given().filled(P1, hand=3, standby=2, rune_area=1, extra_deck=4).at("504.2")
+
+    seen = {zone.key: zone for zone in game.view(P2).zones}
+    assert [seen[f"P1/{name}"].count for name in ("hand", "standby", "rune_area", "extra_deck")] == [3, 2, 1, 4]
+    assert "302.2a" in seen["P1/hand"].cites
+
+
+def test_zones_say_which_clause_makes_them_what_they_are() -> None:
+    ordered = {name for name, rule in ZONES.items() if rule.ordered}
+    oriented = {name for name, rule in ZONES.items() if rule.orients}
+
+    assert ordered == {"deck", "stone_deck", "graveyard", "standby"}
+    assert oriented == {"field", "ruler_area"}
+    assert ZONES["chase"].shared and ZONES["chase"].public
+
+
+# ---------------------------------------------------------------- 302.3, 303: what a move makes of a card
+
+
+@pytest.mark.clause("302.3", "302.5", "303.1b", "307.3")
+def test_a_card_that_moves_is_a_new_card_and_is_put_into_play_recovered() -> None:
+    position = given().card(P1, "it", zone="hand")
+    game = position.moves("it", "field", owner=P1)
+
+    event = game.last(CardMoved)
+    assert event.became != event.card
+    assert game.obj("it").orientation == "recovered"
+    assert set(event.cites) >= {"302.3", "303.1b", "307.2", "307.8b"}
+    game = given().card(P1, "it", state="rested").moves("it", "hand")
+    assert game.last(CardMoved, "302.5").target == "P1/hand"
+    assert game.obj("it").orientation == ""
+
+
+@pytest.mark.clause("302.3", "308.5")
+@pytest.mark.parametrize("state", ["recovered", "rested"])
+def test_between_field_and_ruler_area_a_card_stays_the_same_as_it_is_turned(state: str) -> None:
+    position = given().card(P1, "it", "j_ruler", state=state, markers={"astral": 1, "damage": 300})
+
+    game = position.moves("it", "ruler_area")
+
+    event = game.last(CardMoved)
+    assert event.became == event.card == game.id("it")
+    assert "303.1b" not in event.cites
+    assert (game.zone("it"), game.obj("it").orientation) == ("P1/ruler_area", state)
+    assert game.obj("it").markers == {"astral": 1, "damage": 300}
+
+
+@pytest.mark.clause("302.3")
+def test_a_judgment_moves_a_ruler_onto_the_field_as_the_same_card() -> None:
+    position = given().card(P1, "it", "ruler", zone="ruler_area", state="rested")
+
+    game = position.moves("it", "field", judged=True)
+
+    assert game.last(CardMoved).became == game.last(CardMoved).card
+    assert (game.zone("it"), game.obj("it").orientation) == ("P1/field", "rested")
+
+
+@pytest.mark.clause("1022.3", "302.3")
+def test_counters_and_damage_do_not_leave_play_with_a_card() -> None:
+    game = given().card(P1, "it", markers={"+100/+100": 2, "damage": 300}).moves("it", "hand")
+
+    assert {(e.name, e.now) for e in game.events(MarkersChanged)} == {("+100/+100", 0), ("damage", 0)}
+    assert [e.name for e in game.events(MarkersChanged, "1022.3")] == ["+100/+100"]
+    assert game.obj("it").markers == {}
+    assert game.last(CardMoved).last.markers == {"+100/+100": 2, "damage": 300}
+
+
+@pytest.mark.clause("302.5", "302.6", "307.8b")
+def test_a_card_goes_to_its_owners_zone_whoever_controls_it() -> None:
+    position = given().card(P2, "it", owner=P1).card(P2, "other", owner=P1)
+
+    game = position.carries_out(*moving(position, ("it", "graveyard", ""), ("other", "hand", P2)))
+
+    assert (game.zone("it"), game.zone("other")) == ("P1/graveyard", "P1/hand")
+    assert game.last(CardMoved, "302.5").target == "P1/graveyard"
+    assert game.last(CardMoved, "302.6").target == "P1/hand"
+    assert given().card(P1, "it", zone="hand").moves("it", "field", owner=P2).obj("it").controller == P2
+
+
+@pytest.mark.clause("309.2")
+def test_the_card_put_last_lies_on_top_of_the_graveyard() -> None:
+    position = given().card(P1, "first").card(P1, "second")
+
+    game = position.carries_out(*moving(position, ("first", "graveyard", ""), ("second", "graveyard", "")))
+
+    assert game.cards("P1/graveyard") == ["second", "first"]
+
+
+@pytest.mark.clause("303.2a")
+def test_a_ruler_is_never_put_face_down() -> None:
+    game = given().card(P1, "it", "ruler", zone="ruler_area").moves("it", "graveyard", face_up=False)
+
+    assert game.obj("it").face_up
+    other = given().card(P1, "it").moves("it", "removed", face_up=False)
+    assert not other.obj("it").face_up
+
+
+@pytest.mark.parametrize("viewer", [P1, P2])
+def test_a_card_removed_face_down_is_seen_by_nobody_who_was_not_allowed_to(viewer: str) -> None:
+    game = given().card(P1, "it").moves("it", "removed", face_up=False)
+
+    assert not game.sees(viewer, "it")
+    allowed = given().card(P1, "it").moves("it", "removed", face_up=False, shown=(viewer,))
+    assert allowed.sees(viewer, "it")
+
+
+def moving(position: Given, *moves: tuple[str, str, str]) -> list[Callable[[RulesContext], object]]:
+    """What has cards moved: their names, zones, and whose zones were named."""
+    return [
+        lambda g, name=name, zone=zone, owner=owner: place(g, position.ids[name], zone, MOVED, "move", owner=owner)
+        for name, zone, owner in moves
+    ]
+
+
+# ---------------------------------------------------------------- 316: where cards cannot go
+
+
+def stays(game: Play, clause: str) -> bool:
+    """Whether a card did not move, by a clause."""
+    return not game.events(CardMoved) and game.last(ActIncomplete, clause).what == "move"
+
+
+@pytest.mark.clause("316.1")
+@pytest.mark.parametrize("zone", ["hand", "deck", "field", "removed", "stone_deck"])
+def test_a_ruler_leaves_the_ruler_area_by_a_judgment_or_for_the_graveyard_alone(zone: str) -> None:
+    assert stays(given().card(P1, "it", "ruler", zone="ruler_area").moves("it", zone), "316.1")
+    assert given().card(P1, "it", "ruler", zone="ruler_area").moves("it", "graveyard").zone("it") == "P1/graveyard"
+
+
+@pytest.mark.clause("316.2")
+@pytest.mark.parametrize("zone", ["hand", "graveyard", "removed"])
+def test_a_j_ruler_leaves_the_field_for_the_ruler_area_alone(zone: str) -> None:
+    assert stays(given().card(P1, "it", "j_ruler").moves("it", zone), "316.2")
+
+
+@pytest.mark.clause("316.3a", "316.5a")
+def test_nothing_but_rulers_goes_to_a_ruler_area() -> None:
+    for kind in ("resonator", "addition", "regalia"):
+        assert stays(given().card(P1, "it", kind).moves("it", "ruler_area"), "316.3a")
+    assert stays(given().card(P1, "it", "magic_stone").moves("it", "ruler_area"), "316.5a")
+
+
+@pytest.mark.clause("316.4")
+@pytest.mark.parametrize("kind", ["chant", "chant_rune"])
+@pytest.mark.parametrize("zone", ["field", "stone_deck", "ruler_area"])
+def test_a_chant_goes_to_the_graveyard_where_chants_cannot_be(kind: str, zone: str) -> None:
+    game = given().card(P1, "it", kind, zone="hand").moves("it", zone)
+
+    assert game.last(CardMoved, "316.4").target == "P1/graveyard"
+
+
+@pytest.mark.clause("316.3c", "316.5d")
+def test_unchanged_cards_go_where_they_are_told_even_into_the_wrong_deck() -> None:
+    assert given().card(P1, "it", "resonator").moves("it", "stone_deck").cards("P1/stone_deck")[0] == "it"
+    assert given().card(P1, "it", "magic_stone").moves("it", "deck", index=-1).cards("P1/deck")[-1] == "it"
+    assert given().card(P1, "it", "magic_stone").moves("it", "hand").last(CardMoved, "316.5d").target == "P1/hand"
+
+
+@pytest.mark.clause("316.3b", "316.5b", "316.5c")
+def test_in_the_other_reading_unchanged_cards_go_to_the_deck_they_came_from() -> None:
+    reading = {"decks_of_changed_cards": "reversed"}
+
+    game = given(**reading).card(P1, "it", "resonator").moves("it", "stone_deck", index=-1)
+    assert game.last(CardMoved, "316.3b").target == "P1/deck"
+    assert game.cards("P1/deck")[-1] == "it"
+    game = given(**reading).card(P1, "it", "magic_stone").moves("it", "deck", index=-1)
+    assert game.last(CardMoved, "316.5b") and game.cards("P1/stone_deck")[-1] == "it"
+    game = given(**reading).card(P1, "it", "magic_stone").moves("it", "hand")
+    assert game.last(CardMoved, "316.5c") and game.cards("P1/stone_deck")[0] == "it"
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By an effect, each card on the field is a resonator and a magic stone as well as what is printed."""
+    original = Derived.characteristics
+
+    def also(self: Derived, object_id: int) -> Characteristics:
+        found = original(self, object_id)
+        return msgspec.structs.replace(found, kinds=tuple(dict.fromkeys((*found.kinds, "resonator", "magic_stone"))))
+
+    monkeypatch.setattr(Derived, "characteristics", also)
+
+
+@pytest.mark.usefixtures("changed")
+@pytest.mark.clause("316.3b", "316.5b", "316.5c")
+def test_a_card_whose_type_an_effect_changed_goes_to_the_deck_it_came_from() -> None:
+    game = given().card(P1, "it", "addition").moves("it", "stone_deck", index=-1)
+    assert game.last(CardMoved, "316.3b") and game.cards("P1/deck")[-1] == "it"
+    game = given().card(P1, "it", "magic_stone").moves("it", "deck", index=-1)
+    assert game.last(CardMoved, "316.5b") and game.cards("P1/stone_deck")[-1] == "it"
+    game = given().card(P1, "it", "magic_stone").moves("it", "hand", index=-1)
+    assert game.last(CardMoved, "316.5c") and game.cards("P1/stone_deck")[0] == "it"
+
+
+@pytest.mark.clause("305.1", "307.1", "308.1")
+def test_a_rune_card_stays_where_it_is_if_it_is_told_to_a_zone_for_other_cards() -> None:
+    for zone, clause in (("field", "307.1"), ("stone_deck", "305.1"), ("ruler_area", "308.1")):
+        assert stays(given().card(P1, "it", "rune", zone="rune_area").moves("it", zone), clause)
+    assert given().card(P1, "it", "rune", zone="rune_area").moves("it", "graveyard").zone("it") == "P1/graveyard"
+
+
+def test_the_part_of_the_field_a_card_lies_in_is_that_of_its_controller() -> None:
+    assert BOOK.play_keys == {"P1/field", "P2/field", "P1/ruler_area", "P2/ruler_area"}
