@@ -11,7 +11,9 @@ import msgspec
 
 from engine.abilities.language.selectors import Piece, Select
 from engine.abilities.payment.needs import Need
+from engine.abilities.tally import Tally
 from engine.core.act import Act
+from engine.core.choice import UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import OpenType, convert, ready
 from engine.core.held import AnyContext
@@ -54,6 +56,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
     does_nothing: ClassVar[bool] = False
     """Whether nothing happens by it; as a cost it asks for no more than consent."""
+    counts_words: ClassVar[str] = ""
+    """The field that counts words of cards; a change of words reads these as others."""
     costs: ClassVar[tuple[str, ...]] = ()
     """Its fields that hold costs: lists of instructions that are paid."""
     no_names: ClassVar[frozenset[str]] = frozenset()
@@ -79,6 +83,11 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
         """The lists of instructions inside it that are carried out, each with its label in card files; no costs."""
         found = ((label, getattr(self, name)) for name, label in _LISTS if hasattr(self, name))
         return tuple((label, listed) for label, listed in found if listed)
+
+    @property
+    def tally(self) -> Tally | None:
+        """What it counts up or down; None if it does not count."""
+        return None
 
     def most_of(self, name: str) -> int | None:
         """The largest number of cards remembered under a name that it can deal with; None if it says none."""
@@ -128,6 +137,16 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
             clauses: what the edition's table gives for this word.
         """
         raise NotACost(f"{tag_of(type(self))!r} cannot be paid as a cost")
+
+    def barred_cards(self, scope: Any, able: Sequence[int], clauses: Any) -> tuple[UnavailableOption, ...]:
+        """Returns the cards that cannot pay it, each with the edition's reasons.
+
+        Args:
+            scope: the point of view of who pays, a `Scope`.
+            able: the cards that can pay it.
+            clauses: what the edition's table gives for this word.
+        """
+        return ()
 
     @property
     def selectors(self) -> tuple[Select, ...]:
@@ -211,6 +230,11 @@ class Clauses(msgspec.Struct, frozen=True, kw_only=True):
         """The fields of an instruction that the edition has no clause for: the field of that name here is empty."""
         fields = set(kind.__struct_fields__).intersection(self.__struct_fields__)
         return frozenset(name for name in fields if getattr(self, name) == NO_CLAUSES)
+
+    @property
+    def resources(self) -> tuple[str, ...]:
+        """The resources of players that the word is about."""
+        return ()
 
     @classmethod
     def of(cls, g: AnyContext) -> Self:
@@ -302,6 +326,11 @@ class InstructionTable(dict[type[Instruction], Clauses]):
     def in_effects(self) -> tuple[type[Instruction], ...]:
         """The words that effects can have."""
         return tuple(kind for kind in self if kind.in_effects)
+
+    @property
+    def resources(self) -> tuple[str, ...]:
+        """The resources that players can have."""
+        return tuple(dict.fromkeys(name for clauses in self.values() for name in clauses.resources))
 
     @property
     def in_costs(self) -> frozenset[type[Instruction]]:

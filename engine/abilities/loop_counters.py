@@ -14,19 +14,16 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
-from engine.abilities.language.ability import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
+from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, joined
+from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
 from engine.core.position_mark import PositionMark
 from engine.core.positions import Enough, PilesUp, mark_position, sort_effects
 from engine.core.state import GameObject, Lasting
 
-Name = tuple[str, str]
-"""What grows: `marker` or `resource`, and its name."""
-
-MARKER, RESOURCE = "marker", "resource"
 APART = (Ability, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""
 
@@ -305,8 +302,9 @@ class _Reader:
             return
         if isinstance(node, APART) or (isinstance(node, Instruction) and node.stands_apart):
             used = self.always
-        if isinstance(node, Markers | Gain | Spend):
-            self.changes(node)
+        tally = node.tally if isinstance(node, Instruction) else None
+        if tally is not None:
+            self.changes(tally)
         if isinstance(node, Amount):
             used.update(_asked(node))
         passed: tuple[str, ...] = ()
@@ -316,16 +314,15 @@ class _Reader:
             if name not in passed:
                 self.read(getattr(node, name), used)
 
-    def changes(self, item: Markers | Gain | Spend) -> None:
-        """What an instruction puts there or takes away."""
-        sort, word = (MARKER, item.name) if isinstance(item, Markers) else (RESOURCE, item.resource)
-        count = item.count
+    def changes(self, tally: Tally) -> None:
+        """Notes what an instruction counts up or down."""
+        name, count = tally.counted, tally.count
         if not isinstance(count, int):
-            self.always.add((sort, word))
-        elif isinstance(item, Spend) or count < 0:
-            self.names((sort, word), abs(count))
+            self.always.add(name)
+        elif tally.spent or count < 0:
+            self.names(name, abs(count))
         else:
-            self.put[(sort, word)] = 1 if sort == MARKER else 0  # whether there are counters at all can be asked
+            self.put[name] = 1 if name[0] == MARKER else 0  # whether there are counters at all can be asked
 
     def compares(self, node: Condition, number: Amount) -> bool:
         """Whether a condition only compares such a number with others that stand on the card."""

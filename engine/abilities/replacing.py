@@ -15,7 +15,7 @@ from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
-from engine.core.roles import REPLACEMENT, RESOLUTION
+from engine.core.roles import PAYMENT, REPLACEMENT, RESOLUTION
 from engine.core.state import TEXT
 
 
@@ -169,7 +169,8 @@ class Replacing(Procedure):
     def paying(self, g: RulesContext) -> bool:
         """Whether the act is part of a cost."""
         agenda = g.state.agenda
-        return len(agenda) > 1 and agenda[-2].procedure == g.derived.rules.words.payment
+        payment = g.book.roles.get(PAYMENT)
+        return payment is not None and len(agenda) > 1 and agenda[-2].procedure == payment.name
 
 
 def _instead_path(key: str) -> tuple[str, str]:

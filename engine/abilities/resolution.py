@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Instruction, Pay
+from engine.abilities.instructions.pay import Pay
+from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
 from engine.core.act import Act

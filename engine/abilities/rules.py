@@ -107,6 +107,18 @@ class ContinuousRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CostRules:
+    """What an edition says of paying costs."""
+
+    whole: Cites = NO_CLAUSES
+    """The clauses by which a cost is paid whole or not at all."""
+    zero: Cites = NO_CLAUSES
+    """The clauses by which a cost of zero is paid."""
+    in_order: Cites = NO_CLAUSES
+    """The clauses by which the acts of a cost are done in the order of the text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityRules:
     """What an edition with abilities says of them.
 
@@ -119,6 +131,7 @@ class AbilityRules:
 
     words: Lexicon = field(default_factory=Lexicon)
     zones: CardZones = CardZones()
+    costs: CostRules = CostRules()
     instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
     icons: Mapping[str, Ability] = field(default_factory=dict)
     triggers: TriggerRules = TriggerRules()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,15 +16,12 @@ class Lexicon:
     """The clauses of the shared words. One that is left out may not be used: an event without a clause is refused.
 
     `of_text` are the clauses by which a selector, a condition or the like is understood (a name that it mentions).
-    `locks` says if an effect on all that fit a selector is locked to those that fit when it begins. `payment` is the
-    name of the edition's procedure of paying.
+    `locks` says if an effect on all that fit a selector is locked to those that fit when it begins.
     """
 
     parts: Any = field(default_factory=dict)
-    payment: str = ""
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
     locks: Callable[[AnyContext, Modifier | None], bool] = lambda g, change: False
-    pay_reasons: Callable[[AnyContext, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
 
     partial: Cites = NO_CLAUSES  # as much as possible is done; nothing for 0 or less
     already: Cites = NO_CLAUSES  # no new state is reached by what is so already
@@ -42,7 +39,3 @@ class Lexicon:
     whole_group: Cites = NO_CLAUSES
     that_turn: Cites = NO_CLAUSES
     while_true: Cites = NO_CLAUSES
-
-    cost_whole: Cites = NO_CLAUSES
-    cost_zero: Cites = NO_CLAUSES
-    cost_in_order: Cites = NO_CLAUSES

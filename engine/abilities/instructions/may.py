@@ -20,6 +20,7 @@ from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
+from engine.core.roles import PAYMENT
 from engine.core.state import Frame, Vars
 
 TRYING = 3
@@ -82,17 +83,17 @@ def optional_at(g: RulesContext, ability: str, path: str) -> May | None:
 
 def ask(item: May, here: InstructionContext) -> Next:
     """Asks whether the cost is paid, and has it paid. What was paid of a cost that fails may be taken back."""
-    g, words, seat, optional = here.g, here.g.derived.rules.words, here.player(item.by), MayClauses.of(here.g).optional
+    g, seat, optional = here.g, here.player(item.by), MayClauses.of(here.g).optional
     if here.n == 0:
         short = unpayable(g, item.cost, Scope(g, seat, here.source, here.vars))
         yes = (Option("yes", "yes", optional),) if short is None else ()
         barred = () if short is None else (UnavailableOption("yes", "yes", (short,)),)
         options = (*yes, Option("no", "no", optional))
-        cites = optional if short is None else optional + words.cost_whole
+        cites = optional if short is None else optional + g.derived.rules.costs.whole
         question = Question(seat, "optional cost", cites, "m.may_", options, barred=barred, subject=here.source)
         return choose(question, goto=AGAIN, n=1)
     if here.n == 1 and here.vars.get("m.may_") == "yes":
-        payment = g.book.procedures[words.payment]
+        payment = g.book.roles[PAYMENT]
         replaced = {"replaced": used} if (used := here.vars.get("replaced")) else {}  # it stands for the same act
         place: Vars = {
             "ability": here.by.ability, "path": here.by.here("cost"), "source": here.source, "controller": seat,
@@ -102,7 +103,7 @@ def ask(item: May, here: InstructionContext) -> Next:
             return _kept_before(frame, _restores(payment))
         return call(frame, goto=AGAIN, n=2)
     if here.n == TRYING and here.vars.get("paid") is False and g.state.saved_here() is not None:
-        return do(TakeBack(_restores(g.book.procedures[words.payment])), goto=AGAIN)
+        return do(TakeBack(_restores(g.book.roles[PAYMENT])), goto=AGAIN)
     return item.follow(here, here.n >= 2 and bool(here.vars.get("paid")))
 
 

@@ -11,18 +11,9 @@ import msgspec
 
 from engine.abilities.instruction import AnyInstruction, Instruction
 from engine.abilities.language.plain import (
-    Control,
-    Damage,
-    DamageTo,
-    Destroy,
     Exhaust,
-    Gain,
-    Markers,
-    Nothing,
-    Pay,
     Pick,
     Ready,
-    Spend,
 )
 from engine.abilities.language.selectors import Condition, Piece, Select, Target, Text, Until, Value, What
 from engine.core.held import HeldAbility, HeldEffect
@@ -182,11 +173,10 @@ def costs_of(piece: Piece) -> tuple[Instruction, ...]:
 
 __all__ = [
     "Ability", "AnyInstruction",
-    "Control", "Damage",
-    "DamageChange", "DamageTo", "Destroy",
+    "DamageChange",
     "Exhaust", "Failure",
-    "Gain", "Instruction", "Kind", "Markers", "Modifier", "Nothing",
-    "Pay", "Pick", "Ready",
-    "Replacement", "Rewording", "Spend",
+    "Instruction", "Kind", "Modifier",
+    "Pick", "Ready",
+    "Replacement", "Rewording",
     "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

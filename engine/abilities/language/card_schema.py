@@ -132,7 +132,6 @@ class CardSchema:
     parts: Collection[type[Instruction]]
     picks: Collection[str]
     choosers: Collection[str] = ("you", "opponent")
-    resources: Collection[str] = ()
     without: Mapping[type[Instruction], frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -143,6 +142,11 @@ class CardSchema:
             uncited = [name for name, cites in having.items() if not cites]
             if uncited:
                 raise ValueError(f"no clause for {', '.join(uncited)} of {kind.__name__}")
+
+    @property
+    def resources(self) -> tuple[str, ...]:
+        """The resources that players can have."""
+        return self.instructions.resources
 
     @property
     def in_costs(self) -> frozenset[type[Instruction]]:

@@ -236,12 +236,7 @@ class Checker:
         self.pieces(at, item, known)
         self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.schema.resources)
-        match item:
-            case do_.DamageTo():
-                if item.shares is not None and item.count != 0:
-                    self.fail(at, "needs one of count, shares", "leave count out")
-            case _:
-                item.check(self, at, known)
+        item.check(self, at, known)
         self.also(at, item)
 
     # ------------------------------------------------------------------ selectors, amounts, conditions

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.abilities.instruction import Instruction
-from engine.abilities.language.selectors import Name, Select, Target, Text, Until, Value, What
+from engine.abilities.language.selectors import Name, Select, Text, Value, What
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
@@ -81,57 +81,6 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
         return True
 
 
-class Damage(Instruction, tag="damage", frozen=True):
-    """Deal damage to a player."""
-
-    no_names: ClassVar[frozenset[str]] = frozenset({"to"})
-
-    count: Value = 1
-    to: Target = "opponent"
-    by_unit: Name | None = None
-
-
-class Control(Instruction, tag="control", frozen=True):
-    """Take control of cards on the field."""
-
-    what: What
-    by: Literal["you", "opponent"] = "you"
-    until: Until = "game"
-
-
-class Gain(Instruction, tag="gain", frozen=True):
-    """A player gets some of a resource of the game."""
-
-    resource: Text
-    count: Value = 1
-    by: Target = "you"
-
-
-class Spend(Instruction, tag="spend", frozen=True):
-    """In a cost: give up some of a resource of the game."""
-
-    in_effects: ClassVar[bool] = False
-    resource: Text
-    count: Value = 1
-
-
-class Pay(Instruction, tag="pay", frozen=True):
-    """Pay `count` in the book's way; `of` says how many of which kinds must be among it. Only in costs."""
-
-    in_effects: ClassVar[bool] = False
-    count: Value = 1
-    of: dict[Text, int] = msgspec.field(default_factory=dict)
-
-    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
-        """Returns the zones, or groups of zones, in which it finds its cards."""
-        return (play_zone,)
-
-    @property
-    def exhausts(self) -> bool:
-        """Whether it makes cards exhausted."""
-        return True
-
-
 class Pick(Instruction, tag="pick", frozen=True):
     """In a cost: perform `act` on `count` cards of one's choice."""
 
@@ -190,31 +139,3 @@ class Pick(Instruction, tag="pick", frozen=True):
     def reveals_picks(self) -> bool:
         """Whether it reveals the cards picked for it, which are hidden again later."""
         return self.act == "reveal"
-
-
-class DamageTo(Instruction, tag="damage_to", frozen=True):
-    """Deal damage to cards, each in one go: `count` to each, or the `shares` that were divided among them."""
-
-    what: What
-    count: Value = 0
-    shares: Name | None = None
-
-
-class Destroy(Instruction, tag="destroy", frozen=True):
-    """Destroy cards, in the book's way."""
-
-    what: What
-
-
-class Markers(Instruction, tag="markers", frozen=True):
-    """Put markers of a name on cards, or take them off (`count` below 0)."""
-
-    what: What
-    name: Name
-    count: Value = 1
-
-
-class Nothing(Instruction, tag="nothing", frozen=True):
-    """Nothing happens."""
-
-    does_nothing: ClassVar[bool] = True

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Modifier, Rewording
-from engine.abilities.language.plain import Pay
 from engine.abilities.language.selectors import Piece, Select
 
 _WORDS: dict[type[Piece], frozenset[str]] = {
@@ -88,15 +88,15 @@ def reworded(node: Any, words: Rewording) -> Any:
 def _in_field(node: Piece, name: str, words: Rewording) -> Any:
     """What a field of a piece says then."""
     value = getattr(node, name)
-    if isinstance(node, Pay) and name == "of":
-        return _in_cost(node.of, words)
+    if isinstance(node, Instruction) and name == node.counts_words:
+        return _counted(value, words)
     if isinstance(value, str):
         return words.to if value == words.from_ and name in _WORDS.get(type(node), ()) else value
     return reworded(value, words)
 
 
-def _in_cost(of: dict[str, int], words: Rewording) -> dict[str, int]:
-    """What has to be among a payment, by attribute."""
+def _counted(of: dict[str, int], words: Rewording) -> dict[str, int]:
+    """Returns the counts of words with the word read as the other one."""
     if words.from_ not in of:
         return of
     found: dict[str, int] = {}

@@ -11,6 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import AS_USUAL, Instruction
 from engine.abilities.payment.needs import Need
 from engine.core.act import Act
+from engine.core.choice import UnavailableOption
 
 
 class CostPart(msgspec.Struct, frozen=True):
@@ -45,6 +46,12 @@ def acts_of(item: Instruction, scope: Scope, cards: Sequence[int]) -> tuple[Act,
         return acts
     form = clauses.cost or AS_USUAL
     return item.cost_acts(scope, cards, clauses) if form.acts is None else form.acts(item, scope, cards, clauses)
+
+
+def barred_by(item: Instruction, scope: Scope, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
+    """Returns the cards that cannot pay one part of a cost, each with the edition's reasons."""
+    clauses = scope.g.derived.rules.instructions.payable.get(type(item))
+    return () if clauses is None else item.barred_cards(scope, able, clauses)
 
 
 def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:

@@ -88,14 +88,8 @@ def picked(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
     return tuple(made[item.act](card) for card in cards)
 
 
-def nothing(item: do_.Nothing, s: Scope) -> Need:
-    """Nothing is paid."""
-    return Need("", 0, (), s.g.derived.rules.words.cost_in_order, asked=False)
-
-
 SHARED_PARTS: dict[type[Instruction], CostPart] = {
     do_.Exhaust: CostPart(exhaust_fixed, lambda item, s, picked: tuple(acts.MakeExhausted(c) for c in picked)),
     do_.Pick: CostPart(pick(cites_of), picked),
-    do_.Nothing: CostPart(nothing, lambda item, s, picked: ()),
 }
 """The acts any edition's costs can contain."""

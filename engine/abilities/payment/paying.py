@@ -13,9 +13,8 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.instructions.card_order import ask_for_order, find_cards_to_order, find_places
 from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
-from engine.abilities.language import ability as do_
 from engine.abilities.payment.dependence import entwined
-from engine.abilities.payment.forms import acts_of, need_of, needs_of
+from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, can_pay, interchangeable, next_cards
 from engine.abilities.payment.trial import after, succeeds, try_to_pay
@@ -40,9 +39,9 @@ def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Fin
         return None
     short = found.need
     left = min(len(short.candidates), short.count - 1) if tried else found.available()
-    cites = g.derived.rules.words.cost_whole + short.cites + short.barred_by
+    cites = g.derived.rules.costs.whole + short.cites + short.barred_by
     if _another_order_pays(cost, needs, scope):
-        cites += g.derived.rules.words.cost_in_order
+        cites += g.derived.rules.costs.in_order
     return forbids(cites, scope.source, needed=short.count, available=left)
 
 
@@ -112,21 +111,17 @@ class Payment(Procedure):
         need = needs[0]
         left = need.count - len(self.chosen)
         if left <= 0:
-            cites = g.derived.rules.words.cost_zero if need.count <= 0 and need.asked else NO_CLAUSES
+            cites = g.derived.rules.costs.zero if need.count <= 0 and need.asked else NO_CLAUSES
             return go_to(self.second(), cites, picked=[])
         if not need.unsure and len(need.candidates) < need.count:
-            return done(g.derived.rules.words.cost_whole, paid=False)
+            return done(g.derived.rules.costs.whole, paid=False)
         if not need.asked:
             return go_to(self.second(), picked=list(need.candidates[: need.count]))
         return self.ask(g, need, needs, left)
 
     def ask(self, g: RulesContext, need: Need, needs: Sequence[Need], left: int) -> Next:
         """One question for the whole act where no later act wants the same cards, else card by card."""
-        cost, words, scope = (
-            instructions(g, self.ability, self.path)[self.index :],
-            g.derived.rules.words,
-            self.scope(g),
-        )
+        cost, scope = instructions(g, self.ability, self.path)[self.index :], self.scope(g)
         if entwined(cost, needs, scope):
             able = [c for c in need.candidates if c not in self.chosen]
             if need.looks:
@@ -139,7 +134,7 @@ class Payment(Procedure):
             together = interchangeable(needs, candidates, left)
         together = together and (left <= 1 or not need.singly)
         if not candidates and not need.unsure:  # what was done instead of an earlier act stands in a later one's way
-            return done(words.cost_whole, paid=False)
+            return done(g.derived.rules.costs.whole, paid=False)
         together = together or need.unsure  # what is looked for may be picked wrong, and is taken back then
         asked = left if together else 1
         least = 0 if need.unsure else asked
@@ -169,13 +164,13 @@ class Payment(Procedure):
         fits, found = set(need.candidates), []
         for card in (card for key in seen for card in g.state.zones.get(key, ())):
             if card not in able and card not in told:
-                cites = need.cites + g.derived.rules.words.cost_whole if card in fits else need.cites + need.barred_by
+                cites = need.cites + g.derived.rules.costs.whole if card in fits else need.cites + need.barred_by
                 found.append(UnavailableOption(f"pay:{card}", card, (forbids(cites, card),)))
         return (*said, *found)
 
     def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
         """Why other cards than the able ones cannot pay an act, as far as the edition says."""
-        return g.derived.rules.words.pay_reasons(g, self.controller, able) if isinstance(item, do_.Pay) else ()
+        return barred_by(item, self.scope(g), able)
 
     def pay_act(self, g: RulesContext) -> Next:
         """Carry the act out with what was picked."""
@@ -184,7 +179,7 @@ class Payment(Procedure):
         need = need_of(item, scope)
         picked = tuple(self.picked or ())
         if need.unsure and len(picked) < need.count:
-            return done(g.derived.rules.words.cost_whole, paid=False)
+            return done(g.derived.rules.costs.whole, paid=False)
         chosen = [*self.chosen, *picked]
         if len(chosen) < need.count and need.asked:
             return go_to(self.begins_at, chosen=chosen)

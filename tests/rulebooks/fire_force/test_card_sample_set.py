@@ -8,6 +8,7 @@ import pytest
 
 from engine.abilities.instructions.change import Change, ForbidPlayer
 from engine.abilities.instructions.number import Number
+from engine.abilities.instructions.pay import Pay
 from engine.abilities.language import ability as instruct
 from engine.abilities.language.ability import Ability, Modifier
 from engine.core.finding import Outcome
@@ -96,7 +97,7 @@ def test_the_sample_set_has_costs_of_nothing_and_no_cost() -> None:
     costs = SAMPLE.listed(Ability, "cost")
 
     assert () in costs
-    assert (instruct.Pay(0),) in costs
+    assert (Pay(0),) in costs
 
 
 def test_the_sample_set_looks_through_a_hidden_zone_to_pay() -> None:
@@ -116,7 +117,7 @@ def test_the_sample_set_has_abilities_limited_to_one_use_a_turn_and_basic_ones()
 @pytest.mark.parametrize("kind", PIECES, ids=lambda kind: str(kind.__name__))
 def test_the_sample_set_uses_every_field_of_the_language(kind: type[Any]) -> None:
     # an icon is written instead of an ability, which has no name of its own; a circled number asks for no kinds (903.6)
-    unused = {Ability: {"icon", "name", "numbers", "flags", "only_if"}, instruct.Pay: {"of"}}
+    unused = {Ability: {"icon", "name", "numbers", "flags", "only_if"}, Pay: {"of"}}
 
     assert SAMPLE.unused(kind) <= unused.get(kind, set())
 

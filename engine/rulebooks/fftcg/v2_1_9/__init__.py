@@ -24,6 +24,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import COSTS
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import CARD_ZONES, WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
@@ -42,6 +43,7 @@ ABILITIES = AbilityRules(
     inert=kinds.inert,
     inert_by_place=True,
     words=WORDS,
+    costs=COSTS,
     zones=CARD_ZONES,
     instructions=INSTRUCTIONS,
     icons={},

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from engine.abilities.instructions.pay import Pay
+from engine.abilities.instructions.resources import Spend
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
@@ -66,7 +68,7 @@ class WarpEntry(Piece, kw_only=True, frozen=True):
     cost: tuple[AnyInstruction, ...]
 
 
-CastingCost = do_.Pick | do_.Pay | do_.Spend
+CastingCost = do_.Pick | Pay | Spend
 """What the costs of casting a card are made of."""
 
 

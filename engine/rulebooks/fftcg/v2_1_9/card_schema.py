@@ -31,7 +31,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     SUMMON,
     WARP,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL, GAINED
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import GAINED
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, BREAK, DULL, FIELD, HAND, REMOVED, STACK, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
@@ -132,17 +132,12 @@ WORDS_OF_ZONES = {
 }
 """The zones (7.1); an effect puts no card onto the stack or back into the box."""
 
-CONTROL_LASTS = ("turn", "game")
-"""How long a player can gain control of a character."""
-
 
 def _only_here(piece: Piece) -> Wrong | None:
     """What this game alone has to say about an instruction or ability."""
     if not isinstance(piece, Ability) or piece.kind == kinds.WARP_ABILITY:
         if any(map(offers_costs, costs_of(piece))):
             return "", "only the cost of playing something can offer another one", "leave offer out"
-    if isinstance(piece, do_.Control) and piece.until not in CONTROL_LASTS:
-        return "until", f"control does not change hands for {piece.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
     if isinstance(piece, Modifier) and piece.word is not None:
         return _words_wrong(piece.word)
     return None
@@ -192,7 +187,6 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
-    resources=(CRYSTAL,),
     without={},
 )
 """What a card file of this game can say."""

@@ -15,8 +15,6 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.abilities.loop_counters import (
-    MARKER,
-    RESOURCE,
     Growth,
     carried_out,
     growing,
@@ -38,6 +36,7 @@ from engine.abilities.looping import (
     why_not_again,
     without_answers,
 )  # fmt: skip
+from engine.abilities.tally import MARKER, RESOURCE
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires

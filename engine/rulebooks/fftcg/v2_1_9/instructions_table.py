@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable
-from engine.abilities.instructions import control, moving
+from engine.abilities.instructions import moving
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo, DamageToClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
+from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
+from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
+from engine.abilities.instructions.pay import Pay, PayClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
+from engine.abilities.instructions.resources import Gain, GainClauses, Spend, SpendClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
+from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.language import ability as do_
-from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
+from engine.rulebooks.fftcg.v2_1_9 import ch06_crystals as crystals
+from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects, left_out
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_EFFECT, REMOVES, RETURNED, TO_BREAK_ZONE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -45,11 +53,11 @@ from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastC
 INSTRUCTIONS = InstructionTable({
     do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
     do_.Exhaust: HandledApart(handler=moving.exhaust),  # 15.1.1.2
-    do_.Destroy: HandledApart(handler=terms.break_),  # 15.1.1.3
     Leave: LeaveClauses(left=TO_BREAK_ZONE, act=terms.put_into_break_zone, cost=payment.LEAVE_AS_COST),
     Discard: DiscardClauses(card=DISCARDS, cost=AS_USUAL),  # 15.1.1.4
     DiscardHand: DiscardHandClauses(hand=DISCARDS, cost=AS_USUAL),
     Banish: BanishClauses(removed=REMOVES, cost=AS_USUAL),
+    Destroy: DestroyClauses(act=verbs.BreakCard),  # 15.1.1.3
     Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 15.1.1.6
     Search: SearchClauses(
         looked_for=FT.cite("15.1.1.8.1", "15.1.1.8.2"),
@@ -58,12 +66,17 @@ INSTRUCTIONS = InstructionTable({
         shuffle=ShuffleZone,
     ),
     Freeze: OWN,  # 15.2.4
-    do_.Damage: HandledApart(handler=terms.damage),  # 6.5
-    do_.Markers: HandledApart(handler=terms.counters),  # 6.7
-    do_.Control: HandledApart(handler=terms.take_control),  # 6.2.6
+    Damage: DamageClauses(  # 6.5, AFT-043
+        act=DamagePlayer,
+        several=terms.TURN_PLAYER_FIRST,
+        at_once=True,
+        dealers=lambda here, name: here.meant(name)[::-1],
+    ),
+    Markers: MarkersClauses(act=verbs.PutCounters),  # 6.7
+    Control: ControlClauses(act=terms.take_control, until=verbs.BORROWED, objection=terms.refuse_control),  # 6.2.6
     Deploy: DeployClauses(act=terms.enter),  # 6.2.4
     Return: ReturnClauses(returned=RETURNED, act=terms.return_card, cost=payment.RETURN_AS_COST),
-    do_.DamageTo: HandledApart(handler=terms.damage_to),
+    DamageTo: DamageToClauses(dealing=terms.dealing, shares=verbs.DEALT),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
     Put: PutClauses(
@@ -109,14 +122,16 @@ INSTRUCTIONS = InstructionTable({
     May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may),
     If: IfClauses(instead=FT.cite("11.12.5.6")),
     Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
-    do_.Gain: HandledApart(handler=gain),  # 6.8
+    Gain: GainClauses(resources=(crystals.CRYSTAL,), act=crystals.gain),  # 6.8
     Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1
     Groups: GroupsClauses(grouped=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")),
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=FT.cite("2.1")),
-    do_.Nothing: HandledApart(handler=control.nothing),
-    do_.Pay: HandledApart(),
+    Nothing: NothingClauses(cost=AS_USUAL),
+    Pay: PayClauses(cost=CostForm(need=payment.nothing_beside_cp, acts=payment.nothing_done)),
     do_.Pick: HandledApart(),
-    do_.Spend: HandledApart(),
     Offer: OfferClauses(fixed=ACTIVATION_COST, cost=AS_USUAL),  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
+    Spend: SpendClauses(
+        resources=(crystals.CRYSTAL,), spent=crystals.USED_UP, act=crystals.spend, cost=AS_USUAL
+    ),
 }, FT.id)  # fmt: skip

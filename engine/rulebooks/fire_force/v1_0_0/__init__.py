@@ -17,6 +17,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0911_replacement,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import COSTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import CARD_ZONES, WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
@@ -28,6 +29,7 @@ from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 
 ABILITIES = AbilityRules(
     words=WORDS,
+    costs=COSTS,
     zones=CARD_ZONES,
     instructions=INSTRUCTIONS,
     icons=ICONS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import picks_cards
-from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import costs_of
 from engine.abilities.language.card_schema import ActWord, CardSchema, OccasionWord, Shape, ZoneWord
 from engine.abilities.language.selectors import Piece, Select
@@ -70,14 +69,10 @@ WORDS_OF_ZONES = {
 
 def _only_here(piece: Piece) -> Wrong | None:
     """What is refused by rules of this book."""
-    if isinstance(piece, do_.Pay) and isinstance(piece.count, int) and piece.count < 0:
-        return "count", f"{piece.count} cards with flame", "use 0 or more"
     if picks_cards(piece) and piece.unseen:
         return _unseen(piece.from_)
     if any(getattr(part, "order", "") == "random" for part in costs_of(piece)):
         return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
-    if isinstance(piece, do_.Pay) and piece.of:
-        return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"
     return None
 
 
@@ -107,6 +102,5 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
-    without={do_.Control: frozenset({"until"})},
 )
 """What a Fire Force card file can say."""

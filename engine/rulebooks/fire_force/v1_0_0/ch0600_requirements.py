@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
-from engine.abilities.language.ability import Pay
+from engine.abilities.instructions.pay import Pay
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value

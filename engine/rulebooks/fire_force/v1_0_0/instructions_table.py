@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable, always
-from engine.abilities.instructions import control, moving
+from engine.abilities.instructions import moving
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.damage import Damage, DamageClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawToClauses
@@ -16,17 +17,22 @@ from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.may import May, MayClauses
+from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
+from engine.abilities.instructions.pay import Pay, PayClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
+from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.language import ability as do_
+from engine.abilities.resolution import InstructionContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0903_costs
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import need_to_leave
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import SOME_CARDS, ShuffleZone
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE, TakeControl
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions.attack import (
     NullifyAttack,
@@ -64,7 +70,9 @@ INSTRUCTIONS = InstructionTable({
     Return: ReturnClauses(returned=FF.cite("1112.1"), order=terms.RANDOM_ORDER, cost=AS_USUAL),
     Shuffle: ShuffleClauses(procedure=ShuffleZone, what=SOME_CARDS),
     ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3")),  # 1114
-    do_.Damage: HandledApart(handler=terms.damage),  # 1115
+    Damage: DamageClauses(  # 1115; 913.5: the card the ability is on deals it, unless the text names another one
+        act=terms.damage_to_player, several=terms.TURN_PLAYER_FIRST, dealers=InstructionContext.remembered
+    ),
     Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
     SwapNumber: SwapNumberClauses(swapped=FF.cite("104.7", "910.1e", "910.3b-2")),
     Change: ChangeClauses(
@@ -92,7 +100,7 @@ INSTRUCTIONS = InstructionTable({
         cost=AS_USUAL,
         face_down=FACE_DOWN,
     ),
-    do_.Control: HandledApart(handler=terms.control_),
+    Control: ControlClauses(act=lambda card, player, until: TakeControl(card, player)),  # 307.8
     Delay: DelayClauses(delayed=FF.cite("908.5", "105.3c")),
     ReplaceFor: ReplaceForClauses(replaces=FF.cite("911.1")),
     Follow: FollowClauses(followed=FF.cite("302.3")),
@@ -100,9 +108,12 @@ INSTRUCTIONS = InstructionTable({
     If: IfClauses(),
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=FF.cite("103.4")),
-    do_.Nothing: HandledApart(handler=control.nothing),
+    Nothing: NothingClauses(cost=AS_USUAL),
     NullifyAttack: NullifyAttackClauses(void=FF.cite("702.5", "702.10", "702.14")),
     Redirect: RedirectClauses(target=FF.cite("901.1f-1")),
-    do_.Pay: HandledApart(),
+    Pay: PayClauses(
+        cost=CostForm(need=s0903_costs.circled, acts=s0903_costs.exhausted_payers), barred=s0903_costs.barred_payers,
+        objection=s0903_costs.refuse_circled,
+    ),
     do_.Pick: HandledApart(),
 }, FF.id)  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.instruction import Wrong
-from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import (
     BEARER,
@@ -20,7 +19,6 @@ from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,
     CLASSES,
-    DAMAGE,
     ENERGY_CARD,
     EX,
     KINDS,
@@ -130,8 +128,6 @@ def _only_here(piece: Piece) -> Wrong | None:
     """What is refused by rules of this book."""
     if isinstance(piece, Ability):
         return next(_wrong_ability(piece), None)
-    if isinstance(piece, do_.Markers) and piece.name == DAMAGE:
-        return "name", "damage is no counter (913.2c)", "use damage_to or heal"
     return None
 
 
@@ -182,9 +178,6 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
-    without={
-        do_.DamageTo: frozenset({"shares"}),
-        do_.Control: frozenset({"until"}),
-    },
+    without={},
 )
 """What a card file of this game can say."""

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable, always
-from engine.abilities.instructions import control
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.damage import DamageTo, DamageToClauses
+from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
+from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.language import ability as do_
-from engine.rulebooks.generic.v1_2.ch0100_game import WHOLE_NUMBER
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
-from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
+from engine.rulebooks.generic.v1_2.ch0900_terms.damage import dealing
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AS_WRITTEN
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
-from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT, PutCounters
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage, ChangeDamageClauses, Heal
 from engine.rulebooks.generic.v1_2.instructions.energy import AttachAs, Charge, ChargeClauses
@@ -39,7 +42,7 @@ INSTRUCTIONS = InstructionTable({
     do_.Ready: HandledApart(handler=terms.restore),  # 907
     do_.Exhaust: HandledApart(handler=terms.rest),  # 908
     Stun: OWN,
-    do_.Destroy: HandledApart(handler=terms.knock_out),  # 909
+    Destroy: DestroyClauses(act=terms.knock_out),  # 909
     Revive: ReviveClauses(named=GE.cite("306.7a-2", "306.7a-3")),
     Choose: ChooseClauses(  # 910
         in_the_open=always(GE.cite("910.1")),
@@ -52,10 +55,10 @@ INSTRUCTIONS = InstructionTable({
     Discard: DiscardClauses(card=GE.cite("911.1"), together=trash.discard, cost=AS_WRITTEN),
     DiscardHand: DiscardHandClauses(hand=GE.cite("911.2", "911.2a"), together=trash.discard_hands, cost=AS_USUAL),
     Shuffle: ShuffleClauses(procedure=ShuffleZone, objection=terms.refuse_standby),  # 912
-    do_.Markers: HandledApart(handler=terms.markers),  # 913
+    Markers: MarkersClauses(act=PutCounters, none=AS_MUCH_AS_POSSIBLE, objection=terms.refuse_damage),  # 913
     Switch: OWN,  # 914
     Retreat: OWN,  # 915
-    do_.DamageTo: HandledApart(handler=damage_to_units),  # 916
+    DamageTo: DamageToClauses(dealing=dealing),  # 916
     ChangeDamage: ChangeDamageClauses(changed=GE.cite("916.2", "809.3b-2")),
     Heal: OWN,  # 917
     Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
@@ -86,6 +89,6 @@ INSTRUCTIONS = InstructionTable({
     If: IfClauses(),
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=GE.cite("103.4")),
-    do_.Nothing: HandledApart(handler=control.nothing),
+    Nothing: NothingClauses(cost=AS_USUAL),
     do_.Pick: HandledApart(objection=terms.refuse_standby),
 }, GE.id)  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.resources import Spend
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import forms
 from engine.core.act import Act
@@ -140,9 +141,9 @@ class Offered:
         """Whether more cards are to be taken."""
         return choosing.next_slot(self.slots(), taken) is not None
 
-    def spent(self) -> list[do_.Spend]:
+    def spent(self) -> list[Spend]:
         """What is used up of a resource."""
-        return [item for item in self.acts_of() if isinstance(item, do_.Spend)]
+        return [item for item in self.acts_of() if isinstance(item, Spend)]
 
     def payable(self) -> bool:
         """Whether all of it can be paid."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.pay import Pay
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability
 from engine.abilities.payment.forms import needs_of
@@ -101,7 +102,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
     if ability.kind == kinds.SPECIAL:
         found.append(Slot(None, Need("move", 1, tuple(special_discards(g, seat, card)), SAME_NAME)))
     cost = kinds.cost_of(ability, memory)
-    zones: Sequence[str] = MAKES_CP if any(isinstance(item, do_.Pay) for item in cost) else (HAND,)
+    zones: Sequence[str] = MAKES_CP if any(isinstance(item, Pay) for item in cost) else (HAND,)
     if choosing.all_at_once(cost, scope):
         zones = tuple(ZONES)
     return [*found, *of_cost(cost, scope, zones)]

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import CostForm
+from engine.abilities.instruction import Clauses, CostForm
 from engine.abilities.instructions.acts import MakeExhausted
 from engine.abilities.instructions.discard import DiscardCard
+from engine.abilities.instructions.pay import Pay
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import parts
@@ -21,6 +22,7 @@ from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
+from engine.abilities.rules import CostRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
@@ -30,7 +32,6 @@ from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.state import Frame, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
-from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import SPEND
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     ACTIVE,
     BREAK,
@@ -224,7 +225,7 @@ def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True)
     total = 0
     of: dict[str, int] = {}
     for item in cost:
-        if isinstance(item, do_.Pay):
+        if isinstance(item, Pay):
             total += scope.amount(item.count)
             of = {**of, **item.of}
     return cp.ability_need(scope.g, total, of, by_cost)
@@ -273,7 +274,7 @@ def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     """The acts of an activation cost beside CP."""
-    return tuple(item for item in cost if not (isinstance(item, do_.Pay) or offers_costs(item)))
+    return tuple(item for item in cost if not (isinstance(item, Pay) or offers_costs(item)))
 
 
 def name_ban(need: Need, s: Scope, ban: str) -> Need:
@@ -401,15 +402,19 @@ def _pick_cites(g: RulesContext, act: str) -> Cites:
     return TO_BREAK_ZONE if act == "leave" else parts.cites_of(g, act)
 
 
-def _no_cp(item: do_.Pay, s: Scope) -> Need:
+def nothing_beside_cp(item: do_.Instruction, s: Scope, clauses: Clauses) -> Need:
+    """11.6.10: CP are paid apart from the other acts of a cost, which begin when they are settled."""
     return Need("", 0, (), ACTIVATION_COST, asked=False)
+
+
+def nothing_done(item: do_.Instruction, s: Scope, cards: Sequence[int], clauses: Clauses) -> tuple[Act, ...]:
+    """11.6.10: no act stands for the CP of a cost."""
+    return ()
 
 
 PARTS: Parts = {
     **SHARED_PARTS,
-    do_.Pay: CostPart(_no_cp, lambda item, s, picked: ()),
     do_.Pick: CostPart(_pick, _picked),
-    do_.Spend: SPEND,
 }
 
 
@@ -441,3 +446,7 @@ class PayCost(Payment, edition=FT, name="pay"):
     def carry_out(self, g: RulesContext) -> Next:
         numbers = of_numbers(self.scope(g), instructions(g, self.ability, self.path)[self.index])
         return self.pay_act(g).citing(clause_of(g, self.ability, self.path) + numbers)
+
+
+PAID = FT.cite("11.6.10")
+COSTS = CostRules(whole=PAID, zero=PAID, in_order=PAID)

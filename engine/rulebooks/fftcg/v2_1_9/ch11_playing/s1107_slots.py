@@ -12,6 +12,8 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.discard import DiscardCard, DiscardHand
+from engine.abilities.instructions.pay import Pay
+from engine.abilities.instructions.resources import Spend
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
 from engine.abilities.payment.needs import MOVE, Need
@@ -48,7 +50,7 @@ def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
 
     There are none if it asks for no CP, or takes cards that it has itself put there.
     """
-    asks_cp = any(isinstance(item, do_.Pay) for item in cost)
+    asks_cp = any(isinstance(item, Pay) for item in cost)
     return of_cost(cost, scope) if asks_cp and not feeds_itself(other_acts(cost)) else []
 
 
@@ -74,7 +76,7 @@ def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
     That is so if several of them move cards, or one takes cards off the field, where they would see what happens to
     others. Acts on the card of the ability alone have the same result in any order.
     """
-    listed = [item for item in other_acts(cost) if not isinstance(item, do_.Spend)]
+    listed = [item for item in other_acts(cost) if not isinstance(item, Spend)]
     if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
         return False
     needs = needs_of(listed, scope)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions import several
+from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import Choose
+from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
@@ -19,14 +20,13 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.game import FactNoted
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.procedure import GO_ON
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
-from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
     no_entry,
     put_later,
@@ -134,7 +134,6 @@ def locks(g: RulesContext, change: Modifier | None) -> bool:
 
 WORDS = Lexicon(
     parts=PARTS,
-    payment=PayCost.name,
     locks=locks,
     partial=IGNORED,
     already=FT.cite("15.1.1.1.2"),
@@ -149,9 +148,6 @@ WORDS = Lexicon(
     whole_group=FT.cite("11.12.4.2"),
     that_turn=LASTS,
     while_true=LASTS,
-    cost_whole=FT.cite("11.6.10"),
-    cost_zero=FT.cite("11.6.10"),
-    cost_in_order=FT.cite("11.6.10"),
 )
 
 
@@ -176,43 +172,33 @@ def put_into_break_zone(card: int, scope: Scope) -> verbs.ToBreakZone:
     return verbs.ToBreakZone(card)
 
 
-def break_(item: do_.Destroy, w: InstructionContext) -> Next:
-    """15.1.1.3.1."""
-    agent = w.source
-    return several.each_of(w, item.what, lambda card: verbs.BreakCard(card, agent))
-
-
 def looked_back(w: InstructionContext, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
     gone = count.value and any(w.looked_at(i) not in w.g.state.objects for i in w.remembered(count.of))
     return LAST_KNOWN if gone else NO_CLAUSES
 
 
-def damage_to(item: do_.DamageTo, w: InstructionContext) -> Next:
+def dealing(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
     """Damage to forwards; the card itself deals it (11.11.8)."""
-    count, agent = w.amount(item.count), w.source
-    shares = {w.current(card): part for card, part in w.vars.get(f"m.{item.shares}") or ()} if item.shares else {}
-    cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(w, item.count)
-    return several.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
+    agent = here.source
+    cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(here, item.count)
+    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites)
 
 
-def damage(item: do_.Damage, w: InstructionContext) -> Next:
-    """6.5.1; both players take it at once, the turn player's cards being turned up first (11.11.6, AFT-043)."""
-    source = next(iter(w.meant(item.by_unit)[::-1]), w.source) if item.by_unit else w.source
-    acts = [DamagePlayer(player, w.amount(item.count), source) for player in w.players(item.to)]
-    return do(*reversed(acts), cites=TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
+CONTROL_LASTS = ("turn", "game")
+"""How long a player can gain control of a character."""
 
 
-def counters(item: do_.Markers, w: InstructionContext) -> Next:
-    """6.7."""
-    count = w.amount(item.count)
-    return several.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
+def refuse_control(item: Control) -> Wrong | None:
+    """6.2.6: refuses to gain control for another time than the turn or the game."""
+    if item.until in CONTROL_LASTS:
+        return None
+    return "until", f"control does not change hands for {item.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
 
 
-def take_control(item: do_.Control, w: InstructionContext) -> Next:
-    """6.2.6."""
-    player, borrowed = w.player(item.by), item.until == "turn"
-    return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
+def take_control(card: int, player: str, until: str) -> Act:
+    """6.2.6: a player gains control of a character, also for the turn only."""
+    return verbs.TakeControl(card, player, until == "turn")
 
 
 __all__ = ["GO_ON", "PARTS", "WORDS", "Cites"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.deploy import Deploy
+from engine.abilities.instructions.markers import Markers
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.selectors import Amount, Condition
@@ -33,7 +34,7 @@ def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability
     tick = When("first_main_start", player="you", holds=counters)
     return (
         Ability(kinds.WARP_ABILITY, flags=(WARP,), numbers={WARP: count}, cost=cost, zones=(HAND,)),
-        Ability(kinds.AUTO, flags=(WARP,), when=tick, effect=(do_.Markers("self", WARP, -1),), zones=(REMOVED,)),
+        Ability(kinds.AUTO, flags=(WARP,), when=tick, effect=(Markers("self", WARP, -1),), zones=(REMOVED,)),
         Ability(
             kinds.AUTO, flags=(WARP,), when=When(kinds.LAST_WARP_COUNTER, who="self"), effect=(Deploy("self"),),
             zones=(REMOVED,),

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Wrong
 from engine.abilities.instructions import acts
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.pay import Pay, PayClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment import parts
@@ -16,6 +18,7 @@ from engine.abilities.payment.forms import CostPart, Parts
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
+from engine.abilities.rules import CostRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
@@ -49,8 +52,23 @@ def fire_payers(g: RulesContext, seat: str) -> list[int]:
     return found
 
 
-def _circled(item: do_.Pay, s: Scope) -> Need:
+def refuse_circled(item: Pay) -> Wrong | None:
+    """903.6: refuses a negative circled number, and one that asks for a kind of flame."""
+    if isinstance(item.count, int) and item.count < 0:
+        return "count", f"{item.count} cards with flame", "use 0 or more"
+    if item.of:
+        return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"
+    return None
+
+
+def circled(item: Pay, s: Scope, clauses: PayClauses) -> Need:
+    """903.6: a circled number takes that many cards with flame."""
     return Need("exhaust", s.amount(item.count), tuple(fire_payers(s.g, s.controller)), CIRCLED)
+
+
+def exhausted_payers(item: Pay, s: Scope, cards: Sequence[int], clauses: PayClauses) -> tuple[Act, ...]:
+    """903.6: the cards that pay a circled number are exhausted."""
+    return tuple(acts.MakeExhausted(card, CIRCLED) for card in cards)
 
 
 def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
@@ -84,7 +102,6 @@ def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
 
 PARTS: Parts = {
     **SHARED_PARTS,
-    do_.Pay: CostPart(_circled, lambda item, s, picked: tuple(acts.MakeExhausted(c, CIRCLED) for c in picked)),
     do_.Pick: CostPart(_pick, _picked),
 }
 
@@ -128,4 +145,8 @@ class PayCost(Payment, edition=FF, name="pay"):
         return self.pay_act(g)
 
 
-__all__ = ["CIRCLED", "PARTS", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"]
+COSTS = CostRules(whole=WHOLE, zero=FF.cite("903.5"), in_order=FF.cite("903.4"))
+
+__all__ = [
+    "CIRCLED", "COSTS", "PARTS", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"
+]  # fmt: skip

@@ -6,21 +6,18 @@ from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
-from engine.abilities.instructions import several
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
-from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import CardZones
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.procedure import Next
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, HAND, ZONES, place
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS, PayCost, barred_payers
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -131,8 +128,6 @@ def fire_for_prayer(w: InstructionContext, item: Choose, candidates: Sequence[in
 
 WORDS = Lexicon(
     parts=PARTS,
-    payment=PayCost.name,
-    pay_reasons=barred_payers,
     partial=NOT_PERFORMED,
     already=FF.cite("104.4"),
     forbidden=FORBIDDEN,
@@ -144,9 +139,6 @@ WORDS = Lexicon(
     whole_group=FF.cite("910.3b-3"),
     that_turn=FF.cite("910.8"),
     while_true=FF.cite("910.7"),
-    cost_whole=FF.cite("903.2"),
-    cost_zero=FF.cite("903.5"),
-    cost_in_order=FF.cite("903.4"),
     both_order=TURN_PLAYER_FIRST,
 )
 
@@ -164,17 +156,6 @@ def make_leave(card: int, scope: Scope) -> verbs.LeaveField:
     return verbs.LeaveField(card, scope.source)
 
 
-def control_(item: do_.Control, w: InstructionContext) -> Next:
-    """307.8."""
-    player = w.player(item.by)
-    return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player))
-
-
-def damage(item: do_.Damage, w: InstructionContext) -> Next:
-    """1115.1, 801.1; several players one after the other, the turn player first (104.3).
-
-    913.5: the card the ability is on deals it, unless the text says which one does.
-    """
-    source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
-    acts = [DealDamage(player, w.amount(item.count), source, BY_ABILITY) for player in w.players(item.to)]
-    return several.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
+def damage_to_player(player: str, count: int, source: int) -> DealDamage:
+    """1115.1, 801.1: damage that an effect deals."""
+    return DealDamage(player, count, source, BY_ABILITY)

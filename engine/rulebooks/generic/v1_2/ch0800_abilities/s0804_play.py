@@ -17,7 +17,7 @@ from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.core.roles import USE
+from engine.core.roles import PAYMENT, USE
 from engine.core.state import Vars
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
@@ -210,7 +210,7 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
         if not g.derived.ability(self.ability).cost:
             return GO_ON
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
-        return call(g.book.procedures[g.derived.rules.words.payment].frame(**values, **self.memory()), cites=CARD_SAYS)
+        return call(g.book.roles[PAYMENT].frame(**values, **self.memory()), cites=CARD_SAYS)
 
     @step("804.2c-3")
     def judge_skill(self, g: RulesContext) -> Next:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.instruction import Instruction
 from engine.abilities.instructions.change import Change
+from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.number import Number
-from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
@@ -16,7 +16,7 @@ from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage
 from engine.rulebooks.generic.v1_2.instructions.units import Revive
 
 LASTING = (Number, Change, ChangeDamage)
-SEE_TO_IT = (Revive, do_.DamageTo)
+SEE_TO_IT = (Revive, DamageTo)
 """Instructions whose acts themselves look at units that are knocked out."""
 
 

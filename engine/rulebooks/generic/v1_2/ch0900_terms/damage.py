@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.abilities.effects import Active
 from engine.abilities.evaluate import Scope, scope_of
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.language.ability import DamageChange, Static
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.procedure import GO_ON, Next, do
-from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import names_knocked_out, of_text
@@ -87,24 +87,24 @@ def dealer(g: RulesContext, source: int, key: str) -> int:
     return g.bearer(source) if kinds.from_skill(g.derived.ability(key)) else source
 
 
-def damage_to_units(item: do_.DamageTo, w: InstructionContext) -> Next:
-    """916.1: deals each unit its damage at once, however the amount is worked out (916.4a)."""
-    g, units = w.g, w.objects_of(item.what)
-    if not units:
-        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    by = dealer(g, w.source, w.by.ability)
-    whose = UNIT_DEALS_IT if kinds.from_skill(g.derived.ability(w.by.ability)) else CARD_DEALS_IT
-    base, acts = w.amount(item.count), []
-    for unit in units:
-        amount, cites = base, whose
-        if not isinstance(item.count, int):
-            cites = cites + ONE_GO + (g.derived.rules.words.printed if item.count.printed else NO_CLAUSES)
+def dealing(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
+    """916.1: returns the act that deals a unit its damage at once, however the amount is worked out (916.4a)."""
+    g = here.g
+    ability = g.derived.ability(here.by.ability)
+    by, names_ko = dealer(g, here.source, here.by.ability), names_knocked_out(ability)
+    base = UNIT_DEALS_IT if kinds.from_skill(ability) else CARD_DEALS_IT
+    if not isinstance(item.count, int):
+        base = base + ONE_GO + (g.derived.rules.words.printed if item.count.printed else NO_CLAUSES)
+
+    def deal(unit: int, amount: int) -> Act:
+        cites = base
         for one in (*changing(g, "dealt", by), *changing(g, "taken", unit)):
             amount, cites = changed(amount, one.change, one.scope), cites + UP_OR_DOWN + one.named
         if g.reading["advantage_doubles"] == "every_damage" and has_advantage(g, by, unit):
             amount, cites = amount * 2, cites + DOUBLED
-        acts.append(DealDamage(unit, amount, by, all_of((cites,)), names_knocked_out(g.derived.ability(w.by.ability))))
-    return do(*acts)
+        return DealDamage(unit, amount, by, all_of((cites,)), names_ko)
+
+    return deal
 
 
 def has_advantage(g: RulesContext, unit: int, against: int) -> bool:

@@ -11,6 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions import several
 from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.markers import Markers
 from engine.abilities.instructions.put import Put, PutClauses, PutTop
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import CostPart, Parts
@@ -18,15 +19,16 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS, picked
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones
+from engine.abilities.rules import CardZones, CostRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SetDelayed
 from engine.core.events.game import FactNoted
-from engine.core.procedure import GO_ON, Next, step
+from engine.core.procedure import Next, step
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
+    DAMAGE,
     DELAYED,
     HP,
     KO_UNIT,
@@ -86,6 +88,11 @@ def put_card(item: Put, card: int, index: int, here: InstructionContext | None) 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
     """302.3: puts a card from the top of a zone somewhere."""
     return verbs.PutCard(card, item.to, verbs.PUT, index, here.source if here is not None else 0)
+
+
+def refuse_damage(item: Markers) -> Wrong | None:
+    """913.2c: refuses damage as a name of counters."""
+    return ("name", "damage is no counter (913.2c)", "use damage_to or heal") if item.name == DAMAGE else None
 
 
 def refuse_standby(item: Any) -> Wrong | None:
@@ -149,9 +156,10 @@ class PayCost(Payment, edition=GE, name="pay"):
         return self.pay_act(g)
 
 
+COSTS = CostRules(whole=AS_MUCH_AS_POSSIBLE, zero=AS_MUCH_AS_POSSIBLE, in_order=IN_ORDER)
+
 WORDS = Lexicon(
     parts=PARTS,
-    payment=PayCost.name,
     of_text=naming.of_text,
     partial=AS_MUCH_AS_POSSIBLE,
     already=NO_NEW_STATE,
@@ -164,9 +172,6 @@ WORDS = Lexicon(
     whole_group=GE.cite("809.3b-3"),
     that_turn=GE.cite("809.8"),
     while_true=GE.cite("809.7"),
-    cost_whole=AS_MUCH_AS_POSSIBLE,
-    cost_zero=AS_MUCH_AS_POSSIBLE,
-    cost_in_order=IN_ORDER,
 )
 
 
@@ -183,18 +188,9 @@ def restore(item: do_.Ready, w: InstructionContext) -> Next:
     return several.each_of(w, item.what, verbs.RestoreUnit)
 
 
-def knock_out(item: do_.Destroy, w: InstructionContext) -> Next:
+def knock_out(card: int, agent: int) -> Act:
     """909.1; the card the ability is on knocks them out (813.5b)."""
-    agent = w.source
-    return several.each_of(w, item.what, lambda card: verbs.KnockOut(card, agent, KNOCKS_OUT))
-
-
-def markers(item: do_.Markers, w: InstructionContext) -> Next:
-    """913."""
-    count = w.amount(item.count)
-    if count == 0:
-        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return several.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
+    return verbs.KnockOut(card, agent, KNOCKS_OUT)
 
 
 def of_skill(here: InstructionContext, act: SetDelayed) -> SetDelayed:

@@ -1,0 +1,87 @@
+"""Damage that effects deal, to players and to cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import ClassVar
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import repeated
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Target, Value, What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import GO_ON, Next, do
+
+
+class Damage(Instruction, tag="damage", frozen=True):
+    """Deals damage to a player, or to both."""
+
+    no_names: ClassVar[frozenset[str]] = frozenset({"to"})
+
+    count: Value = 1
+    """How much damage."""
+    to: Target = "opponent"
+    """Who takes it."""
+    by_unit: Name | None = None
+    """The name under which the card is remembered that deals it; left out, the card that the ability is on."""
+
+    def carry_out(self, here: InstructionContext, clauses: DamageClauses) -> Next:
+        named = clauses.dealers(here, self.by_unit) if self.by_unit else ()
+        source = next(iter(named), here.source)
+        acts = [clauses.act(player, here.amount(self.count), source) for player in here.players(self.to)]
+        cites = clauses.several if len(acts) > 1 else NO_CLAUSES
+        if clauses.at_once:  # the turn player's cards are turned up first
+            return do(*reversed(acts), cites=cites)
+        return repeated(here, 1, acts, cites)
+
+
+class DamageClauses(Clauses, frozen=True, kw_only=True):
+    """What an edition says of damage to players."""
+
+    act: Callable[[str, int, int], Act]
+    """Makes the act of dealing damage, given the player, how much it is, and the card that deals it."""
+    several: Cites
+    """The clauses by which both players take damage."""
+    at_once: bool = False
+    """Whether both players take it at the same time; otherwise one after the other, the turn player first."""
+    dealers: Callable[[InstructionContext, str], Sequence[int]]
+    """The cards that a name means as those that deal damage; the first one deals it."""
+
+
+class DamageTo(Instruction, tag="damage_to", frozen=True):
+    """Deals damage to cards, to each one at once."""
+
+    what: What
+    """The cards."""
+    count: Value = 0
+    """How much damage each of them takes."""
+    shares: Name | None = None
+    """The name under which the damage of each card is remembered that was divided among them."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if self.shares is not None and self.count != 0:
+            checker.fail(at, "needs one of count, shares", "leave count out")
+
+    def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
+        cards = here.objects_of(self.what)
+        if not cards:
+            return GO_ON.citing(here.g.derived.rules.words.partial)
+        count, shares = here.amount(self.count), self.shares_of_cards(here)
+        deal = clauses.dealing(here, self)
+        return do(*(deal(card, shares.get(card, count)) for card in cards))
+
+    def shares_of_cards(self, here: InstructionContext) -> dict[int, int]:
+        """Returns the damage that was divided among cards, by the card."""
+        divided = here.vars.get(f"m.{self.shares}") or () if self.shares else ()
+        return {here.current(card): part for card, part in divided}
+
+
+class DamageToClauses(Clauses, frozen=True):
+    """What an edition says of damage to cards."""
+
+    dealing: Callable[[InstructionContext, DamageTo], Callable[[int, int], Act]]
+    """Returns what makes the act of dealing damage, given the card and how much it is."""
+    shares: Cites = NO_CLAUSES
+    """The clauses by which damage is divided among cards."""

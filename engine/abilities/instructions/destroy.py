@@ -1,0 +1,30 @@
+"""Destroying cards, in the way of the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import Next
+
+
+class Destroy(Instruction, tag="destroy", frozen=True):
+    """Destroys cards; the card that its ability is on does it."""
+
+    what: What
+    """The cards."""
+
+    def carry_out(self, here: InstructionContext, clauses: DestroyClauses) -> Next:
+        agent = here.source
+        return each_of(here, self.what, lambda card: clauses.act(card, agent))
+
+
+class DestroyClauses(Clauses, frozen=True):
+    """What an edition says of destroying."""
+
+    act: Callable[[int, int], Act]
+    """Makes the act of destroying a card, given the card and what does it."""

@@ -1,0 +1,32 @@
+"""Nothing: an effect that does nothing, and a cost of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.payment.needs import Need
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import GO_ON, Next
+
+
+class Nothing(Instruction, tag="nothing", frozen=True):
+    """Does nothing; as a cost it takes nothing."""
+
+    does_nothing: ClassVar[bool] = True
+
+    def carry_out(self, here: InstructionContext, clauses: NothingClauses) -> Next:
+        return GO_ON
+
+    def cost_need(self, scope: Scope, clauses: NothingClauses) -> Need:
+        return Need("", 0, (), scope.g.derived.rules.costs.in_order, asked=False)
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: NothingClauses) -> tuple[Act, ...]:
+        return ()
+
+
+class NothingClauses(PayableClauses, frozen=True):
+    """What an edition says of doing nothing: it cites no clause of its own."""

@@ -1,0 +1,41 @@
+"""Paying in the way of the book: with cards that pay, or with what they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.language.selectors import Text, Value
+from engine.core.choice import UnavailableOption
+
+
+class Pay(Instruction, tag="pay", frozen=True):
+    """Pays an amount in the way of the book, as a part of a cost."""
+
+    in_effects: ClassVar[bool] = False
+    counts_words: ClassVar[str] = "of"
+
+    count: Value = 1
+    """How much is paid."""
+    of: dict[Text, int] = msgspec.field(default_factory=dict)
+    """How much of it must be of which attribute."""
+
+    @property
+    def exhausts(self) -> bool:
+        return True
+
+    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+        return (play_zone,)
+
+    def barred_cards(self, scope: Any, able: Sequence[int], clauses: PayClauses) -> tuple[UnavailableOption, ...]:
+        return clauses.barred(scope.g, scope.controller, able)
+
+
+class PayClauses(PayableClauses, frozen=True):
+    """What an edition says of paying; the form says what is needed and done."""
+
+    barred: Callable[[Any, str, Sequence[int]], tuple[UnavailableOption, ...]] = lambda g, seat, able: ()
+    """Returns the cards that cannot pay, each with the reason, given who pays and the cards that can."""

@@ -1,0 +1,80 @@
+"""Resources of players: numbers of the game that effects give and costs take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Clauses, Instruction, PayableClauses
+from engine.abilities.language.selectors import Target, Text, Value
+from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.tally import RESOURCE, Tally
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, do
+
+
+class Gain(Instruction, tag="gain", frozen=True):
+    """Gives a player some of a resource of the game."""
+
+    resource: Text
+    """The resource."""
+    count: Value = 1
+    """How much of it."""
+    by: Target = "you"
+    """Who gets it."""
+
+    @property
+    def tally(self) -> Tally:
+        return Tally((RESOURCE, self.resource), self.count)
+
+    def carry_out(self, here: InstructionContext, clauses: GainClauses) -> Next:
+        count = here.amount(self.count)
+        if count == 0:
+            return GO_ON.citing(here.g.derived.rules.words.partial)
+        return do(*(clauses.act(self.resource, player, count) for player in here.players(self.by)))
+
+
+class GainClauses(Clauses, frozen=True):
+    """What an edition says of gaining resources."""
+
+    resources: tuple[str, ...]
+    """The resources that players can get."""
+    act: Callable[[str, str, int], Act]
+    """Makes the act of gaining, given the resource, the player and how much."""
+
+
+class Spend(Instruction, tag="spend", frozen=True):
+    """Gives up some of a resource of the game, as a part of a cost."""
+
+    in_effects: ClassVar[bool] = False
+
+    resource: Text
+    """The resource."""
+    count: Value = 1
+    """How much of it."""
+
+    @property
+    def tally(self) -> Tally:
+        return Tally((RESOURCE, self.resource), self.count, spent=True)
+
+    def cost_need(self, scope: Scope, clauses: SpendClauses) -> Need:
+        """Returns stand-ins for what the player has, which are no cards: ids below 0, each of them used only once."""
+        there = int(scope.g.state.facts.get(self.resource, {}).get(scope.controller, 0))
+        return Need(MOVE, scope.amount(self.count), tuple(-n for n in range(1, there + 1)), clauses.spent, asked=False)
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: SpendClauses) -> tuple[Act, ...]:
+        return (clauses.act(self.resource, scope.controller, len(cards)),) if cards else ()
+
+
+class SpendClauses(PayableClauses, frozen=True, kw_only=True):
+    """What an edition says of spending resources."""
+
+    resources: tuple[str, ...]
+    """The resources that players can spend; a fact of that name holds how much each player has."""
+    spent: Cites
+    """The clauses by which a resource is used up."""
+    act: Callable[[str, str, int], Act]
+    """Makes the act of spending, given the resource, the player and how much."""

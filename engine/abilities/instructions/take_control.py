@@ -1,0 +1,38 @@
+"""Control of cards that changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import Until, What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import Next
+
+
+class Control(Instruction, tag="control", frozen=True):
+    """Takes control of cards in play."""
+
+    what: What
+    """The cards."""
+    by: Literal["you", "opponent"] = "you"
+    """Who controls them from then on."""
+    until: Until = "game"
+    """How long."""
+
+    def carry_out(self, here: InstructionContext, clauses: ControlClauses) -> Next:
+        player, until = here.player(self.by), self.until
+        return each_of(here, self.what, lambda card: clauses.act(card, player, until))
+
+
+class ControlClauses(Clauses, frozen=True):
+    """What an edition says of taking control."""
+
+    act: Callable[[int, str, str], Act]
+    """Makes the act of taking control, given the card, its new controller, and how long that lasts."""
+    until: Cites = NO_CLAUSES
+    """The clauses by which control ends."""
