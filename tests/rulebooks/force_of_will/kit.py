@@ -36,20 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     concede,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SUPERTYPES
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
-    CHASE,
-    DECK,
-    FACE_DOWN_SEEN_BY,
-    GRAVEYARD,
-    GROUPS,
-    HAND,
-    IN_PLAY,
-    RECOVERED,
-    RESTED,
-    VISIBILITY,
-    ZONES,
-    place,
-)
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, GRAVEYARD, HAND, LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
@@ -104,13 +91,7 @@ class DeriveWithoutTexts(DeriveBy):
 BOOK = install(
     Rulebook(
         edition=FW,
-        zones=ZONES,
-        groups=GROUPS,
-        play_zone=IN_PLAY,
-        resolution_zone=CHASE,
-        ready=RECOVERED,
-        exhausted=RESTED,
-        face_down_seen_by=FACE_DOWN_SEEN_BY,
+        layout=LAYOUT,
         visibility=VISIBILITY,
         open_facts=frozenset({LIFE, WILL, FIRST_TURN_AHEAD, EXTRA_TURNS, ORDINARY_TURN, SKIPPED_PHASES, FAILED_DRAWS}),
         readings=READINGS,
@@ -218,7 +199,7 @@ class Given(StatedPosition[Play]):
         key = BOOK.zone_key(seat, zone)
         rule = BOOK.zone_rule(key)
         return self.put(
-            name, number or "filler", owner, seat, key, orientation=state if rule.orients else "",
+            name, number or "filler", owner, seat, key, orientation=state if rule.in_play else "",
             face_up=rule.public, markers=dict(markers or {}),
         )  # fmt: skip
 

@@ -53,7 +53,7 @@ def test_everybody_knows_how_many_cards_any_zone_holds() -> None:
 
 def test_zones_say_which_clause_makes_them_what_they_are() -> None:
     ordered = {name for name, rule in ZONES.items() if rule.ordered}
-    oriented = {name for name, rule in ZONES.items() if rule.orients}
+    oriented = {name for name, rule in ZONES.items() if rule.in_play}
 
     assert ordered == {"deck", "stone_deck", "graveyard", "standby"}
     assert oriented == {"field", "ruler_area"}

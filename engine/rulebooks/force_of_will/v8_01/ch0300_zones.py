@@ -9,7 +9,7 @@ from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
-from engine.core.zones import ZoneRule
+from engine.core.zones import Guise, TableLayout, ZoneRule
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
     CHANT,
@@ -43,13 +43,13 @@ ZONES = {
         ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True),
         # The one field of the game is kept in two parts, one for the entities of each controller (307.8a). A card
         # whose controller changes goes to the other part and stays the same card.
-        ZoneRule(FIELD, FW.cite("307.2", "307.3"), public=True, orients=True),
-        ZoneRule(RULER_AREA, FW.cite("308.2", "308.3"), public=True, orients=True),
+        ZoneRule(FIELD, FW.cite("307.2", "307.3"), public=True, in_play=True),
+        ZoneRule(RULER_AREA, FW.cite("308.2", "308.3"), public=True, in_play=True),
         ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True),
         ZoneRule(STANDBY, FW.cite("310.2"), public=False, ordered=True, owner_sees=True),
         ZoneRule(REMOVED, FW.cite("311.2"), public=True),
         # What was put there last lies last.
-        ZoneRule(CHASE, FW.cite("312.2"), public=True, shared=True),
+        ZoneRule(CHASE, FW.cite("312.2"), public=True, shared=True, resolution=True),
         ZoneRule(ITEM_AREA, FW.cite("313.2"), public=True),
         ZoneRule(EXTRA_DECK, FW.cite("314.2"), public=False, owner_sees=True),
         ZoneRule(RUNE_AREA, FW.cite("315.2"), public=False, owner_sees=True),
@@ -60,17 +60,20 @@ ZONES = {
         ),
     )
 }
-GROUPS = {IN_PLAY: (FIELD, RULER_AREA)}
-"""Where abilities of cards are in force (902.1a, 902.1b) and counters stay (1022.3)."""
-
-FACE_DOWN_SEEN_BY = {"": "nobody"}
-"""A card removed face down is seen by those who are allowed to look at it, who are named with the card (311.2a)."""
+LAYOUT = TableLayout(
+    zones=ZONES,
+    # Where abilities of cards are in force (902.1a, 902.1b) and counters stay (1022.3).
+    groups={IN_PLAY: (FIELD, RULER_AREA)},
+    orientations=(RECOVERED, RESTED),
+    # A card removed face down is seen by those who are allowed to look at it, who are named with the card.
+    guises={"": Guise(cites=FW.cite("311.2a", "303.2"), seen_by="nobody")},
+)
 
 VISIBILITY = VisibilityRules(
     hidden=FW.cite("302.2"),
     shown=FW.cite("302.2"),
     counted=FW.cite("302.2a"),
-    face_down=FW.cite("311.2a", "303.2"),
+    face_down=FW.cite("303.2"),
     revealed=FW.cite("1005.1", "302.2"),
     shuffling=FW.cite("1021.2"),
 )
@@ -180,7 +183,7 @@ def placing(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool) -
     key = (cites, by_type, zone, whose, same)
     known = _COMPOSED.get(key)
     if known is None:
-        placed = RECOVERED_FIRST if ZONES[zone].orients and not same else NO_CLAUSES
+        placed = RECOVERED_FIRST if ZONES[zone].in_play and not same else NO_CLAUSES
         moved = SAME_CARD if same else NEW_CARD
         known = _COMPOSED[key] = all_of((cites, by_type, moved, ZONES[zone].cites, placed, whose))
     return known
