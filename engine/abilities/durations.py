@@ -56,7 +56,7 @@ def _lapse(g: RulesContext) -> None:
         conditions = [getattr(item, "while_", None) for item in g.derived.ability(key).effect]
         mark = lapse_mark(source, key)
         if mark not in g.state.facts and any(c is not None and not scope.holds(c) for c in conditions):
-            g.record.emit(FactNoted, g.derived.rules.words.while_true, mark, True)
+            g.record.emit(FactNoted, g.derived.rules.principles.while_true, mark, True)
 
 
 def _conditions(g: RulesContext) -> None:
@@ -64,7 +64,7 @@ def _conditions(g: RulesContext) -> None:
         if effect.until == "while" and effect.static.while_ is not None:
             scope = Scope(g, effect.controller, effect.source, effect.memory)
             if not scope.holds(effect.static.while_):
-                g.record.emit(EffectEnded, g.derived.rules.words.while_true, effect.id, "condition no longer true")
+                g.record.emit(EffectEnded, g.derived.rules.principles.while_true, effect.id, "condition no longer true")
 
 
 class EffectOrder(Procedure):

@@ -364,7 +364,7 @@ class _Layering:
         cites = active.cites
         if active.effect <= 0:
             cites = self.rules.static + self.rules.of_ability(self.g.derived.ability(active.key))
-            cites += self.g.derived.rules.words.of_text(active.static)
+            cites += self.g.derived.rules.principles.of_text(active.static)
             if active.key.startswith("@") or "~" in active.key:
                 cites += self.rules.gained
         if len(aspects_of(active.static.change)) > 1:

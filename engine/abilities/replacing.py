@@ -72,7 +72,7 @@ class Replacing(Procedure):
         if not self.todo:
             return go_to(stand)
         if self.begins() and (both := self.turn_player_first(g)) is not None:
-            return go_to(self.begins_at, g.derived.rules.words.both_order, todo=both, both=True)
+            return go_to(self.begins_at, g.derived.rules.principles.both_order, todo=both, both=True)
         act, used = self.todo[0]
         found = self.foremost(g, act, used)
         if not found:
@@ -112,7 +112,7 @@ class Replacing(Procedure):
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))
-        asked = cites + g.derived.rules.words.both_order if self.both else cites
+        asked = cites + g.derived.rules.principles.both_order if self.both else cites
         return choose(
             Question(self.asks(g, act, used), "replacement", asked, "pick", options, subject=self.about(g, verb))
         )
@@ -132,7 +132,7 @@ class Replacing(Procedure):
             kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
             return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
         chosen = found[str(self.pick)]
-        named = g.derived.rules.words.of_text(chosen.replacement)
+        named = g.derived.rules.principles.of_text(chosen.replacement)
         instead, paying = joined(instead, named), joined(paying, named)
         if chosen.replacement.under is not None:  # one of them alone, and the act is looked at again
             seat = Scope(g, chosen.controller, chosen.source, {}).player(chosen.replacement.under)

@@ -41,6 +41,32 @@ class CardZones:
     """Moves a card to a zone of its owner (or of `owner`), adding the clauses of the move; returns its new id."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Principles:
+    """The clauses that many words and rules cite for the same reason."""
+
+    partial: Cites = NO_CLAUSES
+    """As much as possible is done; nothing where it is zero or less."""
+    forbidden: Cites = NO_CLAUSES
+    """What an effect forbids is not done."""
+    turn_player_first: Cites = NO_CLAUSES
+    """Where both players do something, the turn player begins."""
+    owner_orders: Cites = NO_CLAUSES
+    """The owner decides the order of cards that go to a zone together."""
+    both_order: Cites = NO_CLAUSES
+    """Who is first where both players order cards, or pick replacements, at the same time."""
+    printed: Cites = NO_CLAUSES
+    """Printed information is read, not the present one."""
+    of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
+    """How a selector, a condition or the like is understood, such as a name that it mentions."""
+    whole_group: Cites = NO_CLAUSES
+    """A lasting effect is for all cards that fit a selector."""
+    that_turn: Cites = NO_CLAUSES
+    """A lasting effect applies in a later turn only."""
+    while_true: Cites = NO_CLAUSES
+    """A lasting effect applies as long as a condition holds."""
+
+
 @dataclass(frozen=True, slots=True)
 class TriggerRules:
     """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none.
@@ -130,6 +156,7 @@ class AbilityRules:
     """
 
     words: Lexicon = field(default_factory=Lexicon)
+    principles: Principles = Principles()
     zones: CardZones = CardZones()
     costs: CostRules = CostRules()
     instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))

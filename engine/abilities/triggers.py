@@ -145,7 +145,7 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
         own += rules.condition
     if when is not None and when.by is not None:
         own += rules.done_by(occasion.name)
-    own += rules.of_ability(g.derived.ability(watcher.key)) + g.derived.rules.words.of_text(when)
+    own += rules.of_ability(g.derived.ability(watcher.key)) + g.derived.rules.principles.of_text(when)
     cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
     g.record.emit(TriggerCounted, cites, pending)
     g.record.cause = cause
@@ -353,9 +353,8 @@ def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None
                 g.record.emit(ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
                 continue
             cause, g.record.cause = g.record.cause, taken[0].event
-            g.record.emit(
-                TriggerCounted, rules.delayed + rules.counted + g.derived.rules.words.of_text(ability.when), pending
-            )
+            cites = rules.delayed + rules.counted + g.derived.rules.principles.of_text(ability.when)
+            g.record.emit(TriggerCounted, cites, pending)
             if not delayed.every:
                 g.record.emit(DelayedGone, rules.delayed, delayed.id)
             g.record.cause = cause
@@ -408,4 +407,4 @@ def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tup
     for n, frame in enumerate(asked):
         both: Vars = {"both": True} if len(asked) > 1 else {}
         told = msgspec.structs.replace(frame, vars={**frame.vars, **both})
-        g.push(told, g.derived.rules.words.turn_player_first if n else NO_CLAUSES)
+        g.push(told, g.derived.rules.principles.turn_player_first if n else NO_CLAUSES)

@@ -21,7 +21,6 @@ MOST_OF_ONE = {
     "AbilityRules": 17,
     "TriggerRules": 19,
     "ContinuousRules": 18,
-    "Lexicon": 48,
     "CardSchema": 18,
 }
 """How many fields those objects may have that have more than others."""

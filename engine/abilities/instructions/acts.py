@@ -18,7 +18,7 @@ def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int 
     """
     if g.derived.forbidden(act, card, player, agent or g.acting) is None:
         return False
-    g.record.emit(ActIncomplete, g.derived.rules.words.forbidden, act, 1, 0, player, card)
+    g.record.emit(ActIncomplete, g.derived.rules.principles.forbidden, act, 1, 0, player, card)
     return True
 
 
@@ -55,7 +55,7 @@ def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) 
     if already is not None and not words.turns_again(g):
         g.record.emit(ActIncomplete, cites.main + already, word, 1, 0, obj.controller, card)
     elif (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(word, card, by=g.acting) is not None:
-        g.record.emit(ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
+        g.record.emit(ActIncomplete, g.derived.rules.principles.forbidden, word, 1, 0, obj.controller, card)
     else:
         g.record.emit(CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
 
@@ -78,8 +78,7 @@ class SetMarkers(Act, frozen=True, tag="markers"):
         was = obj.markers.get(self.name, 0)
         now = max(was + self.count, 0)
         if now == was:
-            g.record.emit(
-                ActIncomplete, g.derived.rules.words.partial, self.says, abs(self.count), 0, obj.controller, self.card
-            )
+            missed = g.derived.rules.principles.partial
+            g.record.emit(ActIncomplete, missed, self.says, abs(self.count), 0, obj.controller, self.card)
         else:
             g.record.emit(MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)

@@ -52,7 +52,7 @@ class Repeat(Instruction, tag="repeat", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         total = here.amount(self.times)
         if here.n >= total:
-            return GO_ON if total > 0 else GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON if total > 0 else GO_ON.citing(here.g.derived.rules.principles.partial)
         return call(here.by.inner(here.by.here("effect")), goto=AGAIN, n=here.n + 1)
 
 

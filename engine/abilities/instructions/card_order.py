@@ -47,9 +47,10 @@ def place_together(here: InstructionContext, item: Placement, make: Callable[[in
     The turn player decides first; nobody orders another player's cards. The moves are recorded in the order of ids,
     each with its place, so that their order tells nothing.
     """
-    words, zone, position, cards = here.g.derived.rules.words, item.zone, item.position, here.objects_of(item.what)
+    principles, cards = here.g.derived.rules.principles, here.objects_of(item.what)
+    zone, position = item.zone, item.position
     if not cards and not here.n:
-        return GO_ON.citing(words.partial)
+        return GO_ON.citing(principles.partial)
     end = end_of(position)
     if not here.g.book.kind_of_zone(zone).ordered:
         return do(*(make(card, end) for card in cards))
@@ -68,7 +69,7 @@ def place_together(here: InstructionContext, item: Placement, make: Callable[[in
         else:
             acts += (make(card, end) for card in own)
     forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
-    return do(*acts, cites=words.owner_orders if asked else NO_CLAUSES, **forgotten)
+    return do(*acts, cites=principles.owner_orders if asked else NO_CLAUSES, **forgotten)
 
 
 def _sort_by_owner(g: RulesContext, cards: Sequence[int], seats: Sequence[str]) -> dict[str, list[int]]:
@@ -96,8 +97,8 @@ def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, 
 
 def ask_for_order(g: RulesContext, seat: str, cards: Sequence[int], zone: str, *, both: bool) -> Question:
     """Asks in which order a player's cards come to lie; with `both` the other player orders cards too."""
-    words = g.derived.rules.words
-    cites = joined(words.owner_orders, words.both_order) if both else words.owner_orders
+    principles = g.derived.rules.principles
+    cites = joined(principles.owner_orders, principles.both_order) if both else principles.owner_orders
     options = objects_as_options("place", cards, cites)
     count, hidden = len(options), not g.book.kind_of_zone(zone).public
     return Question(

@@ -13,6 +13,7 @@ from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Amount, Condition, Target, Text, Until, What
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import Next, do
@@ -35,7 +36,8 @@ class Change(Instruction, tag="change", frozen=True):
         checker.modifier(f"{at}.change", self.change, known)
 
     def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
-        return begin(here, self.of, numbers_now(here, self.change), self, clauses.by_which(self.change))
+        change, locked = numbers_now(here, self.change), clauses.locks(here.g, self.change)
+        return begin(here, self.of, change, self, clauses.by_which(self.change), locked=locked)
 
 
 class ChangeClauses(Clauses, frozen=True):
@@ -55,6 +57,9 @@ class ChangeClauses(Clauses, frozen=True):
     """The clauses by which a word of a text changes."""
     abilities: Cites = NO_CLAUSES
     """The clauses by which abilities are gained or lost, where that is a change of its own."""
+
+    locks: Callable[[RulesContext, Modifier], bool] = lambda g, change: False
+    """Whether an effect that changes so is locked to the cards that fit when it begins."""
 
     def by_which(self, change: Modifier) -> Cites:
         """The clauses of one change."""
@@ -97,7 +102,7 @@ class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: ForbidPlayerClauses) -> Next:
         turn = active_turn(here, self.until)
         ends = "turn" if turn else self.until
-        cites = clauses.forbidden(self.acts) + (here.g.derived.rules.words.that_turn if turn else NO_CLAUSES)
+        cites = clauses.forbidden(self.acts) + (here.g.derived.rules.principles.that_turn if turn else NO_CLAUSES)
         acts = []
         for player in here.players(self.player):
             who: Any = "you" if player == here.controller else "opponent"

@@ -71,7 +71,7 @@ def ask(item: Choose, here: InstructionContext) -> Next:
     if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):
         question = question_for(here, item, here.player(item.by), here.amount(item.count), candidates)
     if question is None:
-        return go_on(here.g.derived.rules.words.partial, **{f"m.{item.as_}": []})
+        return go_on(here.g.derived.rules.principles.partial, **{f"m.{item.as_}": []})
     return choose(question)
 
 
@@ -104,7 +104,7 @@ def question_for(
     """Returns the question that has cards picked; None if it asks for nothing."""
     if want <= 0:
         return None
-    g, words, clauses = here.g, here.g.derived.rules.words, ChooseClauses.of(here.g)
+    g, principles, clauses = here.g, here.g.derived.rules.principles, ChooseClauses.of(here.g)
     zone, unsure, looks = item.from_.zone, False, ""
     seen = zone != "remembered" and is_open(here, item.from_)
     if seen or zone == "remembered":
@@ -119,10 +119,10 @@ def question_for(
     most = min(want, len(candidates), _most_of(here, item.as_))
     least = 0 if item.up_to or unsure else most
     if most < want and not item.up_to and not unsure:
-        cites = cites + words.partial
-    cites += words.of_text(item.from_)
+        cites = cites + principles.partial
+    cites += principles.of_text(item.from_)
     if item.from_.asks_printed:
-        cites = cites + words.printed
+        cites = cites + principles.printed
     word = str(type(item).__struct_config__.tag)
     options = objects_as_options(word, candidates, cites)
     barred: tuple[UnavailableOption, ...] = ()

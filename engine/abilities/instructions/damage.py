@@ -67,7 +67,7 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
         cards = here.objects_of(self.what)
         if not cards:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         count, shares = here.amount(self.count), self.shares_of_cards(here)
         deal = clauses.dealing(here, self)
         return do(*(deal(card, shares.get(card, count)) for card in cards))

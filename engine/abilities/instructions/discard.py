@@ -36,7 +36,7 @@ class Discard(Instruction, tag="discard", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: DiscardClauses) -> Next:
         cards = here.objects_of(self.what)
-        return clauses.together(here, cards) if cards else GO_ON.citing(here.g.derived.rules.words.partial)
+        return clauses.together(here, cards) if cards else GO_ON.citing(here.g.derived.rules.principles.partial)
 
     def cost_need(self, scope: Scope, clauses: DiscardClauses) -> Need:
         return need_to_move("discard", self.what, scope, clauses.card)

@@ -30,7 +30,7 @@ class Draw(Instruction, tag="draw", frozen=True):
         if len(seats) == 1:
             return repeated(here, count, [DrawOne(seats[0])], clauses.several)
         draws = [DrawOne(seat) for seat in seats for _ in range(count)]
-        return repeated(here, 1, draws, clauses.several + here.g.derived.rules.words.turn_player_first)
+        return repeated(here, 1, draws, clauses.several + here.g.derived.rules.principles.turn_player_first)
 
 
 class DrawClauses(Clauses, frozen=True):
@@ -59,8 +59,8 @@ class DrawTo(Instruction, tag="draw_to", frozen=True):
             wanted = here.times(self.hand)
             missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.derived.rules.zones.hand)))]
         if not missing:
-            return GO_ON.citing(clauses.filled + g.derived.rules.words.partial)
-        cites = clauses.filled if len(seats) == 1 else clauses.filled + g.derived.rules.words.turn_player_first
+            return GO_ON.citing(clauses.filled + g.derived.rules.principles.partial)
+        cites = clauses.filled if len(seats) == 1 else clauses.filled + g.derived.rules.principles.turn_player_first
         draw, rest = DrawOne(missing[0]), missing[1:]
         memory: dict[str, Any] = {"m.missing_": rest or None}
         return do(draw, goto=AGAIN, cites=cites, n=here.n + 1, **memory) if rest else do(draw, cites=cites, **memory)
@@ -90,7 +90,7 @@ class DrawOne(Act, frozen=True, tag="draw"):
         if deck:
             zones.place(g, deck[0], zones.hand, cites, "draw", owner=self.player)
             return
-        g.record.emit(ActIncomplete, cites + g.derived.rules.words.partial, "draw", 1, 0, self.player)
+        g.record.emit(ActIncomplete, cites + g.derived.rules.principles.partial, "draw", 1, 0, self.player)
         clauses = g.derived.rules.instructions.get(Draw)
         if isinstance(clauses, DrawClauses) and clauses.missed is not None:
             clauses.missed(g, self.player)

@@ -38,7 +38,7 @@ class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
         grouped, one, others = clauses.grouped, f"m.{self.as_}", f"m.{self.rest}"
         cards, maker = here.objects_of(self.what), here.player(self.by)
         if not cards and not here.n:
-            return go_on(grouped + here.g.derived.rules.words.partial, **{one: [], others: []})
+            return go_on(grouped + here.g.derived.rules.principles.partial, **{one: [], others: []})
         if here.n == 0:
             options, most = objects_as_options("group", cards, grouped), len(cards)
             question = Question(

@@ -25,28 +25,42 @@ def active_turn(w: InstructionContext, until: str) -> int:
 
 
 def begin(
-    w: InstructionContext, what: do_.What, change: Modifier | None, item: Any, cites: Cites, **other: Any
+    w: InstructionContext,
+    what: do_.What,
+    change: Modifier | None,
+    item: Any,
+    cites: Cites,
+    *,
+    locked: bool = False,
+    **other: Any,
 ) -> Next:
-    """One lasting effect: locked to the cards chosen now, or for all that fit at any time.
+    """Begins one lasting effect: for the cards meant now, or for all that fit a selector at any time.
 
-    `other` is what a static effect can be instead of a change of information (`damage`).
+    Args:
+        w: the context of the instruction.
+        what: the cards.
+        change: how information changes.
+        item: the instruction, which says how long it lasts.
+        cites: the clauses of the effect.
+        locked: whether it is locked to the cards that fit a selector now.
+        other: what a static effect can be instead of a change of information (`damage`).
     """
-    words, until, while_ = w.g.derived.rules.words, item.until, item.while_
+    principles, until, while_ = w.g.derived.rules.principles, item.until, item.while_
     if while_ is not None:
         if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.state.facts:
-            return GO_ON.citing(words.while_true)
-        until, cites = "while", cites + words.while_true + words.of_text(while_)
+            return GO_ON.citing(principles.while_true)
+        until, cites = "while", cites + principles.while_true + principles.of_text(while_)
     turn = active_turn(w, until)
     if turn:
-        cites = cites + words.that_turn
+        cites = cites + principles.that_turn
     fixed: tuple[int, ...] | None = None
     to: Any = None
     if isinstance(what, Select):
-        to, cites = what, joined(joined(cites, words.whole_group), words.of_text(what))
-    if to is None or words.locks(w.g, change):
+        to, cites = what, joined(joined(cites, principles.whole_group), principles.of_text(what))
+    if to is None or locked:
         to, fixed = None, w.objects_of(what)
         if not fixed:
-            return GO_ON.citing(words.partial)
+            return GO_ON.citing(principles.partial)
     ends = "turn" if turn else until
     static = Static(to, change, while_, **other)
     return do(BeginEffect(Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, w.by.memory()), cites))

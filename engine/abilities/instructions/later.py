@@ -46,7 +46,9 @@ class Delay(Instruction, tag="delay", frozen=True):
         ability = Ability("triggered", when=self.when, effect=self.effect)
         turn = active_turn(here, self.until)
         ends = "turn" if turn else self.until
-        cites = clauses.delayed + clauses.made_by(here) + (here.g.derived.rules.words.that_turn if turn else NO_CLAUSES)
+        cites = clauses.delayed + clauses.made_by(here)
+        if turn:
+            cites += here.g.derived.rules.principles.that_turn
         delayed = Delayed(0, "", here.source, here.controller, ends, here.by.memory(), turn, self.every)
         return do(clauses.marked(here, SetDelayed(delayed, ability, cites)))
 
@@ -78,7 +80,7 @@ class ReplaceFor(Instruction, tag="replace", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: ReplaceForClauses) -> Next:
         static, turn = Static(replace=self.replacement), active_turn(here, self.until)
         ends = "turn" if turn else self.until
-        cites = clauses.replaces + (here.g.derived.rules.words.that_turn if turn else NO_CLAUSES)
+        cites = clauses.replaces + (here.g.derived.rules.principles.that_turn if turn else NO_CLAUSES)
         effect = Lasting(0, here.source, here.controller, static, ends, 0, None, turn, here.by.memory())
         return do(BeginEffect(effect, cites))
 

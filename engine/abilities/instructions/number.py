@@ -43,19 +43,21 @@ class Number(Instruction, tag="number", frozen=True):
             checker.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
 
     def carry_out(self, here: InstructionContext, clauses: NumberClauses) -> Next:
-        words = here.g.derived.rules.words
+        principles = here.g.derived.rules.principles
         value = self.plus if self.becomes is None else self.becomes
-        printed = words.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
+        printed = principles.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
         if self.becomes is not None:
             change = Modifier(becomes={self.number: here.amount(self.becomes)})
-            return begin(here, self.of, change, self, clauses.becomes(here, self.number) + printed)
+            return begin(
+                here, self.of, change, self, clauses.becomes(here, self.number) + printed, locked=clauses.locked
+            )
         plus = here.amount(self.plus if self.plus is not None else 0)
         if plus == 0:
-            return GO_ON.citing(words.partial)
+            return GO_ON.citing(principles.partial)
         cites = clauses.plus(self.number) + printed
         if isinstance(self.plus, Amount):
             cites = cites + clauses.worked_out
-        return begin(here, self.of, Modifier(plus={self.number: plus}), self, cites)
+        return begin(here, self.of, Modifier(plus={self.number: plus}), self, cites, locked=clauses.locked)
 
 
 class NumberClauses(Clauses, frozen=True):
@@ -67,6 +69,8 @@ class NumberClauses(Clauses, frozen=True):
     """The clauses by which a value takes the place of the number of that name."""
     worked_out: Cites = NO_CLAUSES
     """The clauses by which an amount is worked out once, when the effect begins."""
+    locked: bool = False
+    """Whether the effect is locked to the cards that fit when it begins."""
 
 
 class SwapNumber(Instruction, tag="swap_number", frozen=True):
@@ -87,7 +91,7 @@ class SwapNumber(Instruction, tag="swap_number", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: SwapNumberClauses) -> Next:
         one, other = here.objects_of(self.one), here.objects_of(self.other)
         if not one or not other:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         first, second = here.g.derived.number(one[0], self.number), here.g.derived.number(other[0], self.number)
         turn = active_turn(here, self.until)
         ends = "turn" if turn else self.until

@@ -101,15 +101,15 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         return (self.zone,)
 
     def carry_out(self, here: InstructionContext, clauses: PutTopClauses) -> Next:
-        words, players = here.g.derived.rules.words, here.players(self.of)
+        principles, players = here.g.derived.rules.principles, here.players(self.of)
         each = [player for player in players for _ in range(here.times(self.count))]
         if here.n >= len(each):
-            return GO_ON.citing(words.partial)
-        cites = clauses.one_by_one if len(players) == 1 else clauses.one_by_one + words.turn_player_first
+            return GO_ON.citing(principles.partial)
+        cites = clauses.one_by_one if len(players) == 1 else clauses.one_by_one + principles.turn_player_first
         index = self._index(here)
         acts = [clauses.act(self, card, index, here) for card in here.g.zone(each[here.n], self.zone)[:1]]
         if not acts:
-            cites = cites + words.partial
+            cites = cites + principles.partial
         if here.n + 1 < len(each):
             return do(*acts, goto=AGAIN, cites=cites, n=here.n + 1)
         return do(*acts, cites=cites)

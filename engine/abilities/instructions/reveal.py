@@ -28,7 +28,7 @@ class Reveal(Instruction, tag="reveal", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: RevealClauses) -> Next:
         cards = here.objects_of(self.what)
         if not cards:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         revealed: dict[str, Any] = {"m.revealed_": [*here.remembered("revealed_"), *find_unrevealed(here.g, cards)]}
         return do(*(RevealCard(card) for card in cards), **revealed)
 

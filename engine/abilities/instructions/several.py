@@ -15,7 +15,7 @@ def repeated(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cit
     """One act after the other, each by itself; nothing for 0 or less."""
     total *= len(verbs)
     if total <= 0:
-        return GO_ON.citing(w.g.derived.rules.words.partial)
+        return GO_ON.citing(w.g.derived.rules.principles.partial)
     verb = verbs[w.n % len(verbs)]
     if w.n + 1 < total:
         return do(verb, goto=AGAIN, cites=cites, n=w.n + 1)
@@ -26,5 +26,5 @@ def each_of(w: InstructionContext, what: What, make: Callable[[int], Act]) -> Ne
     """The same act on every card meant, at the same time."""
     cards = w.objects_of(what)
     if not cards:
-        return GO_ON.citing(w.g.derived.rules.words.partial)
+        return GO_ON.citing(w.g.derived.rules.principles.partial)
     return do(*(make(card) for card in cards))

@@ -37,7 +37,7 @@ class Shuffle(Instruction, tag="shuffle", frozen=True):
             if self.what is not None:
                 only = {"only": [i for i in here.objects_of(self.what) if here.g.obj(i).zone == zone]}
             frames.append(clauses.procedure.frame(zone=zone, top=top, **only, **here.g.on_behalf()))
-        return call(*frames, cites=here.g.derived.rules.words.turn_player_first if len(frames) > 1 else NO_CLAUSES)
+        return call(*frames, cites=here.g.derived.rules.principles.turn_player_first if len(frames) > 1 else NO_CLAUSES)
 
 
 class ShuffleClauses(Clauses, frozen=True):

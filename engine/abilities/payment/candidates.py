@@ -14,7 +14,7 @@ def allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], 
     """Returns the cards to which no effect forbids an act, and the clauses that keep others out."""
     g = s.g
     live = tuple(i for i in cards if g.derived.forbidden(act, i, g.obj(i).controller, s.source) is None)
-    return live, g.derived.rules.words.forbidden if len(live) < len(cards) else NO_CLAUSES
+    return live, g.derived.rules.principles.forbidden if len(live) < len(cards) else NO_CLAUSES
 
 
 def cards_named(what: Any, s: Scope) -> Sequence[int]:

@@ -196,7 +196,7 @@ class Payment(Procedure):
         if owners:
             made = self.in_order(g, item, made, owners)
             memory |= {f"m.order_{seat}": None for seat in owners}
-        cites = g.derived.rules.words.owner_orders if owners else NO_CLAUSES
+        cites = g.derived.rules.principles.owner_orders if owners else NO_CLAUSES
         if item.reveals_picks:
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *find_unrevealed(g, chosen)]
         if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement looks for the payment below it

@@ -105,7 +105,10 @@ INSTRUCTIONS = InstructionTable({
     Modes: ModesClauses(selected=declaring.of_effects, barred=declaring.barred_effects),  # 11.3.4
     Divide: DivideClauses(divided=declaring.of_divisions),
     Number: NumberClauses(
-        plus=terms.number_changes, becomes=terms.number_becomes, worked_out=FT.cite("4.5", "11.11.9", "11.12.4.3")
+        plus=terms.number_changes,
+        becomes=terms.number_becomes,
+        worked_out=FT.cite("4.5", "11.11.9", "11.12.4.3"),
+        locked=True,  # 11.12.4.2
     ),
     SwapNumber: SwapNumberClauses(swapped=terms.POWER_CHANGES),
     Change: ChangeClauses(
@@ -113,6 +116,7 @@ INSTRUCTIONS = InstructionTable({
         attribute=terms.CHANGES,
         text=FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9"),
         forbidden=terms.forbids,
+        locks=terms.is_locked,
     ),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     Delay: DelayClauses(

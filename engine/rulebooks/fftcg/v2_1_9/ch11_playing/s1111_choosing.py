@@ -61,7 +61,7 @@ def _one_by_one(item: Choose, w: InstructionContext, want: int) -> Next:
     one = msgspec.structs.replace(item, count=1, as_=OTHERS)
     question = question_for(w, one, w.player(item.by), 1, able) if able else None
     if question is None:
-        return go_on(w.g.derived.rules.words.partial, **kept)
+        return go_on(w.g.derived.rules.principles.partial, **kept)
     return choose(question, goto=AGAIN, n=w.n + 1, **kept)
 
 
@@ -82,7 +82,7 @@ def _by_each(item: Choose, w: InstructionContext) -> Next:
     taken: dict[str, Any] = {name: before}
     question = question_for(own, one, own.controller, want, able) if able else None
     if question is None:
-        return go_to(AGAIN, g.derived.rules.words.partial, n=w.n + 1, **{f"m.{EACH}": []}, **taken)
+        return go_to(AGAIN, g.derived.rules.principles.partial, n=w.n + 1, **{f"m.{EACH}": []}, **taken)
     cites = each + (TAKEN if must else NO_CLAUSES)
     return choose(question, goto=AGAIN, cites=cites, n=w.n + 1, **taken)
 

@@ -15,7 +15,7 @@ from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones
+from engine.abilities.rules import CardZones, Principles
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -127,27 +127,29 @@ def _is_itself(w: InstructionContext, card: int) -> bool:
     return bool(stack) and card == stack[-1] and w.g.obj(card).ability == w.by.ability
 
 
-def locks(g: RulesContext, change: Modifier | None) -> bool:
-    """11.12.4.2: a change of information concerns the cards met when it begins; a ban takes in later ones (AFT-130)."""
-    return change is None or not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
+def is_locked(g: RulesContext, change: Modifier) -> bool:
+    """11.12.4.2: says whether a change concerns only the cards met when it begins; a ban takes in others (AFT-130)."""
+    return not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
 
 
-WORDS = Lexicon(
-    parts=PARTS,
-    locks=locks,
+PRINCIPLES = Principles(
     partial=IGNORED,
-    already=FT.cite("15.1.1.1.2"),
-    exhausted_already=FT.cite("15.1.1.2.2"),
-    turns_again=lambda g: bool(g.reading["same_state"] == "counts_as_change"),
     forbidden=CANNOT_WINS,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FT.cite("6.1.4"),
     both_order=FT.cite("6.1.4"),
-    ready=verbs.ACTIVATED,
-    exhaust=verbs.DULLED,
     whole_group=FT.cite("11.12.4.2"),
     that_turn=LASTS,
     while_true=LASTS,
+)
+
+WORDS = Lexicon(
+    parts=PARTS,
+    already=FT.cite("15.1.1.1.2"),
+    exhausted_already=FT.cite("15.1.1.2.2"),
+    turns_again=lambda g: bool(g.reading["same_state"] == "counts_as_change"),
+    ready=verbs.ACTIVATED,
+    exhaust=verbs.DULLED,
 )
 
 
@@ -201,4 +203,4 @@ def take_control(card: int, player: str, until: str) -> Act:
     return verbs.TakeControl(card, player, until == "turn")
 
 
-__all__ = ["GO_ON", "PARTS", "WORDS", "Cites"]
+__all__ = ["GO_ON", "PARTS", "PRINCIPLES", "WORDS", "Cites"]

@@ -55,7 +55,7 @@ class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
             options = tuple(Option(f"mode:{i}", i, cites) for i in range(len(self.of)) if i not in barred)
             most = min(want, len(options))
             if most <= 0:
-                return go_on(here.g.derived.rules.words.partial, **{key: []})
+                return go_on(here.g.derived.rules.principles.partial, **{key: []})
             question = Question(
                 here.controller, "effects", cites, key, options, least=0 if self.up_to else most, most=most,
                 listed=True, subject=here.source,

@@ -35,7 +35,7 @@ class Cast(Instruction, tag="cast", frozen=True):
         g = here.g
         cards = [[card, here.controller, self.free] for card in here.objects_of(self.what)]
         if not cards:
-            return GO_ON.citing(g.derived.rules.words.partial)
+            return GO_ON.citing(g.derived.rules.principles.partial)
         return do(NoteFact(TO_CAST, [*g.state.facts.get(TO_CAST, []), *cards], clauses.over))
 
 

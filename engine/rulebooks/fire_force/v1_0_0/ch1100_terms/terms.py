@@ -12,7 +12,7 @@ from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones
+from engine.abilities.rules import CardZones, Principles
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, HAND, ZONES, place
@@ -126,20 +126,23 @@ def fire_for_prayer(w: InstructionContext, item: Choose, candidates: Sequence[in
     return candidates
 
 
-WORDS = Lexicon(
-    parts=PARTS,
+PRINCIPLES = Principles(
     partial=NOT_PERFORMED,
-    already=FF.cite("104.4"),
     forbidden=FORBIDDEN,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FF.cite("302.4"),
-    ready=FF.cite("1108.1", "303.1b"),
-    exhaust=FF.cite("1108.2", "303.1b"),
     printed=FF.cite("1117.1", "910.6"),
     whole_group=FF.cite("910.3b-3"),
     that_turn=FF.cite("910.8"),
     while_true=FF.cite("910.7"),
     both_order=TURN_PLAYER_FIRST,
+)
+
+WORDS = Lexicon(
+    parts=PARTS,
+    already=FF.cite("104.4"),
+    ready=FF.cite("1108.1", "303.1b"),
+    exhaust=FF.cite("1108.2", "303.1b"),
 )
 
 

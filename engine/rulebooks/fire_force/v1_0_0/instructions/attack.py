@@ -15,7 +15,7 @@ class NullifyAttack(Instruction, tag="nullify_attack", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: NullifyAttackClauses) -> Next:
         if "target" not in here.g.state.facts:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         return do(NoteFact("nullified", True, clauses.void))
 
 
@@ -35,7 +35,7 @@ class Redirect(Instruction, tag="redirect", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: RedirectClauses) -> Next:
         units = here.objects_of(self.to)
         if not units or "target" not in here.g.state.facts:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         return do(NoteFact("target", units[0], clauses.target))
 
 

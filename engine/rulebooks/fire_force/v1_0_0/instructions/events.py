@@ -31,7 +31,7 @@ class ActivateEvent(Instruction, tag="activate_event", frozen=True):
             if here.g.derived.ability(key).kind == EVENT_ABILITY
         ]
         if not events:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         return call(*reversed(events), cites=clauses.activated)
 
 

@@ -21,7 +21,7 @@ class Attach(Instruction, tag="attach", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         units = here.objects_of(self.to)
         if not units:
-            return GO_ON.citing(here.g.derived.rules.words.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         return each_of(here, self.what, lambda card: verbs.AttachFire(card, units[0]))
 
 

@@ -94,7 +94,7 @@ def dealing(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Ac
     by, names_ko = dealer(g, here.source, here.by.ability), names_knocked_out(ability)
     base = UNIT_DEALS_IT if kinds.from_skill(ability) else CARD_DEALS_IT
     if not isinstance(item.count, int):
-        base = base + ONE_GO + (g.derived.rules.words.printed if item.count.printed else NO_CLAUSES)
+        base = base + ONE_GO + (g.derived.rules.principles.printed if item.count.printed else NO_CLAUSES)
 
     def deal(unit: int, amount: int) -> Act:
         cites = base

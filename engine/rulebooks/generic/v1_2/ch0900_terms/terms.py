@@ -19,7 +19,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.parts import SHARED_PARTS, picked
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones, CostRules
+from engine.abilities.rules import CardZones, CostRules, Principles
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -158,20 +158,23 @@ class PayCost(Payment, edition=GE, name="pay"):
 
 COSTS = CostRules(whole=AS_MUCH_AS_POSSIBLE, zero=AS_MUCH_AS_POSSIBLE, in_order=IN_ORDER)
 
-WORDS = Lexicon(
-    parts=PARTS,
+PRINCIPLES = Principles(
     of_text=naming.of_text,
     partial=AS_MUCH_AS_POSSIBLE,
-    already=NO_NEW_STATE,
     forbidden=FORBIDDEN,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=OWNER_ORDERS,
-    ready=GE.cite("907.1"),
-    exhaust=GE.cite("908.1"),
     printed=GE.cite("809.6"),
     whole_group=GE.cite("809.3b-3"),
     that_turn=GE.cite("809.8"),
     while_true=GE.cite("809.7"),
+)
+
+WORDS = Lexicon(
+    parts=PARTS,
+    already=NO_NEW_STATE,
+    ready=GE.cite("907.1"),
+    exhaust=GE.cite("908.1"),
 )
 
 
@@ -205,4 +208,4 @@ def of_skill(here: InstructionContext, act: SetDelayed) -> SetDelayed:
 
 MADE_BY_SKILL = GE.cite("813.3")
 
-__all__ = ["KO_UNIT", "PARTS", "WORDS", "PayCost"]
+__all__ = ["KO_UNIT", "PARTS", "PRINCIPLES", "WORDS", "PayCost"]

@@ -62,7 +62,7 @@ class FailSkills(Instruction, tag="fail_skills", frozen=True):
         static = Static(fails=self.fails)
         effect = Lasting(0, here.source, here.controller, static, ends, 0, None, turn, here.by.memory())
         cites = clauses.by_contest if self.fails.contest else clauses.plainly
-        return do(BeginEffect(effect, cites + (here.g.derived.rules.words.that_turn if turn else NO_CLAUSES)))
+        return do(BeginEffect(effect, cites + (here.g.derived.rules.principles.that_turn if turn else NO_CLAUSES)))
 
 
 class FailSkillsClauses(Clauses, frozen=True):
