@@ -9,6 +9,7 @@ from typing import Any
 from engine.abilities.instruction import InstructionTable
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -148,27 +149,41 @@ class CostRules:
 class AbilityRules:
     """What an edition with abilities says of them.
 
-    `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card prints and every card has (at 0),
-    `keywords` marks that are abilities (lost with all others). `inert` says whether an ability of an object in play is
-    out of force (see `Inert`; with `inert_by_place` where cards lie is all that decides it), `dated` since which batch
-    it is in force if not since its card came (a fact `in_force/...` says so). Fractions go down unless the book
-    `rounds_up`; a number below 0 is read as it is unless `negative_reads_zero`.
+    `schema` says what cards can say. `inert` says whether an ability of an object in play is out of force (see `Inert`;
+    with `inert_by_place` where cards lie is all that decides it), `dated` since which batch it is in force if not since
+    its card came (a fact `in_force/...` says so). Fractions go down unless the book `rounds_up`; a number below 0 is
+    read as it is unless `negative_reads_zero`.
     """
 
     words: Lexicon = field(default_factory=Lexicon)
     principles: Principles = Principles()
     zones: CardZones = CardZones()
     costs: CostRules = CostRules()
-    instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
-    icons: Mapping[str, Ability] = field(default_factory=dict)
+    schema: CardSchema = field(default_factory=CardSchema)
     triggers: TriggerRules = TriggerRules()
     continuous: ContinuousRules = ContinuousRules()
     occasions: Callable[[AnyContext, Event], tuple[Any, ...]] = lambda g, event: ()
     inert: Inert | None = None
     inert_by_place: bool = False
     dated: Callable[[AnyContext, GameObject, str], int] | None = None
-    supertypes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    keywords: tuple[str, ...] = ()
-    from_zero: tuple[str, ...] = ()
     rounds_up: bool = False
     negative_reads_zero: bool = False
+
+    instructions: InstructionTable = field(init=False)
+    """The instructions of the schema."""
+    icons: Mapping[str, Ability] = field(init=False)
+    """The icons of the schema, each with its ability."""
+    supertypes: Mapping[str, tuple[str, ...]] = field(init=False)
+    """The kinds of the schema, each with the kinds that a card of it is of besides."""
+    keywords: tuple[str, ...] = field(init=False)
+    """The marks of the schema that are abilities."""
+    from_zero: tuple[str, ...] = field(init=False)
+    """The numbers of the schema that every card has, at 0."""
+
+    def __post_init__(self) -> None:
+        schema, keep = self.schema, object.__setattr__
+        keep(self, "instructions", schema.instructions)
+        keep(self, "icons", schema.icons)
+        keep(self, "supertypes", schema.kinds)
+        keep(self, "keywords", tuple(name for name, flag in schema.flags.items() if flag.keyword))
+        keep(self, "from_zero", tuple(name for name, number in schema.numbers.items() if number.from_zero))

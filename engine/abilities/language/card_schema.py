@@ -99,38 +99,54 @@ class ZoneWord:
     """The words for how a card there can be turned."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberWord:
+    """What holds of a number that cards can have."""
+
+    from_zero: bool = False
+    """Whether every card has it, at 0, though none prints it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlagWord:
+    """What holds of a mark that cards can bear."""
+
+    keyword: bool = False
+    """Whether it is an ability, which is lost with all others."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CardSchema:
     """What the card files of an edition can say; any other word or field is refused."""
 
-    instructions: InstructionTable
+    instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
     """The instructions, each with its clauses."""
-    fields: FieldTable
+    fields: FieldTable = field(default_factory=dict)
     """The fields of the other pieces of the language, each with the clauses by which it is understood."""
-    abilities: Mapping[str, Shape]
+    abilities: Mapping[str, Shape] = field(default_factory=dict)
     """The kinds of abilities; an ability has exactly the fields that some kind has."""
-    occasions: Mapping[str, OccasionWord]
+    occasions: Mapping[str, OccasionWord] = field(default_factory=dict)
     """The occasions that triggers can wait for."""
-    acts: Mapping[str, ActWord]
+    acts: Mapping[str, ActWord] = field(default_factory=dict)
     """The acts that can be replaced or forbidden."""
-    zones: Mapping[str, ZoneWord]
+    zones: Mapping[str, ZoneWord] = field(default_factory=dict)
     """The zones, and the groups of zones that have a name."""
-    relations: frozenset[str]
+    relations: frozenset[str] = frozenset()
     """What a card can be to the card that an ability is on."""
-    kinds: Collection[str]
-    """The kinds of cards."""
-    numbers: Collection[str]
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The kinds of cards, each with the kinds that a card of it is of besides."""
+    numbers: Mapping[str, NumberWord] = field(default_factory=dict)
     """The numbers of cards."""
-    flags: Collection[str]
+    flags: Mapping[str, FlagWord] = field(default_factory=dict)
     """The marks of cards; one that ends in `:` stands for all that begin so."""
-    icons: Collection[str] = ()
-    """The icons that stand for whole abilities."""
+    icons: Mapping[str, Ability] = field(default_factory=dict)
+    """The icons, each with the ability that it stands for."""
     own_check: Callable[[Piece], Wrong | None] = lambda piece: None
     """Returns what only this edition has to say against an instruction, a change of information or an ability."""
 
     # Until their words are modules of their own, these stand here; then they are matters of the words' clauses.
-    parts: Collection[type[Instruction]]
-    picks: Collection[str]
+    parts: Collection[type[Instruction]] = ()
+    picks: Collection[str] = ()
     choosers: Collection[str] = ("you", "opponent")
     without: Mapping[type[Instruction], frozenset[str]] = field(default_factory=dict)
 
@@ -161,7 +177,7 @@ class CardSchema:
     @property
     def statics(self) -> tuple[str, ...]:
         """The sorts of static effects."""
-        return tuple(name for name in STATICS if name in self.fields[Static])
+        return tuple(name for name in STATICS if name in self.fields.get(Static, ()))
 
     @property
     def granted(self) -> tuple[str, ...]:

@@ -6,16 +6,8 @@ from engine.abilities.derived import DeriveBy
 from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
+from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, concede
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
-    ATTACK_COST,
-    BLOCK_COST,
-    CAST_COST,
-    CHARACTER,
-    CHARACTERS,
-    KEYWORDS,
-    MORE_ATTACKS,
-)
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
@@ -29,15 +21,11 @@ from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import CARD_ZONES, PRINCIPLES, WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
 from engine.rulebooks.fftcg.v2_1_9.places import at_clause
 from engine.rulebooks.fftcg.v2_1_9.readings import READINGS
 
 ABILITIES = AbilityRules(
-    supertypes={kind: (CHARACTER,) for kind in CHARACTERS},
-    keywords=KEYWORDS,
-    from_zero=(ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS),
     rounds_up=True,
     negative_reads_zero=True,
     inert=kinds.inert,
@@ -46,8 +34,7 @@ ABILITIES = AbilityRules(
     principles=PRINCIPLES,
     costs=COSTS,
     zones=CARD_ZONES,
-    instructions=INSTRUCTIONS,
-    icons={},
+    schema=SCHEMA,
     triggers=s1108_autos.RULES,
     continuous=s1112_effects.RULES,
     occasions=s1108_autos.occasions,

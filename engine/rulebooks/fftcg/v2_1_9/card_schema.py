@@ -7,7 +7,16 @@ from dataclasses import replace
 from engine.abilities.instruction import Wrong
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Modifier, costs_of
-from engine.abilities.language.card_schema import STATE, ActWord, CardSchema, OccasionWord, Shape, ZoneWord
+from engine.abilities.language.card_schema import (
+    STATE,
+    ActWord,
+    CardSchema,
+    FlagWord,
+    NumberWord,
+    OccasionWord,
+    Shape,
+    ZoneWord,
+)
 from engine.abilities.language.selectors import Piece
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
@@ -16,6 +25,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CAST_COST,
     CATEGORY,
     CHARACTER,
+    CHARACTERS,
     ELEMENTS,
     FORWARD,
     GENERIC,
@@ -171,19 +181,16 @@ SCHEMA = CardSchema(
     acts=ACTS,
     zones=WORDS_OF_ZONES,
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
-    kinds=KINDS,
-    numbers=(*NUMBER_NAMES, ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS),
-    flags=(
-        *KEYWORDS,
-        GENERIC,
-        PARTY,
-        JOB,
-        CATEGORY,
-        MUST_BE_CHOSEN,
-        MUST_BY_OPPONENT,
-        "must_attack",
-        "must_block",
-    ),
+    kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
+    numbers={
+        **dict.fromkeys(NUMBER_NAMES, NumberWord()),
+        **dict.fromkeys((ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS), NumberWord(from_zero=True)),
+    },
+    flags={
+        **dict.fromkeys(KEYWORDS, FlagWord(keyword=True)),
+        **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
+        **dict.fromkeys(("must_attack", "must_block"), FlagWord()),
+    },
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),

@@ -7,6 +7,7 @@ from engine.abilities.durations import after_batch
 from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
+from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED, check_deck, opening
@@ -19,10 +20,8 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import COSTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import CARD_ZONES, PRINCIPLES, WORDS
-from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
-from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
 from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
 from engine.rulebooks.fire_force.v1_0_0.places import at_clause
 from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
@@ -32,8 +31,7 @@ ABILITIES = AbilityRules(
     principles=PRINCIPLES,
     costs=COSTS,
     zones=CARD_ZONES,
-    instructions=INSTRUCTIONS,
-    icons=ICONS,
+    schema=SCHEMA,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,
     occasions=s0908_triggers.occasions,

@@ -5,7 +5,15 @@ from __future__ import annotations
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.language.ability import costs_of
-from engine.abilities.language.card_schema import ActWord, CardSchema, OccasionWord, Shape, ZoneWord
+from engine.abilities.language.card_schema import (
+    ActWord,
+    CardSchema,
+    FlagWord,
+    NumberWord,
+    OccasionWord,
+    Shape,
+    ZoneWord,
+)
 from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
@@ -95,10 +103,10 @@ SCHEMA = CardSchema(
     acts=ACTS,
     zones=WORDS_OF_ZONES,
     relations=frozenset({"self", "other", "attacker", "attacked", "in_battle", "subject"}),
-    kinds=KINDS,
-    numbers=NUMBER_NAMES,
-    flags=(FLAME,),
-    icons=tuple(ICONS),
+    kinds=dict.fromkeys(KINDS, ()),
+    numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),
+    flags={FLAME: FlagWord()},
+    icons=ICONS,
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),

@@ -7,6 +7,7 @@ from engine.abilities.durations import after_batch
 from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.generic.v1_2 import ch0500_turn
+from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.generic.v1_2.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.generic.v1_2.ch0400_preparation import check_deck, opening
@@ -18,7 +19,6 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.terms import CARD_ZONES, COSTS, 
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
 from engine.rulebooks.generic.v1_2.edition import GE
-from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
 from engine.rulebooks.generic.v1_2.places import at_clause
 from engine.rulebooks.generic.v1_2.readings import READINGS
@@ -28,8 +28,7 @@ ABILITIES = AbilityRules(
     principles=PRINCIPLES,
     costs=COSTS,
     zones=CARD_ZONES,
-    instructions=INSTRUCTIONS,
-    icons={},
+    schema=SCHEMA,
     triggers=s0807_triggers.RULES,
     continuous=s0809_layers.RULES,
     occasions=s0807_triggers.occasions,
