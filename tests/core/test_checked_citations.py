@@ -111,7 +111,7 @@ def test_an_event_an_act_a_step_and_an_option_refuse_bare_labels(monkeypatch: py
         g.record.emit(FactNoted, clause, "x", 1)
     with pytest.raises(UncheckedCitation):
         NoteFact("x", 1, clause).happen(g)
-    question = Question("P1", "x", load("fire_force").limit, "x", (Option("a", "a", clause),))
+    question = Question("P1", "x", load("fire_force").loops.loop, "x", (Option("a", "a", clause),))
     with pytest.raises(UncheckedCitation):
         question.opened(1, "101.1", None)
     frame = table.agenda[-1]

@@ -14,14 +14,12 @@ from engine.core.citation import Edition
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import editions, load
 
-MOST = 156
+MOST = 137
 """How many fields all configuration objects together may have; the aim is 70."""
 MOST_OF_ONE = {
-    "Rulebook": 28,
-    "AbilityRules": 17,
-    "TriggerRules": 19,
-    "ContinuousRules": 18,
-    "CardSchema": 18,
+    "TriggerRules": 18,
+    "ContinuousRules": 17,
+    "CardSchema": 16,
 }
 """How many fields those objects may have that have more than others."""
 MOST_OF_OTHERS = 15

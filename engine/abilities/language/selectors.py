@@ -17,7 +17,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
     """Base of every piece of the language: immutable, and a word it does not know is an error."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset()
-    """The fields that every edition has, without a clause: they put words together or name what is remembered."""
+    """The fields that every edition has, without a clause: they combine words, or ask what no rule need say."""
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
@@ -31,7 +31,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     `ability` asks for abilities of that kind that are being played. `printed` is fitted by what is printed.
     """
 
-    common_fields: ClassVar[frozenset[str]] = frozenset({"among", "any_of", "not_"})
+    common_fields: ClassVar[frozenset[str]] = frozenset({"attached", "carrying", "among", "any_of", "not_"})
 
     zone: Text = "field"
     of: Who = "any"

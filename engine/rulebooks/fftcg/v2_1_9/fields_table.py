@@ -61,4 +61,4 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("player", "under"), FT.cite("11.12.5.7")),
     },
 }
-"""The optional fields that a card file can use; what only combines words or names what is remembered is not listed."""
+"""The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""

@@ -19,7 +19,6 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("flag", "without_flag"), FF.cite("206.2")),
         **dict.fromkeys(("has", "lacks"), FF.cite("207.1")),
         "ready": FF.cite("303.1"),
-        **dict.fromkeys(("attached", "carrying"), FF.cite("1105.1")),
         "face_up": FF.cite("303.2"),
         "arrived": FF.cite("702.1a-2"),
         **dict.fromkeys(("least", "most"), FF.cite("203.1", "204.1", "207.1")),
@@ -61,4 +60,4 @@ FIELDS: FieldTable = {
         "may": FF.cite("911.3"),
     },
 }
-"""The optional fields that a card file can use; what only combines words or names what is remembered is not listed."""
+"""The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""

@@ -23,7 +23,6 @@ FIELDS: FieldTable = {
         "orientation": GE.cite("303.1"),
         "on": GE.cite("905.2a", "905.3a"),
         "marked": GE.cite("913.3", "916.3"),
-        **dict.fromkeys(("attached", "carrying"), GE.cite("905.1")),
         "face_up": GE.cite("303.2"),
         "arrived": GE.cite("804.2b-1"),
         "printed_least": GE.cite("809.6"),
@@ -75,4 +74,4 @@ FIELDS: FieldTable = {
         "may": GE.cite("810.3"),
     },
 }
-"""The optional fields that a card file can use; what only combines words or names what is remembered is not listed."""
+"""The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""
