@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeAlias, TypeVar, Union
 
 import msgspec
 
@@ -88,6 +88,10 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     def tally(self) -> Tally | None:
         """What it counts up or down; None if it does not count."""
         return None
+
+    def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
+        """Returns under whose control it brings cards into play, `book`: as the book says; '' if it brings none."""
+        return ""
 
     def most_of(self, name: str) -> int | None:
         """The largest number of cards remembered under a name that it can deal with; None if it says none."""

@@ -23,6 +23,9 @@ class Deploy(Instruction, tag="deploy", frozen=True):
     by: Literal["you", "owner"] | None = None
     """Under whose control they enter; left out, the book says whose."""
 
+    def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
+        return self.by or "book"
+
     def carry_out(self, here: InstructionContext, clauses: DeployClauses) -> Next:
         return each_of(here, self.what, lambda card: clauses.act(self, card, here))
 

@@ -110,6 +110,11 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
         return tuple(whole_hand(scope.g, scope.controller, clauses))
 
 
+def discards_hand(item: Instruction) -> bool:
+    """Returns whether an instruction discards a whole hand."""
+    return isinstance(item, DiscardHand)
+
+
 class DiscardHandClauses(PayableClauses, frozen=True):
     """The clauses of discarding hands."""
 

@@ -45,6 +45,9 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
     def leaves_play(self, looks_there: bool) -> bool:
         return True
 
+    def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
+        return "book" if self.zone == play_zone else ""
+
     def carry_out(self, here: InstructionContext, clauses: PutClauses) -> Next:
         return clauses.together(here, self, lambda card, index: clauses.act(self, card, index, here))
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.discard import DiscardCard, DiscardHand
+from engine.abilities.instructions.discard import DiscardCard, discards_hand
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.instructions.resources import Spend
 from engine.abilities.language import ability as do_
@@ -66,7 +66,7 @@ def whole_hand(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
 
     These cards make no CP, but another act of the cost may take some of them.
     """
-    discards = any(isinstance(item, DiscardHand) for item in cost)
+    discards = any(map(discards_hand, cost))
     return list(scope.g.zone(scope.controller, HAND)) if discards else []
 
 

@@ -33,7 +33,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     numbers_in,
     other_acts,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import barred_entry, entry_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_bars_to_entry, find_entry
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import answered, may_not
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -92,11 +92,12 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
             return None
         scope, first = self.scope(g), item.then[0]
         if picks_cards(first):
-            entry, cards = entry_of(item.then[1:], first.as_), scope.objects(first.from_)
+            entry, cards = find_entry(item.then[1:], first.as_), scope.objects(first.from_)
         else:
-            entry = entry_of(item.then[:1], str(getattr(first, "what", "")))
-            cards = [card for card in scope.remembered(str(entry.what)) if card in g.state.objects] if entry else []
-        found = [barred_entry(entry, scope, card) for card in cards] if entry else []
+            name = str(getattr(first, "what", ""))
+            entry = find_entry(item.then[:1], name)
+            cards = [card for card in scope.remembered(name) if card in g.state.objects] if entry else []
+        found = [find_bars_to_entry(entry, scope, card) for card in cards] if entry else []
         if not found or not all(found):
             return None
         why = all_of(g.recorded(finding.cites) for each in found for finding in each)

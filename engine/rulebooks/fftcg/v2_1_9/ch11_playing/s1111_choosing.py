@@ -9,8 +9,6 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, ChooseClauses, ask, picks_cards, question_for
-from engine.abilities.instructions.deploy import Deploy
-from engine.abilities.instructions.put import Put
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -30,7 +28,7 @@ def choose_objects(item: Choose, w: InstructionContext) -> Next:
     if item.by == "each":
         return _by_each(item, w)
     want, key = w.amount(item.count), f"m.{item.as_}"
-    if want > 1 and put_later(item, w) is not None:
+    if want > 1 and find_entry_of_picks(item, w):
         return _one_by_one(item, w, want)
     if w.n:
         picked: dict[str, Any] = {key: [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())]}
@@ -96,41 +94,42 @@ def _able(item: Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]
 # ---------------------------------------------------------------- what could not be put onto the field
 
 
-def entry_of(listed: Sequence[do_.Instruction], name: str) -> Deploy | Put | None:
-    """Returns the instruction that puts remembered cards onto the field, if it comes before any other."""
+def find_entry(listed: Sequence[do_.Instruction], name: str) -> str:
+    """Returns under whose control remembered cards are put onto the field before anything else is done with them.
+
+    The words are those of `Instruction.enters_under`; '' if they are not put there.
+    """
     for item in listed:
         if getattr(item, "what", None) == name:
-            if isinstance(item, Deploy) or (isinstance(item, Put) and item.zone == FIELD):
-                return item
-            return None
+            return item.enters_under(FIELD)
         inner = [part for word in ("then", "else_", "effect") for part in (getattr(item, word, ()),) if part]
-        found = [entry_of(part, name) for part in inner if kinds.names(msgspec.to_builtins(part), name)]
+        found = [find_entry(part, name) for part in inner if kinds.names(msgspec.to_builtins(part), name)]
         if found:
-            return found[0] if all(found) else None
-    return None
+            return found[0] if all(found) else ""
+    return ""
 
 
-def put_later(item: Choose, w: InstructionContext) -> Deploy | Put | None:
-    """Returns the instruction that puts the picked cards onto the field.
+def find_entry_of_picks(item: Choose, w: InstructionContext) -> str:
+    """Returns under whose control the text then puts the picked cards onto the field; '' if it does not.
 
-    Choices made on playing have none, as the game may change before they are carried out (AFT-177).
+    It does not after choices made on playing, as the game may change before they are carried out (AFT-177).
     """
     listed = instructions(w.g, w.by.ability, w.by.path)
-    return None if w.by.only_choices else entry_of(listed[w.by.index + 1 :], item.as_)
+    return "" if w.by.only_choices else find_entry(listed[w.by.index + 1 :], item.as_)
 
 
 def no_entry(item: Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5: returns why a card is not picked: the text could not put it onto the field with `beside`."""
-    entry = put_later(item, w)
-    return () if entry is None else barred_entry(entry, w, card, beside)
+    entry = find_entry_of_picks(item, w)
+    return find_bars_to_entry(entry, w, card, beside) if entry else ()
 
 
-def barred_entry(entry: Deploy | Put, scope: Scope, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """Returns why an instruction cannot put a card onto the field."""
+def find_bars_to_entry(entry: str, scope: Scope, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+    """Returns why a card cannot be put onto the field under that control, together with others."""
     g = scope.g
 
     def seat(one: int) -> str:
-        return g.obj(one).owner if isinstance(entry, Deploy) and entry.by == "owner" else scope.controller
+        return g.obj(one).owner if entry == "owner" else scope.controller
 
     return kept_off(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
 

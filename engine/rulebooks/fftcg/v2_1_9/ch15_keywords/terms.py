@@ -28,8 +28,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declar
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
+    find_entry_of_picks,
     no_entry,
-    put_later,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
@@ -107,7 +107,7 @@ def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]
     11.11.5.1.1 is about texts that say so: what is merely selected is what fits. What the text then could not put
     onto the field is left out of both (7.7.3-7.7.5).
     """
-    if put_later(item, w) is not None:
+    if find_entry_of_picks(item, w):
         candidates = [card for card in candidates if not no_entry(item, w, card)]
     if not item.chooses:
         return [card for card in candidates if not _is_itself(w, card)]

@@ -18,7 +18,7 @@ from engine.core.procedure import Next, call, choose, do, go_to
 from engine.core.shuffling import Shuffling
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER, NUMBER_NAMES
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import entry_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_entry
 
 SHOWS, SHUFFLES = 1, 2
 """The turns of the instruction that show the found cards and shuffle the deck; later turns ask again."""
@@ -167,4 +167,4 @@ def _are_alike(here: InstructionContext, what: str, one: int, other: int) -> boo
 def puts_onto_field(item: Search, here: InstructionContext) -> bool:
     """Returns whether the text then puts the found cards onto the field."""
     listed = instructions(here.g, here.by.ability, here.by.path)
-    return entry_of(listed[here.by.index + 1 :], item.as_) is not None
+    return bool(find_entry(listed[here.by.index + 1 :], item.as_))
