@@ -54,10 +54,6 @@ def all_in_1999(commands: list[StoredCommand], place: int) -> list[StoredCommand
     return commands
 
 
-def bytes_of(old: bytes, new: bytes) -> Forge:
-    return lambda commands, place: with_text(commands, place, old, new)
-
-
 RECORD: dict[str, list[tuple[Forge, str]]] = {
     "request_id": [
         (field(request_id="another"), "= request_id"),

@@ -25,7 +25,6 @@ from tests.rulebooks.stated import P1, P2, StatedGame, StatedPosition
 __all__ = ["P1", "P2", "Clauses", "Kit", "StatedGame", "StatedPosition", "editions", "shared"]
 
 Clauses = tuple[str, ...]
-Position = StatedPosition[Any]
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class Kit:
     """Uses such a card."""
 
     ability: Callable[..., str]
-    """An ability for nothing that a unit in play may use: instructions."""
+    """An ability that a unit in play may use: instructions; `cost` are the parts of its cost."""
 
     act: str
     """The word of options to use such an ability."""
@@ -168,7 +167,7 @@ FIRE_FORCE = Kit(
     question="main phase action",
     spell=lambda position, seat, name, *effect: position.event(seat, name, fire_force.event_ability(*effect)),
     plays=lambda game, name: game.uses(name),
-    ability=fire_force.activated,
+    ability=lambda *effect, cost=(): fire_force.activated(*effect, cost=" }, { ".join(cost)),
     act="ability",
     static=fire_force_continuous.static,
     triggered=fire_force.triggered,
@@ -201,7 +200,7 @@ GENERIC = Kit(
     question="main phase action",
     spell=lambda position, seat, name, *effect: position.tactic(seat, name, *effect),
     plays=lambda game, name: game.plays(name),
-    ability=lambda *effect: generic.ex("skill", *effect),
+    ability=lambda *effect, cost=(): generic.ex("skill", *effect, cost=" }, { ".join(cost)),
     act="ex",
     static=generic.static,
     triggered=generic.triggered,

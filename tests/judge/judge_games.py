@@ -18,7 +18,6 @@ from engine.judge.judging import JudgeCommand, carry_out_act
 from engine.rulebooks import load, sample_cards
 
 EDITIONS = ("fire_force", "generic", "fftcg")
-CLAUSES = {"fire_force": ("102.1",), "generic": ("102.1",), "fftcg": ("3.1",)}
 
 
 @dataclass

@@ -44,12 +44,6 @@ def fought(position: Given) -> Play:
     return attacked(position).blocks("b").passes(2)
 
 
-def damage_of(game: Play) -> list[tuple[str, str, int]]:
-    """Who put how much damage on which forward, by the clause of combat damage."""
-    found = game.events(MarkersChanged, "10.1.4.2")
-    return [(game.name(event.agent), game.names[game.table.objects[event.card].card], event.now) for event in found]
-
-
 # ---------------------------------------------------------------- 10.1.3.1: who may block
 
 

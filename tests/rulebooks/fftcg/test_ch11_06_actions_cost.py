@@ -120,28 +120,6 @@ def test_the_effect_knows_what_the_cost_was_paid_with(cost: list[str]) -> None:
     assert game.events(MemoryKept, "11.6.10")
 
 
-@pytest.mark.clause("11.6.10")
-@pytest.mark.parametrize(
-    ("cost", "hand", "payable"),
-    [
-        (['do = "pick", act = "reveal", from = { zone = "hand", of = "you" }'] * 2, 1, False),
-        (['do = "pick", act = "reveal", from = { zone = "hand", of = "you" }'] * 2, 2, True),
-        (['do = "put_top", to = "break", count = 3'] * 2, 0, False),
-        (['do = "put_top", to = "break", count = 2'] * 2, 0, True),
-    ],
-)
-def test_no_card_pays_for_two_acts_of_a_cost(cost: list[str], hand: int, payable: bool) -> None:
-    game = mage(cost=cost).filled(P1, hand=hand, deck=5).at(MAIN)
-
-    assert used(game) is payable
-    assert payable or "11.6.10" in game.refused("ability:mage#0").cites
-    if payable:
-        game.picks("ability:mage#0")
-        while game.asked().name == "payment":
-            game.picks(game.asked().options[0].id)
-        assert "11.6.10" in game.last(StepTaken, "11.6.10").cites
-
-
 LEAVE_SELF = 'do = "leave", what = "self"'
 LEAVE_OTHER = 'do = "pick", act = "leave", from = { of = "you", kind = "forward", is = "other" }'
 RECALL_ONE = 'do = "pick", act = "return", from = { of = "you", kind = "forward" }'

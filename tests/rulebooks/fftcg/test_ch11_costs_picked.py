@@ -17,7 +17,6 @@ GIVE = {"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}, "
 BREAK = {"do": "pick", "act": "leave", "from": {"of": "you", "kind": "backup"}}
 TWO_MORE = {"do": "pay", "count": 2, "of": {"fire": 1}}
 CRYSTAL = {"do": "spend", "resource": "crystal", "count": 2}
-ENTERS = {"event": "enter", "who": "self"}
 
 
 def toml(value: Any) -> str:

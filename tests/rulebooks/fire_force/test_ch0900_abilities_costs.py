@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardMoved, CardTurned
-from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import EventReplaced
 from engine.core.events.steps import StateRestored, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW
@@ -27,17 +26,6 @@ def moves(game: Play) -> list[str]:
 
 
 # ---------------------------------------------------------------- 903.2: in full or not at all
-
-
-@pytest.mark.clause("903.2")
-def test_a_cost_that_cannot_be_paid_in_full_is_not_begun() -> None:
-    two = cost('do = "pick", act = "discard", from = { zone = "hand", of = "you" }, count = 2')
-    game = given().unit(P1, "monk", two).unit(P1, "only", zone="hand").at("503.3")
-
-    verdict = game.refused("ability:monk#0")
-
-    assert {"905.4c", "903.2"} <= set(verdict.cites)
-    assert game.zone("only") == "P1/hand"
 
 
 @pytest.mark.clause("1111.1")
@@ -274,64 +262,6 @@ def test_the_unit_that_uses_its_ability_may_pay_for_it() -> None:
 
     assert not game.ready("torch")
     assert game.events(CardTurned, "903.6")
-
-
-# ---------------------------------------------------------------- 903.7: optional costs
-
-MAY = f'do = "may", cost = [{{ {DISCARD_ONE} }}], then = [{{ do = "draw", count = 2 }}]'
-
-
-def offer(hand: int = 1, **more: str) -> Play:
-    """An event offers to discard a card and draw two; it was just used."""
-    words = MAY + "".join(f', {name} = "{value}"' for name, value in more.items())
-    return (
-        given()
-        .event(P1, "offer", event_ability(words))
-        .filled(P1, hand=hand)
-        .filled(P2, hand=hand)
-        .at("503.3")
-        .uses("offer")
-    )
-
-
-@pytest.mark.clause("903.7", "903.7a")
-def test_an_optional_cost_is_offered_to_the_controller_on_resolution() -> None:
-    game = offer()
-
-    assert (game.asked().seat, game.options()) == (P1, {"yes", "no"})
-    assert game.zone("offer") == "resolution"
-    game.picks("yes").pays()
-    assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
-
-
-@pytest.mark.clause("903.7")
-def test_what_follows_is_not_done_if_the_cost_is_not_paid() -> None:
-    game = offer()
-
-    game.picks("no")
-
-    assert game.cards("P1/hand") == ["P1 hand 1"]
-    assert game.zone("offer") == "P1/adora"
-
-
-@pytest.mark.clause("903.7")
-def test_an_optional_cost_that_cannot_be_paid_in_full_is_not_paid() -> None:
-    game = offer(hand=0)
-
-    assert game.options() == {"no"}
-    assert "903.2" in game.refused("yes").cites
-    game.picks("no")
-    assert game.cards("P1/hand") == []
-
-
-@pytest.mark.clause("903.7a")
-def test_another_player_pays_if_the_text_says_so() -> None:
-    game = offer(by="opponent")
-
-    assert game.asked().seat == P2
-    game.picks("yes").pays()
-    assert game.cards("P2/adora") == ["P2 hand 1"]
-    assert game.last(ChoiceOpened, "903.7a").choice.seat == P2
 
 
 # ---------------------------------------------------------------- searching for a cost

@@ -12,11 +12,8 @@ from tests.rulebooks.fire_force.given import P1, Given, Play, activated, event_a
 DISCARD_ONE = 'do = "pick", act = "discard", from = { zone = "hand", of = "you" }'
 DISCARD_EVENT = 'do = "pick", act = "discard", from = { zone = "hand", of = "you", kind = "event" }, as = "second"'
 SEARCH = 'do = "pick", act = "discard", from = { zone = "deck", of = "you", kind = "event" }'
-HAND = 'do = "discard_hand"'
-TOP_TWO = 'do = "put_top", to = "adora", count = 2'
 READY_ONE = 'do = "pick", act = "ready", from = { of = "you", kind = "unit" }'
 EXHAUST_SELF = 'do = "exhaust", what = "self"'
-SHOW_RED = 'do = "pick", act = "reveal", from = { zone = "hand", of = "you", attribute = "red" }'
 LEAVE_SELF = 'do = "leave", what = "self"'
 PAY = 'do = "pay"'
 
@@ -47,27 +44,6 @@ def paid(game: Play) -> Play:
 # ---------------------------------------------------------------- what the first act took
 
 
-@pytest.mark.clause("903.2")
-def test_nothing_can_be_discarded_after_the_whole_hand() -> None:
-    assert barred(monk(HAND, DISCARD_ONE).unit(P1, "spare", zone="hand").at("503.3"))
-
-
-@pytest.mark.clause("903.4", "1111.2")
-def test_the_whole_hand_can_be_discarded_after_one_card_of_it() -> None:
-    game = paid(monk(DISCARD_ONE, HAND).unit(P1, "spare", zone="hand").at("503.3"))
-
-    assert game.cards("P1/hand") == ["P1 deck 1"]
-
-
-@pytest.mark.parametrize(("deck", "able"), [pytest.param(3, False, marks=UNABLE), pytest.param(6, True, marks=ABLE)])
-def test_cards_put_away_from_the_top_are_not_put_away_a_second_time(deck: int, able: bool) -> None:
-    game = monk(TOP_TWO, TOP_TWO).filled(P1, deck=deck).at("503.3")
-
-    assert barred(game) is not able
-    if able:
-        assert len(paid(game).cards("P1/adora")) == 4
-
-
 @pytest.mark.parametrize(("tired", "able"), [pytest.param(1, False, marks=UNABLE), pytest.param(2, True, marks=ABLE)])
 def test_a_unit_becomes_ready_once(tired: int, able: bool) -> None:
     position = monk(READY_ONE, READY_ONE)
@@ -87,25 +63,6 @@ def test_what_the_first_act_exhausts_the_second_may_make_ready() -> None:
 
     assert game.ready("monk")
     assert game.cards("P1/hand") == ["P1 deck 1"]
-
-
-@pytest.mark.parametrize(("cards", "able"), [pytest.param(1, False, marks=UNABLE), pytest.param(2, True, marks=ABLE)])
-def test_a_card_that_was_revealed_is_not_revealed_again(cards: int, able: bool) -> None:
-    position = monk(SHOW_RED, SHOW_RED)
-    for number in range(cards):
-        position = position.unit(P1, f"red {number}", zone="hand", attributes=["red"])
-    game = position.at("503.3")
-
-    assert barred(game) is not able
-    if able:
-        paid(game)
-
-
-@pytest.mark.clause("903.4")
-def test_a_revealed_card_can_still_be_discarded() -> None:
-    game = paid(monk(SHOW_RED, DISCARD_ONE).unit(P1, "red", zone="hand", attributes=["red"]).at("503.3"))
-
-    assert game.zone("red") == "P1/adora"
 
 
 @pytest.mark.clause("903.4")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.events.cards import CardMoved
 from tests.rulebooks.generic.abilities import DRAW, forbidding
-from tests.rulebooks.generic.given import P1, P2, Given, given, triggered
+from tests.rulebooks.generic.given import P1, P2, Given, ex, given, triggered
 from tests.rulebooks.generic.happened import clauses
 
 
@@ -84,3 +84,21 @@ def test_read_the_other_way_full_areas_hold_one_more() -> None:
     game = full(area_capacity="no_limit").at("503.3").deploys("recruit")
 
     assert game.zone("recruit") == "P1/standby_1"
+
+
+PUT_OUT = 'do = "put", what = "self", zone = "standby"'
+
+
+@pytest.mark.parametrize(
+    ("there", "reading", "able"), [(3, "one_unit", True), (4, "one_unit", False), (4, "no_limit", True)]
+)
+def test_a_unit_pays_by_being_put_out_only_where_a_standby_area_is_free(there: int, reading: str, able: bool) -> None:
+    # 603.1
+    more = f'do = "may", cost = [{{ {PUT_OUT} }}], then = [{{ do = "draw" }}]'
+    position = given(area_capacity=reading).unit(P1, "monk", ex("rest", more))
+    for number in range(there):
+        position.unit(P1, f"guard {number}", zone=f"standby_{number + 1}")
+    game = position.at("503.3").uses("monk")
+
+    assert game.options() == ({"yes", "no"} if able else {"no"})
+    assert able or "603.1" in game.barred("yes")[0].cites

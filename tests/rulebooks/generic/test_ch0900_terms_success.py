@@ -15,7 +15,6 @@ DRAW = 'do = "draw"'
 PUNCH = skill("punch", 0, 300)
 FAIL = 'fails = { skill_of = "opponent" }'
 IN_MAIN = "while = { self = { zone = "
-SIGNS = ("rock", "scissors")
 
 
 def fighting(*printed: str, against: tuple[str, ...] = ()) -> Given:
