@@ -12,6 +12,7 @@ from engine.abilities.instruction import Instruction, InstructionTable, Wrong
 from engine.abilities.language.ability import Ability, Static, When
 from engine.abilities.language.selectors import Piece, Select
 from engine.core.citation import Cites
+from engine.core.zones import TableLayout
 
 STATE = "state"
 BEARER = "bearer"
@@ -97,6 +98,21 @@ class ZoneWord:
     """Whether its cards have an order."""
     orientations: tuple[str, ...] = ()
     """The words for how a card there can be turned."""
+    group: bool = False
+    """Whether it is a group of zones; where all zones are listed groups come first, where targets are, last."""
+
+
+def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneWord]:
+    """Returns what card files can say of the zones of a table and of their groups, given where effects put cards."""
+    return {
+        name: ZoneWord(
+            target=name in targets,
+            ordered=name in layout.zones and layout.zones[name].ordered,
+            orientations=layout.orientations if all(layout.zones[zone].in_play for zone in zones) else (),
+            group=name not in layout.zones,
+        )
+        for name, zones in sorted(layout.groups.items(), key=lambda item: item[0] in layout.zones)
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,8 +163,6 @@ class CardSchema:
     # Until their words are modules of their own, these stand here; then they are matters of the words' clauses.
     parts: Collection[type[Instruction]] = ()
     picks: Collection[str] = ()
-    choosers: Collection[str] = ("you", "opponent")
-    without: Mapping[type[Instruction], frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
@@ -207,7 +221,8 @@ class CardSchema:
     @property
     def targets(self) -> tuple[str, ...]:
         """The zones that an effect can put a card into."""
-        return tuple(name for name, zone in self.zones.items() if zone.target)
+        found = (name for name, zone in self.zones.items() if zone.target)
+        return tuple(sorted(found, key=lambda name: self.zones[name].group))
 
     @property
     def ordered(self) -> tuple[str, ...]:
@@ -222,7 +237,7 @@ class CardSchema:
     def refused(self, kind: type[Piece]) -> frozenset[str]:
         """Returns the fields of a piece that the edition has no clause for."""
         if issubclass(kind, Instruction):
-            return self.instructions.refused(kind) | self.without.get(kind, frozenset())
+            return self.instructions.refused(kind)
         if kind is Ability:
             shapes = self.abilities.values()
             return optional_fields(kind).difference(*(shape.may.union(shape.needs) for shape in shapes))

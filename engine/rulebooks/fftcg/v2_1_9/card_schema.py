@@ -15,7 +15,7 @@ from engine.abilities.language.card_schema import (
     NumberWord,
     OccasionWord,
     Shape,
-    ZoneWord,
+    zone_words,
 )
 from engine.abilities.language.selectors import Piece
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
@@ -42,7 +42,16 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     WARP,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import GAINED
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, BREAK, DULL, FIELD, HAND, REMOVED, STACK, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
+    BOX,
+    BREAK,
+    FIELD,
+    HAND,
+    LAYOUT,
+    REMOVED,
+    STACK,
+    ZONES,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
@@ -134,13 +143,8 @@ ACTS = {
 }  # fmt: skip
 """What can be replaced (11.12.5; not conceding, 2.1) and forbidden (2.2)."""
 
-WORDS_OF_ZONES = {
-    name: ZoneWord(
-        target=name not in (STACK, BOX), ordered=rule.ordered, orientations=(ACTIVE, DULL) if rule.in_play else ()
-    )
-    for name, rule in ZONES.items()
-}
-"""The zones (7.1); an effect puts no card onto the stack or back into the box."""
+TARGETS = tuple(name for name in ZONES if name not in (STACK, BOX))
+"""Zones an effect can put a card into."""
 
 
 def _only_here(piece: Piece) -> Wrong | None:
@@ -179,7 +183,7 @@ SCHEMA = CardSchema(
     abilities=ABILITIES,
     occasions=OCCASIONS,
     acts=ACTS,
-    zones=WORDS_OF_ZONES,
+    zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
     numbers={
@@ -194,6 +198,5 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
-    without={},
 )
 """What a card file of this game can say."""

@@ -12,11 +12,11 @@ from engine.abilities.language.card_schema import (
     NumberWord,
     OccasionWord,
     Shape,
-    ZoneWord,
+    zone_words,
 )
 from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, LAYOUT, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
@@ -69,10 +69,8 @@ ACTS = {
 }
 """What can be replaced (911.1; not conceding, 103.4) and forbidden (104.5)."""
 
-WORDS_OF_ZONES = {
-    name: ZoneWord(target=name not in (RESOLUTION, BOX, FIRE_BOX), ordered=rule.ordered) for name, rule in ZONES.items()
-}
-"""The zones (301.1); an effect puts no card into the last ones."""
+TARGETS = tuple(name for name in ZONES if name not in (RESOLUTION, BOX, FIRE_BOX))
+"""Zones an effect can put a card into."""
 
 
 def _only_here(piece: Piece) -> Wrong | None:
@@ -101,7 +99,7 @@ SCHEMA = CardSchema(
     abilities=ABILITIES,
     occasions=OCCASIONS,
     acts=ACTS,
-    zones=WORDS_OF_ZONES,
+    zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", "other", "attacker", "attacked", "in_battle", "subject"}),
     kinds=dict.fromkeys(KINDS, ()),
     numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),

@@ -15,7 +15,7 @@ from engine.abilities.language.card_schema import (
     NumberWord,
     OccasionWord,
     Shape,
-    ZoneWord,
+    zone_words,
 )
 from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
@@ -34,14 +34,11 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     DECK,
     FIELD,
     HAND,
+    LAYOUT,
     MAIN,
-    READY,
-    RESTED,
     STANDBY,
     STANDBYS,
-    STUNNED,
     TRASH,
-    ZONES,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
     ACTIVATED,
@@ -118,12 +115,8 @@ ACTS = {
 }
 """What can be replaced (810.1; not conceding, 103.4) and forbidden (104.4)."""
 
-WORDS_OF_ZONES = {
-    **{name: ZoneWord(target=name in (DECK, HAND, TRASH), ordered=rule.ordered) for name, rule in ZONES.items()},
-    FIELD: ZoneWord(orientations=(READY, RESTED, STUNNED)),
-    STANDBY: ZoneWord(target=True),
-}
-"""The zones, and the groups of them (306.2); a unit put into standby takes a free place there (603.1)."""
+TARGETS = (DECK, HAND, TRASH, STANDBY)
+"""Zones an effect can put a card into; a unit put into standby takes a free place there (603.1)."""
 
 
 def _only_here(piece: Piece) -> Wrong | None:
@@ -172,7 +165,7 @@ SCHEMA = CardSchema(
     abilities=ABILITIES,
     occasions=OCCASIONS,
     acts=ACTS,
-    zones=WORDS_OF_ZONES,
+    zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", BEARER, "other", "subject"}),
     kinds=dict.fromkeys((*KINDS, KO_UNIT, ENERGY_CARD), ()),
     numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),
@@ -180,6 +173,5 @@ SCHEMA = CardSchema(
     own_check=_only_here,
     parts=frozenset(PARTS),
     picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
-    without={},
 )
 """What a card file of this game can say."""
