@@ -54,6 +54,10 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether its text says that cards are chosen: what must be or cannot be chosen makes a difference to it."""
     reveals: ClassVar[bool] = False
     """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
+    deals_damage: ClassVar[bool] = False
+    """Whether it deals damage to cards."""
+    acts_judge: ClassVar[bool] = False
+    """Whether its acts decide which of the cards meant they are for; it leaves none of them out itself."""
     does_nothing: ClassVar[bool] = False
     """Whether nothing happens by it; as a cost it asks for no more than consent."""
     counts_words: ClassVar[str] = ""
@@ -87,6 +91,11 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     @property
     def tally(self) -> Tally | None:
         """What it counts up or down; None if it does not count."""
+        return None
+
+    @property
+    def lasts_for(self) -> Select | None:
+        """The selector of the cards that its lasting effect is for, whenever they fit; None if it has none."""
         return None
 
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:

@@ -11,7 +11,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.lasting import active_turn, begin
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.checking import Checker
-from engine.abilities.language.selectors import Amount, Condition, Target, Text, Until, What
+from engine.abilities.language.selectors import Amount, Condition, Select, Target, Text, Until, What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
@@ -31,6 +31,10 @@ class Change(Instruction, tag="change", frozen=True):
     """How long."""
     while_: Condition | None = msgspec.field(default=None, name="while")
     """A condition without which it is over."""
+
+    @property
+    def lasts_for(self) -> Select | None:
+        return self.of if isinstance(self.of, Select) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.modifier(f"{at}.change", self.change, known)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
+from typing_extensions import TypeIs
+
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import repeated
 from engine.abilities.language.checking import Checker
-from engine.abilities.language.selectors import Name, Target, Value, What
+from engine.abilities.language.selectors import Name, Piece, Target, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -53,6 +55,9 @@ class DamageClauses(Clauses, frozen=True, kw_only=True):
 class DamageTo(Instruction, tag="damage_to", frozen=True):
     """Deals damage to cards, to each one at once."""
 
+    deals_damage: ClassVar[bool] = True
+    acts_judge: ClassVar[bool] = True
+
     what: What
     """The cards."""
     count: Value = 0
@@ -76,6 +81,11 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
         """Returns the damage that was divided among cards, by the card."""
         divided = here.vars.get(f"m.{self.shares}") or () if self.shares else ()
         return {here.current(card): part for card, part in divided}
+
+
+def damages_cards(item: Piece) -> TypeIs[DamageTo]:
+    """Says whether an instruction deals damage to cards."""
+    return isinstance(item, DamageTo)
 
 
 class DamageToClauses(Clauses, frozen=True):

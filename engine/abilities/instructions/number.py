@@ -11,7 +11,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.lasting import active_turn, begin
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.checking import Checker
-from engine.abilities.language.selectors import Amount, Condition, Name, Text, Until, Value, What
+from engine.abilities.language.selectors import Amount, Condition, Name, Select, Text, Until, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect
@@ -36,6 +36,10 @@ class Number(Instruction, tag="number", frozen=True):
     """How long."""
     while_: Condition | None = msgspec.field(default=None, name="while")
     """A condition without which it is over."""
+
+    @property
+    def lasts_for(self) -> Select | None:
+        return self.of if isinstance(self.of, Select) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.listed(f"{at}.number", "number", (self.number,), checker.schema.numbers)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import TypeIs
 
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.language.selectors import Text, Value
+from engine.abilities.language.selectors import Piece, Text, Value
 from engine.core.choice import UnavailableOption
 
 
@@ -32,6 +33,11 @@ class Pay(Instruction, tag="pay", frozen=True):
 
     def barred_cards(self, scope: Any, able: Sequence[int], clauses: PayClauses) -> tuple[UnavailableOption, ...]:
         return clauses.barred(scope.g, scope.controller, able)
+
+
+def asks_payment(item: Piece) -> TypeIs[Pay]:
+    """Says whether an instruction has an amount paid in the way of the book."""
+    return isinstance(item, Pay)
 
 
 class PayClauses(PayableClauses, frozen=True):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from typing_extensions import TypeIs
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Instruction, PayableClauses
-from engine.abilities.language.selectors import Target, Text, Value
+from engine.abilities.language.selectors import Piece, Target, Text, Value
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import RESOURCE, Tally
@@ -67,6 +69,11 @@ class Spend(Instruction, tag="spend", frozen=True):
 
     def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: SpendClauses) -> tuple[Act, ...]:
         return (clauses.act(self.resource, scope.controller, len(cards)),) if cards else ()
+
+
+def spends_resource(item: Piece) -> TypeIs[Spend]:
+    """Says whether an instruction uses up some of a resource."""
+    return isinstance(item, Spend)
 
 
 class SpendClauses(PayableClauses, frozen=True, kw_only=True):

@@ -138,7 +138,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     flags += () if entry.copies is None else (f"{COPIES}{entry.copies}",)
     if table == FORWARD:
         numbers[POWER] = entry.power
-    taken = {item.as_ for item in (*offer.additional, *offer.alternative) if isinstance(item, do_.Pick)}
+    taken = {name for item in (*offer.additional, *offer.alternative) for name in item.remembers}
     known = offer.names | taken
     found = []
     for item, at in placed(entry.ability, where, "ability"):

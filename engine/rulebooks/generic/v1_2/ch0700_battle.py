@@ -9,8 +9,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import picks_cards
-from engine.abilities.instructions.damage import DamageTo
-from engine.abilities.instructions.later import Delay
+from engine.abilities.instructions.damage import damages_cards
 from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
@@ -308,7 +307,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
             found += [
                 Changing(DamageChange("dealt", plus=item.count), Scope(g, user, card, {}), card, key)
                 for item in g.derived.ability(key).effect
-                if isinstance(item, DamageTo) and adds_damage(g, item)
+                if damages_cards(item) and adds_damage(g, item)
             ]
         target = main_unit(g, g.other_player)
         found += [one for one in changing(g, "dealt", unit) if one.scope.controller == seat]
@@ -394,16 +393,14 @@ def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -
     return places
 
 
-def adds_damage(g: RulesContext, item: Any) -> bool:
+def adds_damage(g: RulesContext, item: Instruction) -> bool:
     """AGE-48, other reading: returns whether damage to the opposing main unit is added in 704.3b."""
-    if g.reading["added_damage_to_main"] == "by_wording" or not isinstance(item, DamageTo):
+    if g.reading["added_damage_to_main"] == "by_wording" or not damages_cards(item):
         return False
     return isinstance(item.what, Select) and (item.what.zone, item.what.of) == (MAIN, "opponent")
 
 
-def deals_damage(item: Any) -> bool:
+def deals_damage(item: Instruction) -> bool:
     """Returns whether an instruction, or one inside it, deals damage to units (704.4)."""
-    if isinstance(item, DamageTo):
-        return True
-    inner = [*getattr(item, "then", ()), *getattr(item, "else_", ()), *getattr(item, "effect", ())]
-    return not isinstance(item, Delay) and any(deals_damage(one) for one in inner)
+    inner = (one for _, listed in item.lists for one in listed)
+    return item.deals_damage or (not item.stands_apart and any(map(deals_damage, inner)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.resources import Spend
+from engine.abilities.instructions.resources import Spend, spends_resource
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import forms
 from engine.core.act import Act
@@ -143,7 +143,7 @@ class Offered:
 
     def spent(self) -> list[Spend]:
         """What is used up of a resource."""
-        return [item for item in self.acts_of() if isinstance(item, Spend)]
+        return [item for item in self.acts_of() if spends_resource(item)]
 
     def payable(self) -> bool:
         """Whether all of it can be paid."""

@@ -11,7 +11,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, picks_number
-from engine.abilities.language.ability import Ability, Exhaust, Instruction
+from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
@@ -356,7 +356,7 @@ def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
 
 def dull_icon(cost: tuple[Instruction, ...]) -> bool:
     """Returns whether a cost contains the dull icon, which dulls the ability's own card (11.6.2.2)."""
-    return any(isinstance(item, Exhaust) and item.what == "self" for item in cost)
+    return any(item.exhausts and getattr(item, "what", None) == "self" for item in cost)
 
 
 def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.pay import Pay
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
@@ -102,7 +101,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
     if ability.kind == kinds.SPECIAL:
         found.append(Slot(None, Need("move", 1, tuple(special_discards(g, seat, card)), SAME_NAME)))
     cost = kinds.cost_of(ability, memory)
-    zones: Sequence[str] = MAKES_CP if any(isinstance(item, Pay) for item in cost) else (HAND,)
+    zones: Sequence[str] = MAKES_CP if any(asks_payment(item) for item in cost) else (HAND,)
     if choosing.all_at_once(cost, scope):
         zones = tuple(ZONES)
     return [*found, *of_cost(cost, scope, zones)]
@@ -369,9 +368,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         special = g.derived.ability(self.ability).kind == kinds.SPECIAL
         name = "special_used" if special else "ability_used"
         occurs = RaiseTriggerEvent(name, SPECIAL_USED if special else USED, self.source, self.controller)
-        by_choice = any(
-            isinstance(item, do_.Pick) for item in kinds.cost_of(g.derived.ability(self.ability), vars(self))
-        )
+        by_choice = any(item.picks_as for item in kinds.cost_of(g.derived.ability(self.ability), vars(self)))
         if not (by_choice or self.paid_with):
             return do(occurs, ends=True)
         memory = {**memory_of(self), **(self.paid_with or {})}

@@ -11,7 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, CostForm
 from engine.abilities.instructions.acts import MakeExhausted
 from engine.abilities.instructions.discard import DiscardCard
-from engine.abilities.instructions.pay import Pay
+from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import parts
@@ -225,7 +225,7 @@ def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True)
     total = 0
     of: dict[str, int] = {}
     for item in cost:
-        if isinstance(item, Pay):
+        if asks_payment(item):
             total += scope.amount(item.count)
             of = {**of, **item.of}
     return cp.ability_need(scope.g, total, of, by_cost)
@@ -274,7 +274,7 @@ def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     """The acts of an activation cost beside CP."""
-    return tuple(item for item in cost if not (isinstance(item, Pay) or offers_costs(item)))
+    return tuple(item for item in cost if not (asks_payment(item) or offers_costs(item)))
 
 
 def name_ban(need: Need, s: Scope, ban: str) -> Need:

@@ -12,8 +12,8 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.discard import DiscardCard, discards_hand
-from engine.abilities.instructions.pay import Pay
-from engine.abilities.instructions.resources import Spend
+from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.instructions.resources import spends_resource
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
 from engine.abilities.payment.needs import MOVE, Need
@@ -50,13 +50,13 @@ def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
 
     There are none if it asks for no CP, or takes cards that it has itself put there.
     """
-    asks_cp = any(isinstance(item, Pay) for item in cost)
+    asks_cp = any(asks_payment(item) for item in cost)
     return of_cost(cost, scope) if asks_cp and not feeds_itself(other_acts(cost)) else []
 
 
 def used_up(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
     """The cards that a cost names and dulls or moves, which make no CP for it."""
-    named = [item for item in other_acts(cost) if not isinstance(item, do_.Pick)]
+    named = [item for item in other_acts(cost) if not item.picks_as]
     needs = needs_of(named, scope)
     return [card for need in needs if not need.asked and not need.sweeps for card in need.candidates]
 
@@ -76,7 +76,7 @@ def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
     That is so if several of them move cards, or one takes cards off the field, where they would see what happens to
     others. Acts on the card of the ability alone have the same result in any order.
     """
-    listed = [item for item in other_acts(cost) if not isinstance(item, Spend)]
+    listed = [item for item in other_acts(cost) if not spends_resource(item)]
     if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
         return False
     needs = needs_of(listed, scope)
@@ -85,7 +85,7 @@ def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
     leaves = any(scope.g.obj(card).zone in field for need in moving for card in need.candidates)
     if not (leaves or len(moving) > 1) or any(need.unsure for need in needs):
         return False
-    found = [item.as_ for item in listed if isinstance(item, do_.Pick)]
+    found = [item.picks_as for item in listed if item.picks_as]
     return not any(names(msgspec.to_builtins(item), name) for item in listed for name in found)
 
 
@@ -169,7 +169,7 @@ def all_acts(
     before: list[Act] = []
     gone = set(taken)
     for item in other_acts(cost):
-        if isinstance(item, do_.Pick):
+        if item.picks_as:
             continue
         need = need_of(item, scope)
         left = [card for card in need.candidates if not (need.sweeps == "first" and card in gone)]

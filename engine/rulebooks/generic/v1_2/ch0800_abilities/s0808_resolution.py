@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import Instruction
-from engine.abilities.instructions.change import Change
-from engine.abilities.instructions.damage import DamageTo
-from engine.abilities.instructions.number import Number
-from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AsWritten
 from engine.rulebooks.generic.v1_2.edition import GE
-from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage
-from engine.rulebooks.generic.v1_2.instructions.units import Revive
-
-LASTING = (Number, Change, ChangeDamage)
-SEE_TO_IT = (Revive, DamageTo)
-"""Instructions whose acts themselves look at units that are knocked out."""
-
 
 REVEAL_OVER = GE.cite("903.1", "303.3b")
 
@@ -29,9 +18,9 @@ class Resolve(Resolution, edition=GE, name="resolve"):
     hides_by = REVEAL_OVER
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
-        reading = AsWritten(self, here, not isinstance(item, SEE_TO_IT))
-        if isinstance(item, LASTING) and isinstance(item.of, Select):
-            reading.objects(item.of)  # it applies to whatever fits at any time, from now on
+        reading = AsWritten(self, here, not item.acts_judge)
+        if item.lasts_for is not None:
+            reading.objects(item.lasts_for)  # it applies to whatever fits at any time, from now on
         outcome = super().perform(item, reading)
         return outcome.citing(reading.told) if reading.told else outcome
 

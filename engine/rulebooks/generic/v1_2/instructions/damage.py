@@ -11,7 +11,7 @@ from engine.abilities.instructions import lasting
 from engine.abilities.instructions.several import each_of
 from engine.abilities.language.ability import DamageChange
 from engine.abilities.language.checking import Checker
-from engine.abilities.language.selectors import Condition, Until, Value, What
+from engine.abilities.language.selectors import Condition, Select, Until, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next
@@ -30,6 +30,10 @@ class ChangeDamage(Instruction, tag="change_damage", frozen=True):
     """How long."""
     while_: Condition | None = msgspec.field(default=None, name="while")
     """A condition without which it is over."""
+
+    @property
+    def lasts_for(self) -> Select | None:
+        return self.of if isinstance(self.of, Select) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.damage(f"{at}.damage", self.damage)

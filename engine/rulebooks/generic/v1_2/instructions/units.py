@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import each_of
@@ -28,6 +28,8 @@ class Stun(Instruction, tag="stun", frozen=True):
 
 class Revive(Instruction, tag="revive", frozen=True):
     """AGE-58: revives units that were knocked out and stayed where they were."""
+
+    acts_judge: ClassVar[bool] = True
 
     what: What
     """The units to revive."""
