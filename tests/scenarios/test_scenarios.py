@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from adjudicator.notation import card_labels, errors
-from adjudicator.scenario import ScenarioReport, parse_scenarios, run_file, run_text, scenario_report, schema
+from adjudicator.scenario import ScenarioReport, run_file, run_text, scenario_report, schema
 from adjudicator.scenario.scenario_schema import published, schema_text
 
 HERE = Path(__file__).parent
@@ -41,12 +41,9 @@ def test_the_scenario_holds(path: Path, reports: dict[Path, ScenarioReport]) -> 
 
 
 def test_all_forty_five_graded_fire_force_scenarios_are_here() -> None:
+    files = [path for path in FILES if path.parent.name == "fire_force"]
     levels = [
-        scenario.level
-        for path in FILES
-        if path.parent.name == "fire_force"
-        for scenario in parse_scenarios(path.read_text(encoding="utf-8")).scenarios
-        if scenario.level
+        level for path in files for level in re.findall(r"^  level: (\w+)$", path.read_text("utf-8"), re.MULTILINE)
     ]
 
     assert {level: levels.count(level) for level in levels} == {"simple": 11, "medium": 21, "nasty": 13}
