@@ -14,8 +14,8 @@ import msgspec
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import InstructionTable
 from engine.abilities.instructions.draw import Draw, DrawClauses
-from engine.abilities.instructions.lexicon import Lexicon
-from engine.abilities.rules import AbilityRules, CardZones
+from engine.abilities.language.card_schema import CardSchema
+from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import CardDefinition
@@ -24,22 +24,16 @@ from engine.core.choice import Choice
 from engine.core.events.steps import StepTaken
 from engine.core.loop_rules import LoopRules
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.procedure import Next, Procedure, do, step
+from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook, install
 from engine.core.state import Frame, GameState
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
-    AS_MUCH_AS_POSSIBLE,
-    FORBIDDEN,
-    GAME_IS_OVER,
-    LIFE,
-    NO_NEW_STATE,
-    concede,
-)
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, LIFE, concede
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SUPERTYPES
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, GRAVEYARD, HAND, LAYOUT, VISIBILITY, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES, WORDS
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import EXTRA_TURNS, ORDINARY_TURN, PHASES, SKIPPED_PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS, miss_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -66,7 +60,11 @@ class CallFirst(Procedure, edition=FW, name="call first"):
 
     @step("101.1")
     def call(self, g: RulesContext) -> Next:
-        return do(Call(), ends=True)
+        return do(Call())
+
+    @step("101.1")
+    def end(self, g: RulesContext) -> Next:
+        return done()
 
 
 MOVED = FW.cite("101.1")
@@ -103,10 +101,10 @@ BOOK = install(
         places=at_clause_or_call,
         abilities=DeriveWithoutTexts(
             AbilityRules(
-                words=Lexicon(partial=AS_MUCH_AS_POSSIBLE, already=NO_NEW_STATE, forbidden=FORBIDDEN),
-                zones=CardZones(deck=DECK, hand=HAND, discard=GRAVEYARD, place=place),
-                instructions=InstructionTable({Draw: DRAWING}, FW.id),
-                supertypes=SUPERTYPES,
+                words=WORDS,
+                principles=PRINCIPLES,
+                zones=CARD_ZONES,
+                schema=CardSchema(instructions=InstructionTable({Draw: DRAWING}, FW.id), kinds=SUPERTYPES),
             )
         ),
     )

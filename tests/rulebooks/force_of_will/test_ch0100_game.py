@@ -50,6 +50,15 @@ def test_losing_by_life_and_by_an_empty_deck_in_one_check_is_a_draw() -> None:
     assert game.last(GameEnded).winner == ""
 
 
+@pytest.mark.clause("1202.1")
+def test_in_the_other_reading_who_has_no_life_loses_before_a_failed_draw_is_looked_at() -> None:
+    position = given(losing_together="in_order").filled(P1, deck=0).fact(LIFE, {P1: 4000, P2: 0})
+
+    game = position.at("502.3")
+
+    assert (game.table.result.winner, game.table.result.losers) == (P1, (P2,))
+
+
 def test_life_that_is_no_multiple_of_100_is_no_loss_by_itself() -> None:
     assert with_life(50, 4000).table.result is None
 
@@ -109,6 +118,14 @@ def test_who_cannot_draw_in_the_draw_phase_loses_at_the_next_rule_process() -> N
 
     assert game.table.result.losers == (P1,)
     assert game.last(PlayerLost, "1202.2").reason == "empty deck"
+
+
+def test_in_the_other_reading_only_the_draw_of_the_phase_loses() -> None:
+    reading = {"draws_that_lose": "own_draw"}
+    other = given(**reading).filled(P2, deck=0).carries_out(DrawOne(P2).happen, at="502.2")
+
+    assert other.table.result is None
+    assert given(**reading).filled(P1, deck=0).at("502.3").table.result.losers == (P1,)
 
 
 @pytest.mark.clause("1202.2")

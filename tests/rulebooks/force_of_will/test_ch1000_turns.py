@@ -128,6 +128,14 @@ def test_a_skipped_draw_phase_has_no_draw_no_priority_and_no_start_of_the_turn()
     assert len(game.cards("P2/hand")) == 1
 
 
+@pytest.mark.clause("502.1", "1031.1")
+def test_in_the_other_reading_a_turn_starts_although_its_draw_phase_is_skipped() -> None:
+    game = skipping(DRAW_PHASE, position=given(turn_start_in_skipped_phase="occurs"))
+    turns(game, 1)
+
+    assert [event.name for event in game.events(ConditionOccurred)][-2:] == ["turn_start", "recovery_phase_start"]
+
+
 @pytest.mark.clause("1031.1a")
 def test_two_instructions_skip_two_such_phases() -> None:
     game = skipping(RECOVERY_PHASE, RECOVERY_PHASE, position=given().card(P2, "it", state="rested"))

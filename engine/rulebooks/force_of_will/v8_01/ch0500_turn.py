@@ -54,7 +54,6 @@ NEW_TURN = FW.cite("501.1")
 FIRST_TURN = FW.cite("503.1")
 SKIPPED = FW.cite("1031.1", "1031.1a")
 DRAW_STARTS = FW.cite("502.1")
-TURN_PLAYER_FIRST = FW.cite("601.1")
 DRAW_FOR_TURN = FW.cite("502.3", "1009.1")
 RECOVERY_STARTS = FW.cite("503.2")
 WILL_VANISHES = FW.cite("503.4", "907.4")
@@ -112,8 +111,11 @@ class Turn(Procedure, edition=FW, name="turn"):
         if name == RECOVERY_PHASE and self.first:
             return call(RecoveryPhase.frame(first=True), goto="501.1/2", phase=after)
         if name in skipped_phases(g).get(self.player, ()):
-            left = without_skip(g, self.player, name)
-            return do(NoteFact(SKIPPED_PHASES, left, SKIPPED), goto="501.1/2", phase=after)
+            acts: list[Act] = [NoteFact(SKIPPED_PHASES, without_skip(g, self.player, name), SKIPPED)]
+            # AFW-16: where the start of a turn is no part of its draw phase, it comes about all the same.
+            if name == DRAW_PHASE and g.reading["turn_start_in_skipped_phase"] == "occurs":
+                acts.append(RaiseTriggerEvent("turn_start", DRAW_STARTS, player=self.player))
+            return do(*acts, goto="501.1/2", phase=after)
         return call(g.book.procedures[name].frame(), goto="501.1/2", phase=after)
 
     @step("505.6")

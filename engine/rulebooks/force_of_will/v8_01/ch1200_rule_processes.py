@@ -17,22 +17,28 @@ FAILED_DRAWS = "failed_draws"
 
 
 def miss_draw(g: RulesContext, seat: str) -> None:
-    """1202.2: notes that a player could not draw, if this is a draw phase (AFW-89)."""
-    if any(frame.procedure == DRAW_PHASE for frame in g.state.agenda):
+    """1202.2: notes that a player could not draw, if this is a draw phase.
+
+    AFW-89 decides whether a draw other than the one of 502.3 counts, at which nothing else is under way in the phase.
+    """
+    under_way = [frame.procedure for frame in g.state.agenda]
+    counts = under_way[-1:] == [DRAW_PHASE] if g.reading["draws_that_lose"] == "own_draw" else DRAW_PHASE in under_way
+    if counts:
         known: list[str] = g.state.facts.get(FAILED_DRAWS, [])
         if seat not in known:
             g.record.emit(FactNoted, NO_CARD, FAILED_DRAWS, [*known, seat])
 
 
 def losers(g: RulesContext) -> dict[str, tuple[str, Cites]]:
-    """1202: returns the players who lose now, each with the reason and its clauses."""
-    found: dict[str, tuple[str, Cites]] = {}
-    for seat in SEATS:
-        if LIFE in g.state.facts and life_of(g, seat) <= 0:
-            found[seat] = ("life", NO_LIFE)
-        elif seat in g.state.facts.get(FAILED_DRAWS, ()):
-            found[seat] = ("empty deck", NO_CARD)
-    return found
+    """1202: returns the players who lose now, each with the reason and its clauses.
+
+    AFW-01 decides whether losing by life comes before losing by an empty deck.
+    """
+    lives = [seat for seat in SEATS if LIFE in g.state.facts and life_of(g, seat) <= 0]
+    drawing = [seat for seat in SEATS if seat in g.state.facts.get(FAILED_DRAWS, ())]
+    if lives and g.reading["losing_together"] == "in_order":
+        drawing = []
+    return {seat: ("empty deck", NO_CARD) for seat in drawing} | {seat: ("life", NO_LIFE) for seat in lives}
 
 
 def anything_due(g: RulesContext) -> bool:
@@ -45,5 +51,4 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
 
     @step("1202.1", "1202.2", "1201.1")
     def lose(self, g: RulesContext) -> Next:
-        """All who lose in one such process lose at the same time (AFW-01)."""
         return do(outcome(g, losers(g)), ends=True)

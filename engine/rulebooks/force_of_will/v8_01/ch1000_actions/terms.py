@@ -1,0 +1,12 @@
+"""1000. What the shared words go by in this game, as far as the chapters that there are need it."""
+
+from __future__ import annotations
+
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.rules import CardZones, Principles
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, GRAVEYARD, HAND, OWNER_ORDERS, place
+
+PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS)
+CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=GRAVEYARD, place=place)
+WORDS = Lexicon(already=NO_NEW_STATE)
