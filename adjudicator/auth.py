@@ -110,17 +110,17 @@ RIGHTS: Mapping[Role, Rights] = {
 """The only place that says what a role may do."""
 
 
-def roles_permitted(permission: Permission) -> frozenset[Role]:
+def list_permitted_roles(permission: Permission) -> frozenset[Role]:
     """The roles that may do something at any time of a game."""
     return frozenset(role for role, rights in RIGHTS.items() if permission in rights.permissions)
 
 
-def roles_answering(seat: str, mode: str) -> frozenset[Role]:
+def list_answering_roles(seat: str, mode: str) -> frozenset[Role]:
     """The roles that may answer for a seat in a game of that mode."""
-    return frozenset(role for role, rights in RIGHTS.items() if seat in seats_answered(rights, mode))
+    return frozenset(role for role, rights in RIGHTS.items() if seat in list_answered_seats(rights, mode))
 
 
-def seats_answered(rights: Rights, mode: str) -> frozenset[str]:
+def list_answered_seats(rights: Rights, mode: str) -> frozenset[str]:
     """The seats that rights let their holder answer for in a game of that mode."""
     return rights.answers if mode == "dealt" else rights.keeps_score
 
@@ -148,7 +148,7 @@ def require(role: Role, permission: Permission, *, over: bool = False) -> None:
     rights = RIGHTS[role]
     if permission in rights.permissions or (over and permission in rights.when_over):
         return
-    able = ", ".join(sorted(roles_permitted(permission)))
+    able = ", ".join(sorted(list_permitted_roles(permission)))
     raise Forbidden(f"{role} wants to {permission}", f"{role} may not", f"use a token of: {able}")
 
 
@@ -186,7 +186,7 @@ def require_self(role: Role, actor: str) -> None:
 
 def require_answer(role: Role, seat: str, mode: str) -> None:
     """Refuse unless the role may answer for the seat in a game of that mode. Raises WrongSeat."""
-    able = seats_answered(RIGHTS[role], mode)
+    able = list_answered_seats(RIGHTS[role], mode)
     if seat not in able:
         seats = ", ".join(sorted(able)) or "none"
         raise WrongSeat(

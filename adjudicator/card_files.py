@@ -13,9 +13,9 @@ CardReader = Callable[[str, str], dict[str, CardDefinition]]
 """What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""
 
 
-def cards_of(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
+def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
     """The cards of a card file. Without any it is refused, for it would pass for no file at all. Raises BadCardFile."""
-    with reading(file):
+    with convert_errors(file):
         try:
             found = read(text, file)
         except BadCardFile:
@@ -27,7 +27,7 @@ def cards_of(read: CardReader, text: str, file: str) -> dict[str, CardDefinition
 
 
 @contextmanager
-def reading(file: str) -> Iterator[None]:
+def convert_errors(file: str) -> Iterator[None]:
     """While a card or deck file is read; `file` is its name in errors. Raises BadCardFile."""
     try:
         yield

@@ -59,7 +59,7 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def text(self) -> bytes:
         """What is signed."""
-        return _text(HEAD_FORMAT, self.game, self.version, self.chain, self.time)
+        return _make_text(HEAD_FORMAT, self.game, self.version, self.chain, self.time)
 
     @property
     def genuine(self) -> bool:
@@ -83,9 +83,9 @@ class SigningKey:
         return self._private.sign(text).hex()
 
 
-def signed_head(key: SigningKey | None, game: str, version: int, chain: str, now: datetime) -> SignedHead:
+def sign_head(key: SigningKey | None, game: str, version: int, chain: str, now: datetime) -> SignedHead:
     """The head of a game, signed if there is a key."""
-    head = SignedHead(HEAD_FORMAT, game, version, chain, time_text(now))
+    head = SignedHead(HEAD_FORMAT, game, version, chain, format_time(now))
     if key is None:
         return head
     return msgspec.structs.replace(head, key=key.public, signature=key.sign(head.text))
@@ -93,10 +93,10 @@ def signed_head(key: SigningKey | None, game: str, version: int, chain: str, now
 
 def export_text(game: str, version: int, chain: str, seal: str, time: str) -> bytes:
     """Returns what is signed of an export; `seal` is the SHA-256 (hex) of its lines including the footer."""
-    return _text(EXPORT_FORMAT, game, version, chain, seal, time)
+    return _make_text(EXPORT_FORMAT, game, version, chain, seal, time)
 
 
-def time_text(now: datetime) -> str:
+def format_time(now: datetime) -> str:
     """A time as it is signed: RFC 3339."""
     text: str = msgspec.json.decode(msgspec.json.encode(now))
     return text
@@ -142,7 +142,7 @@ def make_key(path: Path) -> SigningKey:
 def read_key(path: Path) -> SigningKey:
     """The private key in a file. Raises BadKey; nothing of the file is repeated."""
     tried = f"read the key {path}"
-    data = _data(path, tried)
+    data = _read_data(path, tried)
     if path.stat().st_mode & 0o077:
         raise BadKey(tried, "others may read it", f"chmod 600 {path}, or make another one")
     try:
@@ -154,18 +154,18 @@ def read_key(path: Path) -> SigningKey:
     return SigningKey(private)
 
 
-def public_pem(public: str) -> str:
+def format_pem(public: str) -> str:
     """A public key as PEM, for other tools."""
     key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
     return key.public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo).decode()
 
 
-def public_key(said: str) -> str:
+def read_public_key(said: str) -> str:
     """The public key that is meant, in hex: 64 digits of hex, or a file with a PEM in it. Raises BadKey."""
     if _HEX.fullmatch(said.lower()):
         return said.lower()
     tried = f"read the public key {said[:200]}"
-    data = _data(Path(said), tried)
+    data = _read_data(Path(said), tried)
     text = data.decode(errors="replace").strip().lower()
     if _HEX.fullmatch(text):
         return text
@@ -194,7 +194,7 @@ def read_head(path: Path) -> SignedHead:
     return head
 
 
-def _data(path: Path, tried: str) -> bytes:
+def _read_data(path: Path, tried: str) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(LONGEST_KEY_FILE)
@@ -202,5 +202,5 @@ def _data(path: Path, tried: str) -> bytes:
         raise BadKey(tried, str(error.strerror), "name a file with a key") from None
 
 
-def _text(*lines: object) -> bytes:
+def _make_text(*lines: object) -> bytes:
     return "\n".join(map(str, lines)).encode()

@@ -82,7 +82,7 @@ def label_fits(label: str) -> bool:
     return len(label) <= LONGEST_LABEL and label.isprintable()
 
 
-def hashed(token: str) -> bytes:
+def hash_token(token: str) -> bytes:
     """What is kept of a token's text."""
     return hashlib.sha256(token.encode()).digest()
 
@@ -93,7 +93,7 @@ def issue(
     """A fresh token for each role, by role, and what is kept of them. No lifetime: they do not expire."""
     tokens = {str(role): secrets.token_urlsafe(32) for role in roles}
     until = None if lifetime is None else now + lifetime
-    kept = [TokenRecord(secrets.token_hex(6), role, hashed(token), now, until) for role, token in tokens.items()]
+    kept = [TokenRecord(secrets.token_hex(6), role, hash_token(token), now, until) for role, token in tokens.items()]
     return tokens, tuple(kept)
 
 
@@ -105,7 +105,7 @@ def match(kept: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord
     """
     if not token:
         raise Unauthenticated("a call without a token", "nothing is open without one", "send your seat's token")
-    given = hashed(token[: LONGEST_TOKEN + 1])
+    given = hash_token(token[: LONGEST_TOKEN + 1])
     found: TokenRecord | None = None
     for each in kept:
         if hmac.compare_digest(given, each.hash):

@@ -18,7 +18,7 @@ from adjudicator.application import limits
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
 from adjudicator.auth import Permission, Role, require, require_issue, require_revoke
 from adjudicator.log import EventStore
-from adjudicator.tokens import Holder, TokenRecord, hashed, match, require_good
+from adjudicator.tokens import Holder, TokenRecord, hash_token, match, require_good
 
 LIFETIME = timedelta(days=30)
 LOOK_AGAIN = 2.0
@@ -70,7 +70,7 @@ class GameTokens:
         """Who holds this token of a game. Raises UnknownGame, Unauthenticated."""
         found, read_at = self._records(game_id, LOOK_AGAIN)
         if token and self._ticks() - read_at > LOOK_AGAIN_FOR_UNKNOWN:
-            given = hashed(token[: tokens.LONGEST_TOKEN + 1])
+            given = hash_token(token[: tokens.LONGEST_TOKEN + 1])
             if all(given != each.hash for each in found):
                 found, _ = self._records(game_id, LOOK_AGAIN_FOR_UNKNOWN)
         return Holder.of(match(found, token, self._clock()))
@@ -80,7 +80,7 @@ class GameTokens:
 
         Raises Unauthenticated: it is of a game, and has come to its end. Those of the store.
         """
-        kept = self._store.holders(hashed(token[: tokens.LONGEST_TOKEN + 1]))
+        kept = self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1]))
         if not kept:
             return None
         now = self._clock()
@@ -167,7 +167,7 @@ class GameTokens:
                 raise TooManyTokens(tried, wrong, "use one of them")
             token, now = secrets.token_urlsafe(32), self._clock()
             kept = TokenRecord(
-                token_id, str(role), hashed(token), now, self._until(game_id, by, now, seconds), label=label,
+                token_id, str(role), hash_token(token), now, self._until(game_id, by, now, seconds), label=label,
                 issued_by=by.token_id or tokens.OPERATOR,
             )  # fmt: skip
             self._show_again(game_id, token_id, token)
@@ -204,7 +204,7 @@ class GameTokens:
         with self._lock:
             when, token = self._fresh.get((game_id, known.id), (None, ""))
         late = when is None or (self._clock() - when).total_seconds() > FRESH_FOR
-        if late or hashed(token) != known.hash:
+        if late or hash_token(token) != known.hash:
             raise TokensGone(request_id, game_id)
         return IssuedToken(token, known, repeated=True)
 

@@ -14,10 +14,10 @@ from adjudicator.application import limits
 from adjudicator.application.access import GameTokens
 from adjudicator.application.dealing import GameDealer, GameDealing
 from adjudicator.application.errors import BadRequest, GameExists, RequestIdReused, TokensGone, UnknownReservation
-from adjudicator.application.games import folded
+from adjudicator.application.games import fold_table
 from adjudicator.application.types import CreateGame, GameCreated, GameImported
 from adjudicator.audit.export import Exported
-from adjudicator.audit.rerun import OPENED, OpeningAsked, chance_of, repeated_as, reveals, seed_revealed
+from adjudicator.audit.rerun import OPENED, OpeningAsked, chance_of, is_seed_due, label_repeatable, seed_revealed
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.log import (
     CommandRecord,
@@ -28,11 +28,11 @@ from adjudicator.log import (
     RequestKnown,
     StoredCommand,
     VersionConflict,
-    genesis,
     link,
+    start_chain,
 )
-from adjudicator.log.command_record import asked_and_content, fresh_salt, record_text
-from adjudicator.tokens import hashed
+from adjudicator.log.command_record import draw_salt, encode_asked, record_text
+from adjudicator.tokens import hash_token
 from engine.core.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.event import Event
 from engine.core.finding import Verdict
@@ -78,8 +78,8 @@ class Creation:
         opening = OpeningRecord(caller, request_id, bool(request.reservation))
         setup = _setup(request)
         given = "" if request.seed is None else commit_to_seed(request.seed)
-        asked, content = asked_and_content(OpeningAsked.of(setup, given, request.reservation))
-        known = self._opened(opening, repeated_as(request_id))
+        asked, content = encode_asked(OpeningAsked.of(setup, given, request.reservation))
+        known = self._opened(opening, label_repeatable(request_id))
         if known is not None:
             return self._again(*known, content)
         dealt = self._dealer.dealt(request, request_id, caller)
@@ -88,10 +88,10 @@ class Creation:
         number_key = "" if plain else self._dealer.number_key(dealing, dealt.secrets)
         game_id, setup = dealt.game_id, _dealt(setup, dealt, number_key)
         table, events = open_game(setup, chance_of(setup.mode, dealing, dealt.secrets))
-        events = completed(table, events, dealt.secrets)
+        events = complete_events(table, events, dealt.secrets)
         tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)
-        record = recorded(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
-        kept, start = dealt.kept(kept_of), genesis(game_id)
+        record = record_command(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
+        kept, start = dealt.kept(kept_of), start_chain(game_id)
         try:
             self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
         except VersionConflict:
@@ -130,7 +130,7 @@ class Creation:
         if when is None or (self._clock() - when).total_seconds() > FRESH_FOR:
             raise TokensGone(known.request_id, game_id)
         stored = {each.hash for each in self._store.secrets(game_id).tokens}
-        if not stored.issuperset(map(hashed, tokens.values())):
+        if not stored.issuperset(map(hash_token, tokens.values())):
             raise TokensGone(known.request_id, game_id)  # another process opened it
         return GameCreated(game_id, known.last_seq, tokens, repeated=True)
 
@@ -142,7 +142,7 @@ class Creation:
 
     def _fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str) -> GameCreated:
         opening = OpeningRecord(f"fork of {game_id}", request_id)
-        found = self._opened(opening, repeated_as(f"{game_id}|{request_id}"))
+        found = self._opened(opening, label_repeatable(f"{game_id}|{request_id}"))
         known = None if found is None else found[1]
         commands = list(self._store.stored(game_id))
         ends = [command.record.last_seq for command in commands]
@@ -150,23 +150,26 @@ class Creation:
         check_end(BadFork, f"fork {game_id!r} at version {at}", at, ends)
         shared = commands[: ends.index(at) + 1]
         command = Fork(actor, name, game_id, at, shared[-1].record.chain)
-        asked, content = asked_and_content(command)
+        asked, content = encode_asked(command)
         if found is not None:
             return self._again(*found, content)
         if any(each.record.request_id == request_id for each in shared):
             raise RequestIdReused(
                 f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
             )
-        table = folded(game_id, self._store.read(game_id, until=at))
+        table = fold_table(game_id, self._store.read(game_id, until=at))
         decision = carry_out_act(table, command)
         now = max(self._clock(), shared[-1].record.recorded_at)
-        record = recorded(request_id, asked, content, actor, table, at, decision.verdict, "", now, who)
+        record = record_command(request_id, asked, content, actor, table, at, decision.verdict, "", now, who)
         fork_id = self._dealer.new_id()
         text, rows = record_text(record), self._mapper.rows(fork_id, decision.events)
         tokens, kept_of = self._access.fresh((Role.JUDGE,))
         try:
             self._store.restore(
-                fork_id, chained(fork_id, [*shared, StoredCommand(record, text, rows)]), GameSecrets(kept_of), opening
+                fork_id,
+                chain_commands(fork_id, [*shared, StoredCommand(record, text, rows)]),
+                GameSecrets(kept_of),
+                opening,
             )
         except RequestKnown:
             found = self._opened(opening)
@@ -206,16 +209,16 @@ def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]
         raise kind(tried, "no command ended there", f"take version {todo}")
 
 
-def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
+def chain_commands(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
     """Turns commands into the beginning of another game's log: rows and records unchanged, with a chain of its own.
 
     Salts stay too: the chain of the origin, which the other log names, can then be worked out again from it. A command
     without one gets one, so that the other log has salts throughout.
     """
-    chain, made = genesis(game_id), []
+    chain, made = start_chain(game_id), []
     for command in commands:
         rows = [(game_id, *row[1:]) for row in command.rows]
-        salt = command.salt or fresh_salt()
+        salt = command.salt or draw_salt()
         chain = link(chain, command.text, rows, salt)
         made.append(StoredCommand(msgspec.structs.replace(command.record, chain=chain), command.text, rows, salt))
     return made
@@ -253,16 +256,16 @@ def _dealt(setup: GameSetup, dealt: GameDealing, number_key: str) -> GameSetup:
     )
 
 
-def completed(table: GameState, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
+def complete_events(table: GameState, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
     """Returns the events of a command and, if it ended a dealt game, the event that shows the seed."""
-    if not secrets or not reveals(table):
+    if not secrets or not is_seed_due(table):
         return events
     shown = seed_revealed(table, secrets)
     evolve(table, shown)
     return (*events, shown)
 
 
-def recorded(
+def record_command(
     request_id: str,
     asked: msgspec.Raw,
     content: str,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Lock
 
 from adjudicator.audit import Grade
-from adjudicator.audit.grade import doubted
+from adjudicator.audit.grade import explain_doubt
 from adjudicator.log import EventStore, Head, LogDamaged
 
 MOST = 256
@@ -32,7 +32,7 @@ class DamageChecks:
             head = self._store.head(game_id)
             known = self._known.get(game_id)
             if known is None or known[0] != head:
-                known = self._known[game_id] = (head, doubted(game_id, self._verify(game_id)))
+                known = self._known[game_id] = (head, explain_doubt(game_id, self._verify(game_id)))
                 while len(self._known) > MOST:
                     self._known.popitem(last=False)
             return known[1]

@@ -12,10 +12,10 @@ from adjudicator.application import limits
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.application.games import HotGame, HotGames
 from adjudicator.application.types import CreateGame, GameReserved
-from adjudicator.audit.rerun import DEALT, repeated_as
+from adjudicator.audit.rerun import DEALT, label_repeatable
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
-from adjudicator.log.command_record import asked_and_content
+from adjudicator.log.command_record import encode_asked
 from adjudicator.tokens import TokenRecord
 from engine.core.chance import (
     MIXED,
@@ -100,7 +100,7 @@ class GameDealer:
         if request.mode != DEALT:
             return GameDealing(self.new_id())
         if request.seed is not None:
-            return GameDealing(self.new_id(), request.seed, dealt_as=repeated_as(request_id))
+            return GameDealing(self.new_id(), request.seed, dealt_as=label_repeatable(request_id))
         if not request.reservation:
             return GameDealing(self.new_id(), drawn=self.draw())
         found = self._store.reservation(request.reservation)
@@ -136,7 +136,7 @@ class GameDealer:
         """Bind the service to a fresh secret by a command that no decision of a seat influences."""
         base, drawn = table.version, self.draw(len(table.renewed) + 1)
         command = RenewChance(drawn.number, bound_by(drawn))
-        asked, content = asked_and_content(command)
+        asked, content = encode_asked(command)
         try:
             done = renew_chance(table, command)
             record = CommandRecord(

@@ -9,7 +9,7 @@ from adjudicator.application.games import check_reached
 from adjudicator.application.types import HeadShown
 from adjudicator.auth import Forbidden
 from adjudicator.log import EventStore
-from adjudicator.signing import SigningKey, signed_head
+from adjudicator.signing import SigningKey, sign_head
 
 MOST_LINKS = 200
 
@@ -35,7 +35,7 @@ class GameHeads:
             wrong = "its log is older than salts, so that its chain could tell what is hidden"
             raise Forbidden(tried, wrong, "ask again when the game is over")
         head = self._store.head(game_id)
-        shown = signed_head(self._key, game_id, head.version, head.chain, self._clock())
+        shown = sign_head(self._key, game_id, head.version, head.chain, self._clock())
         if links_after is None or not salted:
             return HeadShown(shown)
         if links_after:

@@ -40,7 +40,7 @@ STRIDE = 500
 log = structlog.get_logger("adjudicator.application")
 
 
-def folded(game_id: str, events: Iterable[Event], start: GameState | None = None) -> GameState:
+def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = None) -> GameState:
     """The table after events, from the first event or onto `start`, with its edition installed.
 
     The table of an edition that is not shipped can be had all the same; UnknownEdition comes when its rules are
@@ -210,7 +210,7 @@ class HotGames:
             return self._load(game)
         try:
             events = self._store.read(game.game_id, after=table.version, until=version)
-            game.took(folded(game.game_id, events, table), chain, events)
+            game.took(fold_table(game.game_id, events, table), chain, events)
             if any(isinstance(event, ChanceRenewed) for event in events):
                 self.deal(game, table)
         except BaseException:
@@ -240,7 +240,7 @@ class Checkpoints:
         at = table.version if table is not None else 0
         while at < version or table is None:
             until = min(version, (at // STRIDE + 1) * STRIDE)
-            table = folded(game_id, self._store.read(game_id, after=at, until=until), table)
+            table = fold_table(game_id, self._store.read(game_id, after=at, until=until), table)
             at = until
             if at % STRIDE == 0:
                 self._keep(game_id, table)
@@ -248,10 +248,10 @@ class Checkpoints:
 
     def passing(self, game_id: str, events: Sequence[Event]) -> GameState:
         """The table after a whole log; the checkpoints on the way are kept, as they cost no more reading."""
-        table = folded(game_id, events[:STRIDE])
+        table = fold_table(game_id, events[:STRIDE])
         for start in range(STRIDE, len(events), STRIDE):
             self._keep(game_id, table)
-            table = folded(game_id, events[start : start + STRIDE], table)
+            table = fold_table(game_id, events[start : start + STRIDE], table)
         return table
 
     def _keep(self, game_id: str, table: GameState) -> None:

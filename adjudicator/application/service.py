@@ -21,7 +21,7 @@ import structlog
 from adjudicator import auth
 from adjudicator.application import limits
 from adjudicator.application.access import LIFETIME, GameTokens
-from adjudicator.application.creation import Creation, check_content, check_end, completed, recorded
+from adjudicator.application.creation import Creation, check_content, check_end, complete_events, record_command
 from adjudicator.application.damage_checks import DamageChecks
 from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import ReadOnlyGame, too_many
@@ -33,17 +33,17 @@ from adjudicator.application.games import (
     HotGames,
     check_reached,
     check_version,
-    folded,
+    fold_table,
 )
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
 from adjudicator.audit import Grade, read_export
 from adjudicator.audit.export import export as export_game
-from adjudicator.audit.rerun import reveals
+from adjudicator.audit.rerun import is_seed_due
 from adjudicator.audit.verify import verify
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
-from adjudicator.log.command_record import asked_and_content
+from adjudicator.log.command_record import encode_asked
 from adjudicator.signing import SigningKey
 from engine.core.choice import CHANCE
 from engine.core.decide import Command, Decision, decide
@@ -246,7 +246,7 @@ class Adjudicator:
     ) -> CommandSubmitted:
         """The one path on which a command gets into the log of a game that is there."""
         limits.check_request_id(request_id)
-        asked, content = asked_and_content(way.command)
+        asked, content = encode_asked(way.command)
         with self._hot.held(game_id) as game:
             for attempt in range(RETRIES):
                 table = self._hot.current(game, look=False)
@@ -292,9 +292,9 @@ class Adjudicator:
             decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
                 raise too_many(game_id, base - game.changed)
-            dealt_from = self._store.secrets(game_id).dealt_from if reveals(working) else ()
-            events = completed(working, decision.events, dealt_from)
-            record = recorded(
+            dealt_from = self._store.secrets(game_id).dealt_from if is_seed_due(working) else ()
+            events = complete_events(working, decision.events, dealt_from)
+            record = record_command(
                 request_id,
                 asked,
                 content,
@@ -380,7 +380,7 @@ class Adjudicator:
         if not after:
             yield events[0], table
         for event in events[0 if after else 1 :]:
-            yield event, folded(game_id, (event,), table)
+            yield event, fold_table(game_id, (event,), table)
 
     def commands(self, game_id: str) -> list[CommandRecord]:
         """The record of every command. Raises UnknownGame."""

@@ -1,7 +1,7 @@
 """Verifying many games: exports and stores, in this process, in several, or on the machines of a cluster.
 
-An `AuditTask` is one game; `audit_game` verifies it wherever it runs. `audit_locally` (and `on_cluster` of `cluster`)
-hand tasks out and give results back in any order. A game that cannot be read is a result like any other.
+An `AuditTask` is one game; `audit_game` verifies it wherever it runs. `audit_locally`, and `audit_on_cluster` of
+`cluster`, hand tasks out and give results back in any order. A game that cannot be read is a result like any other.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import msgspec
 from adjudicator.audit.export import Exported, read_export
 from adjudicator.audit.export_errors import BadExport
 from adjudicator.audit.grade import Grade, GradeLevel
-from adjudicator.audit.verify import damaged, shipped_mapper, verify, verify_export
-from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
+from adjudicator.audit.verify import grade_damaged, shipped_mapper, verify, verify_export
+from adjudicator.log import LogDamaged, StoredCommand, open_sqlite_store
 from adjudicator.log.errors import UnusableStore
 from engine.core.chance import Secret
 from engine.core.event import Event
@@ -97,20 +97,20 @@ class AuditResult(msgspec.Struct, frozen=True):
         return self.grade is not None and self.grade.mark is GradeLevel.EXACT
 
 
-def tasks_in(paths: Iterable[Path]) -> Iterator[AuditTask]:
+def list_tasks(paths: Iterable[Path]) -> Iterator[AuditTask]:
     """Every game of these files and folders, in the order of the paths and in them by name.
 
     A file that is no store is taken for an export. Raises OSError for a path that is not there.
     """
     for path in paths:
-        for file in sorted(_files(path)) if path.is_dir() else [path]:
+        for file in sorted(_list_files(path)) if path.is_dir() else [path]:
             with file.open("rb") as opened:
                 stored = opened.read(len(SQLITE)) == SQLITE
             if not stored:
                 yield AuditTask(str(file))
                 continue
             try:
-                with closing(sqlite_store(file, marked=False)) as store:
+                with closing(open_sqlite_store(file, marked=False)) as store:
                     after = ""
                     while page := store.games(after, GAMES_A_PAGE):
                         yield from (AuditTask(str(file), game_id) for game_id in page)
@@ -119,7 +119,7 @@ def tasks_in(paths: Iterable[Path]) -> Iterator[AuditTask]:
                 yield AuditTask(str(file), "?")  # reading it says what is wrong
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def _list_files(folder: Path) -> Iterator[Path]:
     return (file for file in folder.rglob("*") if file.name.endswith(SUFFIXES) and file.is_file())
 
 
@@ -128,7 +128,7 @@ def read_task(task: AuditTask) -> GameToAudit:
     if task.commands is not None:
         return GameToAudit(task.game_id, task.commands)
     if task.game_id:
-        with closing(sqlite_store(Path(task.path), marked=False)) as store:
+        with closing(open_sqlite_store(Path(task.path), marked=False)) as store:
             return GameToAudit(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).dealt_from)
     source = Path(task.path) if task.content is None else BytesIO(task.content)
     exported = read_export(source, shipped_mapper())
@@ -142,7 +142,7 @@ def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
     except BadExport as bad:
         return AuditResult(task.place, refused=f"line {bad.line}, after event {bad.after}: {bad.said}")
     except LogDamaged as damage:
-        return describe_task(task.place, GameToAudit(task.game_id, ()), damaged(task.game_id, damage))
+        return describe_task(task.place, GameToAudit(task.game_id, ()), grade_damaged(task.game_id, damage))
     except (Refusal, OSError) as error:
         return AuditResult(task.place, task.game_id, refused=str(error))
     if game.exported is not None:
@@ -159,16 +159,16 @@ def describe_task(place: str, game: GameToAudit, grade: Grade) -> AuditResult:
     if game.commands:
         recorded = game.commands[-1].record.recorded_at.isoformat(timespec="seconds")
         try:
-            first, *_ = _events(game, game.commands[0], 1)
+            first, *_ = _read_events(game, game.commands[0], 1)
             edition = first.pins.edition if isinstance(first, GameOpened) else ""
-            ends = (event for event in _events(game, game.commands[-1]) if isinstance(event, GameEnded))
+            ends = (event for event in _read_events(game, game.commands[-1]) if isinstance(event, GameEnded))
             result = next((f"won by {end.winner}" if end.winner else "drawn" for end in ends), "goes on")
         except LogDamaged:
             result = "unknown"
     return AuditResult(place, game.game_id, edition, result, recorded, grade)
 
 
-def _events(game: GameToAudit, command: StoredCommand, count: int | None = None) -> list[Event]:
+def _read_events(game: GameToAudit, command: StoredCommand, count: int | None = None) -> list[Event]:
     rows = [row[2:] for row in command.rows][:count]
     return shipped_mapper().events(game.game_id, command.record.first_seq, rows)
 
@@ -188,7 +188,7 @@ def audit_locally(tasks: Sequence[AuditTask], jobs: int, extra: Extra | None = N
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def carried(task: AuditTask) -> AuditTask:
+def enclose_game(task: AuditTask) -> AuditTask:
     """The task with its game in it, for where the files are out of reach.
 
     What cannot be read is left as it is: reading it there says so. A seed is never sent.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, carried
+from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
 from engine.core.event import SCHEMA_VERSION
 from engine.core.opening import ENGINE_VERSION
 from engine.core.refusal import Refusal
@@ -28,7 +28,7 @@ class NoCluster(Refusal):
     reason = "NO_CLUSTER"
 
 
-def on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | None = None) -> Iterator[AuditResult]:
+def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | None = None) -> Iterator[AuditResult]:
     """Verify on the workers of a Dask scheduler. Games are sent to them; the workers need no access to the files.
 
     The seed of a game that goes on is not sent: its shuffles are taken as recorded.
@@ -47,13 +47,13 @@ def on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | None = N
     except (OSError, TimeoutError, ValueError) as error:
         raise NoCluster(f"connect to {address}", f"there is no scheduler ({error})", "check the address") from None
     with client:
-        workers = _checked_workers(client, address)
+        workers = _check_workers(client, address)
         left = iter(tasks)
         running = distributed.as_completed([], loop=client.loop, with_results=True)
 
         def send(count: int) -> None:
             for task in islice(left, count):
-                running.add(client.submit(audit_game, carried(task), extra, pure=False))
+                running.add(client.submit(audit_game, enclose_game(task), extra, pure=False))
 
         send(AHEAD * workers)
         for _, found in running:
@@ -61,21 +61,21 @@ def on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | None = N
             send(1)
 
 
-def _checked_workers(client: Any, address: str) -> int:
+def _check_workers(client: Any, address: str) -> int:
     """How many workers there are; each must be able to do the work, with the same rules as here."""
     try:
-        versions = set(client.run(rules_here).values())
+        versions = set(client.run(describe_rules).values())
     except ImportError as error:
         wrong = f"its workers lack a package ({error})"
         raise NoCluster(f"verify on {address}", wrong, "install adjudicator[cluster] there") from None
     if not versions:
         raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS")
-    if versions != {rules_here()}:
+    if versions != {describe_rules()}:
         raise NoCluster(f"verify on {address}", "its workers have other rules", "install the same version there")
     return len(client.scheduler_info()["workers"])
 
 
-def rules_here() -> str:
+def describe_rules() -> str:
     """What decides a verification: the versions of rules and log, and the clauses of every edition."""
     books = [f"{edition}:{load(edition).index_hash}" for edition in sorted(editions())]
     return " ".join([ENGINE_VERSION, str(SCHEMA_VERSION), *books])

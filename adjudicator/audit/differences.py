@@ -28,22 +28,22 @@ class ValueDifference(msgspec.Struct, frozen=True):
     """The part of the found value as JSON, shortened; empty: there is no such part."""
 
 
-def _text(value: object) -> bytes:
+def _encode_text(value: object) -> bytes:
     """The canonical JSON of a value; the keys of a table's mappings are numbers."""
     return _ENCODE(msgspec.to_builtins(value, str_keys=True))
 
 
-def same(expected: object, found: object) -> bool:
+def are_same(expected: object, found: object) -> bool:
     """Whether both have the same canonical JSON (a list and a tuple are the same there)."""
-    return expected == found or _text(expected) == _text(found)
+    return expected == found or _encode_text(expected) == _encode_text(found)
 
 
-def parts(expected: object, found: object) -> tuple[ValueDifference, ...]:
+def list_differences(expected: object, found: object) -> tuple[ValueDifference, ...]:
     """Returns the parts in which two values differ, in field order; none if one of them is text."""
     if isinstance(expected, str) or isinstance(found, str):
         return ()
     differing: list[ValueDifference] = []
-    for path, one, other in _walk("", _plain(expected), _plain(found)):
+    for path, one, other in _walk("", _make_plain(expected), _make_plain(found)):
         if len(differing) == MOST_PARTS:
             break
         differing.append(ValueDifference(path, value_text(one), value_text(other)))
@@ -52,35 +52,39 @@ def parts(expected: object, found: object) -> tuple[ValueDifference, ...]:
 
 def value_text(value: object) -> str:
     """A value as JSON of at most 300 characters."""
-    return "" if value is _NOTHING else _cut(_text(value).decode(), LONGEST_VALUE)
+    return "" if value is _NOTHING else _cut(_encode_text(value).decode(), LONGEST_VALUE)
 
 
-def shown(value: object) -> str:
+def shorten_value(value: object) -> str:
     """A value as it is told: a text as it is, all else as JSON. Long lists and texts in it are shortened.
 
     What is told of an event stays JSON unless it is long all the same.
     """
     if isinstance(value, str):
         return _cut(value, LONGEST_text)
-    text = _text(value).decode()
-    return text if len(text) <= LONGEST_text else _cut(_text(_short(_plain(value))).decode(), 2 * LONGEST_text)
+    text = _encode_text(value).decode()
+    return (
+        text
+        if len(text) <= LONGEST_text
+        else _cut(_encode_text(_shorten(_make_plain(value))).decode(), 2 * LONGEST_text)
+    )
 
 
-def _plain(value: object) -> Any:
-    return msgspec.json.decode(_text(value))
+def _make_plain(value: object) -> Any:
+    return msgspec.json.decode(_encode_text(value))
 
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]}... ({len(text)} characters)"
 
 
-def _short(value: Any) -> Any:
+def _shorten(value: Any) -> Any:
     """The same with long lists, mappings and texts cut, and said so."""
     if isinstance(value, dict):
-        kept = {name: _short(value[name]) for name in list(value)[: 2 * MOST_ITEMS]}
+        kept = {name: _shorten(value[name]) for name in list(value)[: 2 * MOST_ITEMS]}
         return kept if len(kept) == len(value) else kept | {"...": f"{len(value) - len(kept)} more"}
     if isinstance(value, list):
-        short = [_short(item) for item in value[:MOST_ITEMS]]
+        short = [_shorten(item) for item in value[:MOST_ITEMS]]
         return short if len(short) == len(value) else [*short, f"... {len(value) - len(short)} more"]
     return _cut(value, LONGEST_WORD) if isinstance(value, str) else value
 
@@ -92,7 +96,10 @@ def _walk(path: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
             at = f"{path}.{name}" if path else str(name)
             yield from _walk(at, one.get(name, _NOTHING), other.get(name, _NOTHING))
     elif (
-        isinstance(one, list) and isinstance(other, list) and max(len(one), len(other)) > 1 and _structured(one, other)
+        isinstance(one, list)
+        and isinstance(other, list)
+        and max(len(one), len(other)) > 1
+        and _is_structured(one, other)
     ):
         for place in range(max(len(one), len(other))):
             ours = one[place] if place < len(one) else _NOTHING
@@ -102,6 +109,6 @@ def _walk(path: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
         yield path, one, other
 
 
-def _structured(one: list[Any], other: list[Any]) -> bool:
+def _is_structured(one: list[Any], other: list[Any]) -> bool:
     """Whether lists hold structures: those are compared item by item, plain ones (clauses, an order) as a whole."""
     return any(isinstance(item, dict | list) for item in (*one, *other))

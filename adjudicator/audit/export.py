@@ -42,7 +42,14 @@ from adjudicator.audit.export_errors import (
     ReorderedLine,
     TruncatedExport,
 )
-from adjudicator.audit.packing import ByteSink, DamagedPacking, PackingCutOff, PackingTooLarge, packed, unpacked
+from adjudicator.audit.packing import (
+    ByteSink,
+    DamagedPacking,
+    PackingCutOff,
+    PackingTooLarge,
+    pack_output,
+    unpack_lines,
+)
 from adjudicator.disk import sync_folder
 from adjudicator.log.command_record import (
     FORMATS,
@@ -50,15 +57,15 @@ from adjudicator.log.command_record import (
     Row,
     StoredCommand,
     format_of,
-    genesis,
     is_game_id,
+    is_salt,
     record_from,
     request_id_fits,
-    salt_fits,
+    start_chain,
 )
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
-from adjudicator.signing import SigningKey, export_text, is_signed, time_text
+from adjudicator.signing import SigningKey, export_text, format_time, is_signed
 from engine.core.events.game import GameOpened
 
 
@@ -173,24 +180,24 @@ LARGEST_NUMBER = 2**63 - 1
 _SUM = b',"sum":"00000000"}'
 
 
-def written(
+def write_lines(
     game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str, key: SigningKey | None = None
 ) -> Iterator[bytes]:
     """The lines of an export, each with its line feed; signed if there is a key."""
     seal = hashlib.sha256()
     footer = Footer(0, 0, "")
-    for line in _lines(game_id, commands, now, program):
+    for line in _make_lines(game_id, commands, now, program):
         text = _line(line)
         seal.update(text)
         yield text
         footer = line if isinstance(line, Footer) else footer
     if key is not None:
-        time = time_text(now)
+        time = format_time(now)
         said = export_text(game_id, footer.events, footer.chain, seal.hexdigest(), time)
         yield _line(Signature(time, seal.hexdigest(), key.public, key.sign(said)))
 
 
-def _lines(game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str) -> Iterator[Line]:
+def _make_lines(game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str) -> Iterator[Line]:
     events = count = 0
     chain = ""
     for command in commands:
@@ -215,7 +222,7 @@ def export(
     key: SigningKey | None = None,
 ) -> int:
     """Write a game; a path is replaced only when all of it is on disk. Returns the number of lines."""
-    lines = written(game_id, commands, now, program, key)
+    lines = write_lines(game_id, commands, now, program, key)
     if not isinstance(out, Path):
         return _write(lines, out, compressed)
     handle, name = tempfile.mkstemp(prefix=f".{out.name[:40]}.", dir=out.parent)
@@ -268,7 +275,7 @@ class _Reading:
 
     def read(self, source: BinaryIO) -> Exported:
         try:
-            lines = unpacked(source, self.longest)
+            lines = unpack_lines(source, self.longest)
             while raw := lines.readline(LONGEST_LINE + 1):
                 self.number += 1
                 self.size += len(raw)
@@ -334,7 +341,7 @@ class _Reading:
         if not is_game_id(line.game):
             raise self._bad(MalformedLine, f"{line.game[:64]!r} is no game's id: 1 to 64 letters, digits, . _ -")
         self._check_time(line.exported_at)
-        self.header, self.chain = line, genesis(line.game, line.format)
+        self.header, self.chain = line, start_chain(line.game, line.format)
 
     def _take_event(self, line: EventLine) -> None:
         expected = self.events + 1
@@ -362,7 +369,7 @@ class _Reading:
         if (record.first_seq, record.last_seq) != (first, self.events) or not self.rows:
             wrong = f"it speaks of events {record.first_seq}..{record.last_seq}, those before it are {first}.."
             raise self._bad(ReorderedLine, f"{wrong}{self.events}")
-        if self.header is None or not salt_fits(line.salt, self.header.format):
+        if self.header is None or not is_salt(line.salt, self.header.format):
             raise self._bad(MalformedLine, "its salt is not one of the format that the header names")
         command = StoredCommand(record, text, self.rows, line.salt)
         if command.link(self.chain) != line.chain:
@@ -387,7 +394,7 @@ class _Reading:
         if _MANY_DIGITS.search(text) is None:
             return
         try:
-            beyond = _beyond(msgspec.json.decode(text))
+            beyond = _is_beyond_bounds(msgspec.json.decode(text))
         except (ValueError, RecursionError) as error:
             raise self._bad(MalformedLine, f"it is not readable: {error}") from error
         if beyond:
@@ -418,12 +425,12 @@ class _Reading:
         self.signature = line
 
 
-def _beyond(value: Any) -> bool:
+def _is_beyond_bounds(value: Any) -> bool:
     """Whether a number in a JSON value is too large for a message."""
     if isinstance(value, int | float):
         return not -LARGEST_NUMBER <= value <= LARGEST_NUMBER
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return any(map(_beyond, parts))
+    return any(map(_is_beyond_bounds, parts))
 
 
 def _line(line: Line) -> bytes:
@@ -438,12 +445,12 @@ def _sum_of(body: bytes) -> bytes:
 
 def _write(lines: Iterable[bytes], file: BinaryIO, compressed: bool) -> int:
     if compressed:
-        with packed(file) as packer:
-            return _lined(lines, packer)
-    return _lined(lines, file)
+        with pack_output(file) as packer:
+            return _copy_lines(lines, packer)
+    return _copy_lines(lines, file)
 
 
-def _lined(lines: Iterable[bytes], out: ByteSink) -> int:
+def _copy_lines(lines: Iterable[bytes], out: ByteSink) -> int:
     count = 0
     for line in lines:
         out.write(line)
@@ -451,4 +458,4 @@ def _lined(lines: Iterable[bytes], out: ByteSink) -> int:
     return count
 
 
-__all__ = ["BadExport", "Exported", "export", "read_export", "written"]
+__all__ = ["BadExport", "Exported", "export", "read_export", "write_lines"]

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from adjudicator.audit.differences import ValueDifference, parts, shown
+from adjudicator.audit.differences import ValueDifference, list_differences, shorten_value
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.audit.testimony import Testimony
 from adjudicator.log.errors import LogDamaged
@@ -50,7 +50,9 @@ class Differs(Exception):
 
     def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
         super().__init__(what)
-        self.difference = FirstDifference(seq, what, shown(expected), shown(found), parts(expected, found))
+        self.difference = FirstDifference(
+            seq, what, shorten_value(expected), shorten_value(found), list_differences(expected, found)
+        )
 
 
 class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,7 +98,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
         return said if self.first is None else f"{said}; {self.first}"
 
 
-def doubted(game_id: str, grade: Grade) -> LogDamaged | None:
+def explain_doubt(game_id: str, grade: Grade) -> LogDamaged | None:
     """Why a question about a game may have no answer, if its grade is a reason for that."""
     if grade.first is not None:
         wrong = f"it is not what the rules make of it from event {grade.first.seq} on ({grade.first.what}), and holds"

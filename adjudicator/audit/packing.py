@@ -96,7 +96,7 @@ class Packer(io.RawIOBase):
 
 
 @contextmanager
-def packed(out: BinaryIO) -> Iterator[Packer]:
+def pack_output(out: BinaryIO) -> Iterator[Packer]:
     """What is written in the block goes to `out`, packed."""
     packer = Packer(out)
     yield packer
@@ -121,7 +121,7 @@ class Unpacker(io.RawIOBase):
         header = self._exactly(len(HEADER), "the header")
         if header != HEADER:
             wrong = "not the header of a packed export (another gzip file? unpack it with gunzip)"
-            raise DamagedPacking(_first_difference(header, HEADER), wrong)
+            raise DamagedPacking(_find_first_difference(header, HEADER), wrong)
         self._hash.update(header)
         self._taken = len(header)
 
@@ -201,7 +201,7 @@ class Unpacker(io.RawIOBase):
             raise PackingCutOff(start + len(tail), "the file ends before its seal does")
         if tail != expected:
             wrong = "the seal does not fit: a byte before it was changed, or something was put behind"
-            raise DamagedPacking(start + _first_difference(tail, expected), wrong)
+            raise DamagedPacking(start + _find_first_difference(tail, expected), wrong)
 
     def _exactly(self, count: int, what: str) -> bytes:
         found = self._source.read(count)
@@ -210,7 +210,7 @@ class Unpacker(io.RawIOBase):
         return found
 
 
-def unpacked(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
+def unpack_lines(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
     """The lines of an export, packed or not. Raises Damaged, and so does reading from it."""
     head = source.read(2)
     rejoined = Rejoined(head, source)
@@ -239,7 +239,7 @@ class Rejoined(io.RawIOBase):
         return len(found)
 
 
-def _first_difference(found: bytes, expected: bytes) -> int:
+def _find_first_difference(found: bytes, expected: bytes) -> int:
     for place, (one, other) in enumerate(zip(found, expected, strict=False)):
         if one != other:
             return place

@@ -13,10 +13,17 @@ from datetime import datetime, timedelta
 import msgspec
 
 from adjudicator import auth
-from adjudicator.audit.differences import same, shown
+from adjudicator.audit.differences import are_same, shorten_value
 from adjudicator.audit.grade import Differs
-from adjudicator.audit.rerun import DEALT, OpeningAsked, digest_of_unknown, named_in, repeated_as, setup_of
-from adjudicator.log.command_record import CommandRecord, StoredCommand, asked_and_content, record_text, request_id_fits
+from adjudicator.audit.rerun import (
+    DEALT,
+    OpeningAsked,
+    digest_of_unknown,
+    label_repeatable,
+    list_deck_numbers,
+    setup_of,
+)
+from adjudicator.log.command_record import CommandRecord, StoredCommand, encode_asked, record_text, request_id_fits
 from adjudicator.log.mapper import GameMapper
 from adjudicator.tokens import label_fits
 from engine.core.cards import GameManifest, digest_of
@@ -63,13 +70,13 @@ class RecordChecks:
     def check(self, command: StoredCommand, asked: AskedCommand, mode: str) -> None:
         """One record: its bytes, what was asked in its one form, its number among requests, its time, its actor."""
         record, first = command.record, command.record.first_seq
-        _same(first, "record", record_text(record), command.text)
-        _same_asked(command, asked)
+        _check_bytes(first, "record", record_text(record), command.text)
+        _check_asked(command, asked)
         self._check_request(first, record.request_id)
         self._check_time(first, record.recorded_at)
         if not label_fits(record.name):
             raise Differs(first, "name", "at most 64 printable characters", record.name)
-        able = who_may(asked, mode)
+        able = find_permitted_roles(asked, mode)
         if record.actor not in able:
             raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
 
@@ -77,12 +84,12 @@ class RecordChecks:
         """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""
         for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
             today = ours and topic in self._topics
-            _same(seq, "bytes", self._encode(event) if today else TEXT(PLAIN(state)), state)
+            _check_bytes(seq, "bytes", self._encode(event) if today else TEXT(PLAIN(state)), state)
 
     def check_verdict(self, record: CommandRecord, verdict: Verdict, reason: str, *, ours: bool) -> None:
         """What was answered against what the rules answer, in the very bytes if they are of this engine."""
         due, found = (verdict, reason), (record.verdict, record.reason)
-        if not (TEXT(due) == TEXT(found) if ours else same(due, found)):
+        if not (TEXT(due) == TEXT(found) if ours else are_same(due, found)):
             raise Differs(record.first_seq, "verdict", due, found)
 
     def _check_request(self, first: int, request_id: str) -> None:
@@ -100,25 +107,25 @@ class RecordChecks:
             raise Differs(first, "time", f"{before.isoformat()} or later", at.isoformat())
 
 
-def asked_in(command: StoredCommand) -> AskedCommand:
+def read_asked(command: StoredCommand) -> AskedCommand:
     """What was asked with a command; the first one of a log is its opening. Raises msgspec.DecodeError."""
     asked: AskedCommand = (OPENING if command.record.first_seq == 1 else COMMAND)(command.record.asked)
     return asked
 
 
-def who_may(asked: AskedCommand, mode: str) -> frozenset[str]:
+def find_permitted_roles(asked: AskedCommand, mode: str) -> frozenset[str]:
     """Returns the roles that may have given this command in a game of that mode before it."""
     if isinstance(asked, OpeningAsked | RenewChance):
         return frozenset({str(auth.Role.OPERATOR)})
     if isinstance(asked, JudgeCommand):
-        return frozenset(map(str, auth.roles_permitted(PERMISSIONS[type(asked)]))) & {asked.actor}
-    return frozenset(map(str, auth.roles_answering(asked.seat, mode)))
+        return frozenset(map(str, auth.list_permitted_roles(PERMISSIONS[type(asked)]))) & {asked.actor}
+    return frozenset(map(str, auth.list_answering_roles(asked.seat, mode)))
 
 
 def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> None:
     """How the game was asked for against what its first event pins and holds: every part of it. Raises Differs."""
     pins = first.pins
-    used = named_in(asked.decks) if asked.decks else pins.definitions.keys()
+    used = list_deck_numbers(asked.decks) if asked.decks else pins.definitions.keys()
     position = digest_of(setup_of(first, {}).position) if asked.position else ""
     due: dict[str, object] = {
         "edition": edition,
@@ -133,10 +140,10 @@ def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> Non
     for name, expected in due.items():
         found = getattr(asked, name)
         if found != expected:
-            raise Differs(1, "asked", f"{name}: {shown(expected)}", f"{name}: {shown(found)}")
+            raise Differs(1, "asked", f"{name}: {shorten_value(expected)}", f"{name}: {shorten_value(found)}")
 
 
-def differing_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
+def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
     """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own."""
     found: dict[str, tuple[str, str]] = {}
     for name in PINNED:
@@ -146,7 +153,7 @@ def differing_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[
                 if was.get(each) != now.get(each):
                     found[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
         elif was != now:
-            found[name] = (shown(was), shown(now))
+            found[name] = (shorten_value(was), shorten_value(now))
     return found
 
 
@@ -169,7 +176,7 @@ def compare_dealing(
     if not plain and not _HEX.fullmatch(pins.number_key):
         raise Differs(1, "pins", f"number_key: {NUMBER_KEY_DIGITS} digits", f"number_key: {pins.number_key}")
     if pins.mode != DEALT:
-        _same_pins({"repeatable": False, "dealt_as": "", "contributions": {}, "seed_commitment": ""}, pins)
+        _check_pins({"repeatable": False, "dealt_as": "", "contributions": {}, "seed_commitment": ""}, pins)
         if asked.seed_commitment or asked.reserved or asked.contributions:
             raise Differs(1, "asked", f"nothing of how a game is dealt: it is {pins.mode}", asked.reserved)
         return
@@ -178,35 +185,35 @@ def compare_dealing(
     fair = pins.chance_algorithm == MIXED
     due: dict[str, object] = {
         "repeatable": not fair,
-        "dealt_as": "" if fair else repeated_as(request_id),
+        "dealt_as": "" if fair else label_repeatable(request_id),
         "contributions": asked.contributions,
     }
     if secrets and not plain:
         due["number_key"] = dealing.number_key(secrets[0])
-    _same_pins(due, pins)
+    _check_pins(due, pins)
     if bool(asked.seed_commitment) is fair:
         raise Differs(1, "asked", "no seed" if fair else "a seed", asked.seed_commitment)
     if asked.reserved not in ("", *ids) or (asked.contributions and not asked.reserved):
         raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
 
 
-def _same_pins(due: dict[str, object], pins: GameManifest) -> None:
+def _check_pins(due: dict[str, object], pins: GameManifest) -> None:
     """Raise Differs unless so much is pinned."""
     found = {name: getattr(pins, name) for name in due}
     if due != found:
         raise Differs(1, "pins", due, found)
 
 
-def _same_asked(command: StoredCommand, asked: AskedCommand) -> None:
+def _check_asked(command: StoredCommand, asked: AskedCommand) -> None:
     """What was asked is written in its one form, and its hash is that of these bytes."""
     first = command.record.first_seq
-    text, content = asked_and_content(asked)
-    _same(first, "asked", bytes(text), bytes(command.record.asked))
+    text, content = encode_asked(asked)
+    _check_bytes(first, "asked", bytes(text), bytes(command.record.asked))
     if command.record.content != content:
         raise Differs(first, "content", content, command.record.content)
 
 
-def _same(seq: int, what: str, expected: bytes, found: bytes) -> None:
+def _check_bytes(seq: int, what: str, expected: bytes, found: bytes) -> None:
     """Raise Differs unless bytes are those of the one form; said is the place of the first that is not."""
     if expected == found:
         return

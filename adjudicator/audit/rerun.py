@@ -64,7 +64,11 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
         Raises UnknownEdition, UnknownReading.
         """
         position = "" if setup.position is None else digest_of(setup.position)
-        used = named_in(setup.decks) if setup.position is None else list_numbers(setup.position.objects, setup.unknown)
+        used = (
+            list_deck_numbers(setup.decks)
+            if setup.position is None
+            else list_numbers(setup.position.objects, setup.unknown)
+        )
         return cls(
             setup.edition,
             digest_of({number: each for number, each in setup.definitions.items() if number in used}),
@@ -80,7 +84,7 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-def named_in(decks: Mapping[str, DeckList]) -> set[str]:
+def list_deck_numbers(decks: Mapping[str, DeckList]) -> set[str]:
     """The numbers of all cards in decks."""
     return {
         number for deck in decks.values() for zone in deck.zones.values() for number, count in zone.items() if count > 0
@@ -92,7 +96,7 @@ def digest_of_unknown(unknown: Unknown | None) -> str:
     return "" if unknown is None else digest_of((sorted(unknown.decks.items()), unknown.left))
 
 
-def repeated_as(request_id: str) -> str:
+def label_repeatable(request_id: str) -> str:
     """What stands where the id of the game would in the shuffles of a repeatable one.
 
     It follows from the request, so that the same request with the same seed is dealt alike in any store.
@@ -140,7 +144,7 @@ def commitments_of(table: GameState) -> tuple[str, ...]:
     return (pinned, *table.renewed) if pinned else ()
 
 
-def reveals(table: GameState) -> bool:
+def is_seed_due(table: GameState) -> bool:
     """Whether the seed is due: a dealt game is over and its seed was not shown yet."""
     return table.result is not None and bool(table.pins.seed_commitment) and not table.seed
 
@@ -155,7 +159,7 @@ def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> SeedRevealed:
     return SeedRevealed(seq, result.seq, seq, result.cites, shown[0].seed, shown[0].salt, tuple(shown[1:]))
 
 
-def shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
+def read_shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
     """What the event shows, the first one first. Raises ValueError if it is not hexadecimal."""
     shown = (RevealedSecret(event.seed, event.salt), *event.renewed)
     return tuple(Secret(bytes.fromhex(each.seed), bytes.fromhex(each.salt)) for each in shown)

@@ -48,7 +48,9 @@ class ShuffleAnswer(msgspec.Struct, frozen=True):
     """What checking it came to."""
 
 
-def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True) -> list[ShuffleAnswer]:
+def check_shuffles(
+    events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True
+) -> list[ShuffleAnswer]:
     """Every shuffle and lot of a game.
 
     Args:
@@ -62,7 +64,7 @@ def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, deal
 
 
 class ShuffleDerivation:
-    """The shuffles of one game, as its events are gone through; arguments as for `shuffles_of`."""
+    """The shuffles of one game, as its events are gone through; arguments as for `check_shuffles`."""
 
     def __init__(self, generator: SeededChance | None, *, dealt: bool = True) -> None:
         self.found: list[ShuffleAnswer] = []
@@ -89,14 +91,14 @@ class ShuffleDerivation:
         if not self._dealt or self._generator is None:
             result = ShuffleGrade.RECORDED if self._dealt else ShuffleGrade.ENTERED
         else:
-            same = tuple(answer.picks) == derived(self._generator, choice, answer, number, self._renewals)
+            same = tuple(answer.picks) == derive_answer(self._generator, choice, answer, number, self._renewals)
             result = ShuffleGrade.REDERIVED if same else ShuffleGrade.DIFFERS
         count = len(choice.options) if lot else len(answer.picks)
         subject = choice.name if lot else str(choice.subject)
         self.found.append(ShuffleAnswer(answer.seq, number, choice.form, subject, count, result))
 
 
-def derived(
+def derive_answer(
     generator: SeededChance, choice: Choice, answer: ChoiceMade, number: int, renewals: int
 ) -> tuple[object, ...] | None:
     """What the seed leads to: the order of the cards, or the id of the option drawn. None: nothing leads here."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from adjudicator.audit.rerun import DEALT, OpeningAsked, named_in
+from adjudicator.audit.rerun import DEALT, OpeningAsked, list_deck_numbers
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.log.command_record import StoredCommand
 from engine.core.cards import GameManifest
@@ -60,7 +60,7 @@ ORIGIN = "that there is a game of that id with this log; its chain was worked ou
 EXPORTED = "when and by which program the file was written is in no chain; it is only as sure as the file's signature"
 
 
-def testimony_of(
+def collect_testimony(
     commands: Sequence[StoredCommand],
     asked: Sequence[OpeningAsked | AnyCommand],
     opening: Event | None,
@@ -75,33 +75,35 @@ def testimony_of(
     if labelled := sum(bool(command.record.name) for command in commands):
         found.append(Testimony("name", labelled, NAME))
     if asked and isinstance(asked[0], OpeningAsked) and isinstance(opening, GameOpened):
-        found += _of_opening(asked[0], opening)
+        found += _collect_from_opening(asked[0], opening)
         if opening.pins.number_key and not derived:
             found.append(Testimony("number_key", 1, NUMBERS))
-    return (*found, *_of_people(asked, chance))
+    return (*found, *_collect_from_people(asked, chance))
 
 
-def of_header() -> tuple[Testimony, ...]:
+def collect_from_header() -> tuple[Testimony, ...]:
     """What the header of an export says beside its game."""
     return (Testimony("exported_at", 1, EXPORTED), Testimony("program", 1, EXPORTED))
 
 
-def _of_opening(asked: OpeningAsked, first: GameOpened) -> Iterator[Testimony]:
+def _collect_from_opening(asked: OpeningAsked, first: GameOpened) -> Iterator[Testimony]:
     if first.pins.mode == DEALT:
         yield Testimony("seed", 1, GIVEN if asked.seed_commitment else DRAWN)
     if asked.reserved:
         yield Testimony("reserved", 1, RESERVED)
     if asked.contributions:
         yield Testimony("contributions", 1, SHARES)
-    if not _sample(first.pins):
+    if not _is_sample(first.pins):
         yield Testimony("definitions", 1, DEFINITIONS)
-    if asked.decks and named_in(asked.decks) != first.pins.definitions.keys():
+    if asked.decks and list_deck_numbers(asked.decks) != first.pins.definitions.keys():
         yield Testimony("asked.definitions", 1, UNUSED)
     if asked.position:
         yield Testimony("position", 1, POSITION)
 
 
-def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[ShuffleAnswer]) -> Iterator[Testimony]:
+def _collect_from_people(
+    asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[ShuffleAnswer]
+) -> Iterator[Testimony]:
     entered = sum(isinstance(each, Identify) or (isinstance(each, Answer) and each.seat == CHANCE) for each in asked)
     if entered:
         yield Testimony("chance", entered, ENTERED)
@@ -116,7 +118,7 @@ def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuf
         yield Testimony("origin", len(forks), ORIGIN)
 
 
-def _sample(pins: GameManifest) -> bool:
+def _is_sample(pins: GameManifest) -> bool:
     """Whether every card is defined as in the edition's own sample."""
     try:
         own = sample_cards(load(pins.edition))

@@ -17,7 +17,7 @@ import msgspec
 import structlog
 
 from adjudicator.audit import record_checks
-from adjudicator.audit.differences import same, shown
+from adjudicator.audit.differences import are_same, shorten_value
 from adjudicator.audit.export import Exported
 from adjudicator.audit.grade import Differs, FirstDifference, Grade, GradeLevel
 from adjudicator.audit.rerun import (
@@ -25,14 +25,14 @@ from adjudicator.audit.rerun import (
     OPENED,
     OpeningAsked,
     chance_of,
-    reveals,
+    is_seed_due,
+    read_shown_secrets,
     seed_revealed,
     setup_of,
-    shown_secrets,
 )
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleDerivation
-from adjudicator.audit.testimony import of_header, testimony_of
-from adjudicator.log.command_record import StoredCommand, chains_of, format_of, genesis, salt_fits
+from adjudicator.audit.testimony import collect_from_header, collect_testimony
+from adjudicator.log.command_record import StoredCommand, compute_chains, format_of, is_salt, start_chain
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
@@ -83,21 +83,21 @@ def verify(
     grade = _Verification(game_id, held, mapper or shipped_mapper(), secrets, progress).grade()
     if damage is None or (held and grade.first is not None and grade.first.seq < damage.seq):
         return grade
-    return msgspec.structs.replace(grade, mark=GradeLevel.DIVERGED, first=_not_as_written(damage))
+    return msgspec.structs.replace(grade, mark=GradeLevel.DIVERGED, first=_describe_damage(damage))
 
 
 def verify_export(exported: Exported, *, progress: Callable[[int], None] | None = None) -> Grade:
     """Grade a game from its export; what its header says besides is testimony too."""
     grade = verify(exported.game_id, exported.commands, shipped_mapper(), progress=progress)
-    return msgspec.structs.replace(grade, testimony=(*grade.testimony, *of_header()))
+    return msgspec.structs.replace(grade, testimony=(*grade.testimony, *collect_from_header()))
 
 
-def damaged(game_id: str, damage: LogDamaged) -> Grade:
+def grade_damaged(game_id: str, damage: LogDamaged) -> Grade:
     """The grade of a game whose rows are not those that were written."""
-    return Grade(GradeLevel.DIVERGED, game_id, 0, 0, genesis(game_id), UNCHECKED, first=_not_as_written(damage))
+    return Grade(GradeLevel.DIVERGED, game_id, 0, 0, start_chain(game_id), UNCHECKED, first=_describe_damage(damage))
 
 
-def _not_as_written(damage: LogDamaged) -> FirstDifference:
+def _describe_damage(damage: LogDamaged) -> FirstDifference:
     return FirstDifference(damage.seq, "row", "the row that was written", damage.wrong)
 
 
@@ -122,7 +122,7 @@ class _Verification:
         self.secrets, self.progress = secrets, progress
         self.dealing, self.repeatable = Dealing("", game_id), False
         self.format = format_of(commands)
-        self.chain, self.version, self.looked_at = genesis(game_id, self.format), 0, 0
+        self.chain, self.version, self.looked_at = start_chain(game_id, self.format), 0, 0
         self.folded: GameState | None = None
         self.ruled: GameState | None = None
         self.first: FirstDifference | None = None
@@ -168,7 +168,7 @@ class _Verification:
                 self.progress(self.version)
         if not self.commands:
             self.first = FirstDifference(1, "event", "game-opened", "")
-        if self.first is None and self.folded is not None and reveals(self.folded):
+        if self.first is None and self.folded is not None and is_seed_due(self.folded):
             self.differs["seed"] = (self.folded.pins.seed_commitment, "never shown, though the game is over")
         if self.differs and not self.broken:
             return self._result(GradeLevel.UNVERIFIED, self.first)
@@ -182,7 +182,7 @@ class _Verification:
         record, first = command.record, self.version + 1
         if record.first_seq != first or len(command.rows) != record.last_seq - self.version or not command.rows:
             raise Differs(first, "order", f"events from {first}", f"{record.first_seq}..{record.last_seq}")
-        if not salt_fits(command.salt, self.format):
+        if not is_salt(command.salt, self.format):
             raise Differs(first, "salt", f"a salt of {self.format}", command.salt or "none")
         chain = command.link(self.chain)
         if chain != record.chain:
@@ -224,7 +224,7 @@ class _Verification:
         if not isinstance(revealed, SeedRevealed):
             return
         try:
-            secrets = shown_secrets(revealed)
+            secrets = read_shown_secrets(revealed)
         except ValueError:
             secrets = ()
         wrong = self._unfit(secrets, bound) if len(secrets) <= len(bound) else bound[0]
@@ -233,7 +233,7 @@ class _Verification:
             return
         if first.pins.chance_algorithm not in ALGORITHMS:  # then it may well fit; the grade says what is not known here
             return
-        self._note(FirstDifference(revealed.seq, "seed", f"the seed of {wrong[1]}", shown(revealed.seed)))
+        self._note(FirstDifference(revealed.seq, "seed", f"the seed of {wrong[1]}", shorten_value(revealed.seed)))
         self.broken = True
 
     def _renewals(self) -> Iterator[tuple[int, str]]:
@@ -277,7 +277,7 @@ class _Verification:
         except Exception as error:
             log.warning("verify.error", game=self.game_id, seq=first_seq, error=repr(error), at=_place(error))
             wrong = f"{type(error).__name__}: {error}"
-            self._note(FirstDifference(first_seq, "error", "the rules carry the command out", shown(wrong)))
+            self._note(FirstDifference(first_seq, "error", "the rules carry the command out", shorten_value(wrong)))
         else:
             return True
         if part == self._fold:
@@ -292,7 +292,7 @@ class _Verification:
 
     def _take_asked(self, command: StoredCommand, _: list[Event]) -> None:
         try:
-            self.asked.append(record_checks.asked_in(command))
+            self.asked.append(record_checks.read_asked(command))
         except (ValueError, RecursionError) as error:
             wrong = bytes(command.record.asked).decode(errors="backslashreplace")
             raise Differs(command.record.first_seq, "asked", "a command", f"{error}: {wrong}") from error
@@ -347,7 +347,7 @@ class _Verification:
         if isinstance(asked, Fork):
             if asked.origin in self._ids(before):
                 raise Differs(first_seq, "asked", "the id of another game", asked.origin)
-            chains = chains_of(asked.origin, before)
+            chains = compute_chains(asked.origin, before)
             if asked.chain not in chains:
                 raise Differs(first_seq, "chain", chains[-1], asked.chain)
         return carry_out_act(table, asked, chance=chance)
@@ -369,14 +369,14 @@ class _Verification:
             record_checks.compare_dealing(asked, pins, command.record.request_id, ids, self.dealing, self.secrets)
         chance = chance_of(pins.mode, self.dealing, self.secrets, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
-        self.differs.update(record_checks.differing_pins(pins, table.pins))
+        self.differs.update(record_checks.compare_pins(pins, table.pins))
         self._compare(command, self._with_seed(table, made), events)
         self.records.check_verdict(command.record, OPENED, "", ours=self._ours)
         return table
 
     def _with_seed(self, table: GameState, made: Sequence[Event]) -> list[Event]:
         """The events of the rules and, if the game is over by them, the seed that must now be shown."""
-        if not self.secrets or not reveals(table):
+        if not self.secrets or not is_seed_due(table):
             return list(made)
         due = seed_revealed(table, self.secrets)
         evolve(table, due)
@@ -389,7 +389,7 @@ class _Verification:
             if isinstance(ours, GameOpened) and isinstance(theirs, GameOpened) and self.differs:
                 ours = msgspec.structs.replace(ours, pins=theirs.pins)
             if ours != theirs:
-                _same(seq, "event", ours, theirs)
+                _check_same(seq, "event", ours, theirs)
         if len(made) != len(recorded):
             seq = first_seq + min(len(made), len(recorded))
             ours_left, theirs_left = made[seq - first_seq :], recorded[seq - first_seq :]
@@ -409,7 +409,7 @@ class _Verification:
             self.differs,
             first,
             chance,
-            testimony_of(commands, self.asked, self.opening, chance, bool(self.secrets)),
+            collect_testimony(commands, self.asked, self.opening, chance, bool(self.secrets)),
             self.repeatable,
         )
 
@@ -434,9 +434,9 @@ class _Verification:
         return UNCHECKED if self.folded is None or self.folded.pins.mode == DEALT else "recorded"  # by a fork's origin
 
 
-def _same(seq: int, what: str, expected: object, found: object) -> None:
+def _check_same(seq: int, what: str, expected: object, found: object) -> None:
     """Raise Differs unless both have the same canonical JSON (a list and a tuple are the same there)."""
-    if not same(expected, found):
+    if not are_same(expected, found):
         raise Differs(seq, what, expected, found)
 
 

@@ -108,7 +108,7 @@ def start(
     """Options before any command; its help is that of the program."""
 
 
-def misused(error: TyperException) -> CommandFailure:
+def describe_misuse(error: TyperException) -> CommandFailure:
     """What is wrong with a command line, and where to read how it is written."""
     context = getattr(error, "ctx", None)
     tried = context.command_path if context is not None else PROGRAM
@@ -126,7 +126,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except TyperException as error:
         show = getattr(error, "show", None)
         if "--json" in given:
-            tell(misused(error), as_json=True)
+            tell(describe_misuse(error), as_json=True)
         elif show is not None:
             show()
         else:

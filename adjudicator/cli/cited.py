@@ -32,13 +32,13 @@ class Cited:
         Raises:
             RulebookTextError: the file is not the text of this edition.
         """
-        from adjudicator.cli.texts import text_for
+        from adjudicator.cli.texts import choose_text
 
         try:
             book = load(edition)
         except UnknownEdition:
             return cls(None)
-        return cls(book, text_for(book, rulebook))
+        return cls(book, choose_text(book, rulebook))
 
     def summary(self, label: str) -> str:
         """Our one line about a clause; empty if it is not known here."""

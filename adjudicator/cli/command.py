@@ -13,8 +13,8 @@ from typing import Any, get_type_hints
 
 from adjudicator.cli.backend import Where
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, failure_of, tell
-from adjudicator.cli.terminal_text import shown
+from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, describe_failure, tell
+from adjudicator.cli.terminal_text import escape_bytes
 
 LARGEST = 2**53
 """No log and no game is that long; a number beyond it is a slip of the keyboard."""
@@ -27,7 +27,7 @@ def check_given(arguments: Mapping[str, Any]) -> None:
         if isinstance(value, int) and abs(value) > LARGEST:
             raise Problem(tried, "the number is too large", f"give at most {LARGEST}")
         for text in value if isinstance(value, list) else (value,):
-            if isinstance(text, str) and shown(text) != text:
+            if isinstance(text, str) and escape_bytes(text) != text:
                 raise Problem(tried, "it is not UTF-8", "write it in UTF-8")
 
 
@@ -62,7 +62,7 @@ def command(function: Callable[..., int]) -> Callable[..., int]:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return ExitCode.OK
         except Exception as error:
-            failure = failure_of(error)
+            failure = describe_failure(error)
             tell(failure, as_json=bool(kwargs.get("json")))
             if failure.exit_code is ExitCode.FAULT and os.environ.get(DEBUG_VARIABLE):
                 traceback.print_exc()

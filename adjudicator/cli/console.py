@@ -8,7 +8,7 @@ from typing import IO
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from adjudicator.cli.terminal_text import harmless
+from adjudicator.cli.terminal_text import escape_controls
 
 
 class PlainSpoken(Console):
@@ -20,4 +20,4 @@ class PlainSpoken(Console):
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """The segments of what is shown, see `rich.console.Console.render`."""
         for segment in super().render(renderable, options):
-            yield segment if segment.control else segment._replace(text=harmless(segment.text))
+            yield segment if segment.control else segment._replace(text=escape_controls(segment.text))

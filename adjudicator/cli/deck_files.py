@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adjudicator.card_files import cards_of, reading
+from adjudicator.card_files import convert_errors, read_cards
 from adjudicator.cli.failures import Problem
 from engine.core.cards import CardDefinition
 from engine.core.opening import DeckList
@@ -33,7 +33,7 @@ class NamedDeckList:
     """The file it comes from; empty for a sample deck."""
 
 
-def text_of(file: Path, what: str) -> str:
+def read_text(file: Path, what: str) -> str:
     """The text of a file of the user's. Raises Problem."""
     tried = f"read the {what} {file}"
     try:
@@ -48,27 +48,27 @@ def text_of(file: Path, what: str) -> str:
         raise Problem(tried, f"byte {error.start} is not UTF-8", "save it as UTF-8") from None
 
 
-def decks_of(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
+def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
     """All decks of a file, as the edition reads them. Raises BadCardFile, Problem."""
-    text = text_of(file, "deck file")
+    text = read_text(file, "deck file")
     reader = part(book, "decks")
     if reader is None:
         raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition")
-    with reading(str(file)):
+    with convert_errors(str(file)):
         read = reader.read_decks(text, str(file))
     return {name: NamedDeckList(name, found.format, found.deck, str(file)) for name, found in read.items()}
 
 
-def sample_decks(book: Rulebook) -> dict[str, NamedDeckList]:
+def read_sample_decks(book: Rulebook) -> dict[str, NamedDeckList]:
     """The decks that come with the edition; none if it has none."""
     module = part(book, "decks")
     shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
     return {name: NamedDeckList(name, found.format, found.deck) for name, found in shipped.items()}
 
 
-def deck_named(book: Rulebook, named: str) -> NamedDeckList:
+def find_deck(book: Rulebook, named: str) -> NamedDeckList:
     """A deck by the name of a shipped one, or `FILE`, or `FILE#NAME`. Raises Problem, BadCardFile."""
-    shipped = sample_decks(book)
+    shipped = read_sample_decks(book)
     if named in shipped:
         return shipped[named]
     path, _, name = named.partition(SEPARATOR)
@@ -76,7 +76,7 @@ def deck_named(book: Rulebook, named: str) -> NamedDeckList:
         known = ", ".join(shipped) or "none"
         todo = f"name a deck file, or a deck that comes with the edition: {known}"
         raise Problem(f"find the deck {named!r}", "there is no such file and no such deck", todo)
-    found = decks_of(book, Path(path))
+    found = read_decks(book, Path(path))
     if name in found:
         return found[name]
     if not name and len(found) == 1:
@@ -86,12 +86,12 @@ def deck_named(book: Rulebook, named: str) -> NamedDeckList:
     raise Problem(f"find the deck {named!r}", wrong, f"name one of them: {path}{SEPARATOR}NAME, with NAME of {listed}")
 
 
-def definitions_of(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
+def read_definitions(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
     """The cards of a card file, or those that come with the edition. Raises BadCardFile, Problem."""
     if card_file is None:
         return sample_cards(book)
-    text = text_of(card_file, "card file")
+    text = read_text(card_file, "card file")
     reader = part(book, "card_file")
     if reader is None:
         raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out")
-    return cards_of(reader.read_cards, text, str(card_file))
+    return read_cards(reader.read_cards, text, str(card_file))

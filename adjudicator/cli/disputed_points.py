@@ -101,13 +101,15 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
     return tuple(draft.entry() for draft in drafts)
 
 
-def disputed_of(book: Rulebook) -> tuple[DisputedPoint, ...]:
+def read_disputed(book: Rulebook) -> tuple[DisputedPoint, ...]:
     """The entries of an edition; none if it has no such file. Raises BadDisputed."""
     file = resources.files(book.edition.package).joinpath(FILE)
     return parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
 
 
-def disagreements(entries: Sequence[DisputedPoint], readings: Mapping[str, Reading], edition: Edition) -> list[str]:
+def find_disagreements(
+    entries: Sequence[DisputedPoint], readings: Mapping[str, Reading], edition: Edition
+) -> list[str]:
     """Where the entries and the code do not say the same; empty if they agree."""
     found = [
         f"{entry.id}: {edition.id} prints no clause {label}"
@@ -124,11 +126,11 @@ def disagreements(entries: Sequence[DisputedPoint], readings: Mapping[str, Readi
         if described is None:
             found.append(f"reading {reading.name}: there is no entry {reading.disputed}")
         else:
-            found += _differ(described, reading)
+            found += _compare_entry(described, reading)
     return found
 
 
-def _differ(entry: DisputedPoint, reading: Reading) -> list[str]:
+def _compare_entry(entry: DisputedPoint, reading: Reading) -> list[str]:
     found: list[str] = []
     if entry.parameter != reading.name:
         found.append(f"{entry.id}: its parameter is {entry.parameter or 'none'}, the reading is {reading.name}")

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
-from adjudicator.cli.output import plain
-from adjudicator.cli.terminal_text import harmless, shown
+from adjudicator.cli.output import make_plain
+from adjudicator.cli.terminal_text import escape_bytes, escape_controls
 from adjudicator.diagnostics import log_lines
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
@@ -39,7 +39,7 @@ class CommandFailure:
     """The findings and clauses, where the rules refuse."""
 
 
-def failure_of(error: Exception) -> CommandFailure:
+def describe_failure(error: Exception) -> CommandFailure:
     """How an error is told, whoever raised it."""
     from adjudicator.official_text import RulebookTextError
     from adjudicator_client import AdjudicatorError
@@ -48,7 +48,7 @@ def failure_of(error: Exception) -> CommandFailure:
     if isinstance(error, Problem):
         return CommandFailure(str(error), error.reason, error.exit_code)
     if isinstance(error, AdjudicatorError):
-        details = {"clauses": list(error.clauses), "findings": plain(error.findings)} if error.findings else {}
+        details = {"clauses": list(error.clauses), "findings": make_plain(error.findings)} if error.findings else {}
         if error.findings_left_out:
             details["findings_left_out"] = error.findings_left_out
         code = exit_code_of(error.reason, error.code)
@@ -70,16 +70,16 @@ def failure_of(error: Exception) -> CommandFailure:
 def tell(failure: CommandFailure, *, as_json: bool) -> None:
     """Write a failure to stderr."""
     if as_json:
-        told = {"message": shown(failure.message), "reason": failure.reason, **failure.details}
+        told = {"message": escape_bytes(failure.message), "reason": failure.reason, **failure.details}
         text = msgspec.json.encode({"error": told, "exit_code": int(failure.exit_code)}).decode()
     else:
         text = f"adjudicator: {failure.message}"
         for found in failure.details.get("findings", ()):
-            text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {facts_in(found)}"
-    print(text if as_json else harmless(shown(text)), file=log_lines())
+            text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {describe_facts(found)}"
+    print(text if as_json else escape_controls(escape_bytes(text)), file=log_lines())
 
 
-def facts_in(found: dict[str, Any]) -> str:
+def describe_facts(found: dict[str, Any]) -> str:
     """Subject and facts of a finding, on one line."""
     facts = ", ".join(f"{name} = {value}" for name, value in found["facts"].items())
     subject = found["subject"]

@@ -9,7 +9,7 @@ import structlog
 from adjudicator.diagnostics import log_lines
 
 
-def quiet() -> None:
+def quiet_logging() -> None:
     """Warnings and errors of the service go to stderr, one line each; everything else is dropped."""
     structlog.configure(
         processors=[structlog.processors.add_log_level, structlog.processors.JSONRenderer()],

@@ -40,7 +40,7 @@ class Output:
     def answer(self, value: Any, *shown: RenderableType) -> None:
         """The answer of a command (with `--json` one document on one line), or one of its lines."""
         if self.as_json:
-            sys.stdout.write(msgspec.json.encode(plain(value)).decode() + "\n")
+            sys.stdout.write(msgspec.json.encode(make_plain(value)).decode() + "\n")
             sys.stdout.flush()
         else:
             for part in shown:
@@ -53,7 +53,7 @@ class Output:
                 self.console.print(part)
 
 
-def plain(value: Any) -> Any:
+def make_plain(value: Any) -> Any:
     """A value as JSON has it: records as objects, enumerations by name, names of mappings sorted.
 
     >>> from adjudicator_client import Outcome, Verdict
@@ -63,13 +63,13 @@ def plain(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.name
     if is_dataclass(value) and not isinstance(value, type):
-        return {part.name: plain(getattr(value, part.name)) for part in fields(value)}
+        return {part.name: make_plain(getattr(value, part.name)) for part in fields(value)}
     if isinstance(value, msgspec.Struct):
-        return plain(msgspec.to_builtins(value))
+        return make_plain(msgspec.to_builtins(value))
     if isinstance(value, Mapping):
-        return {name: plain(value[key]) for name, key in sorted((str(key), key) for key in value)}
+        return {name: make_plain(value[key]) for name, key in sorted((str(key), key) for key in value)}
     if isinstance(value, list | tuple | set | frozenset):
-        return [plain(part) for part in value]
+        return [make_plain(part) for part in value]
     return value
 
 
@@ -78,7 +78,7 @@ Advance = Callable[[int], None]
 
 
 @contextmanager
-def progress(label: str, total: int | None) -> Iterator[Advance]:
+def show_progress(label: str, total: int | None) -> Iterator[Advance]:
     """A bar on stderr while the block runs, if stderr is a terminal."""
     if not sys.stderr.isatty():
         yield lambda done: None

@@ -6,7 +6,7 @@ CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(0x20), *range(
 """Characters a terminal obeys instead of showing them; a card name may have them."""
 
 
-def shown(text: str) -> str:
+def escape_bytes(text: str) -> str:
     r"""Returns a text with bytes that are not UTF-8, as in names of files, written as escapes.
 
     >>> shown("name\udcff")
@@ -15,7 +15,7 @@ def shown(text: str) -> str:
     return text.encode(errors="backslashreplace").decode()
 
 
-def harmless(text: str) -> str:
+def escape_controls(text: str) -> str:
     """A text for a terminal: characters that would steer it are shown as unknown ones.
 
     >>> harmless("a name\\x1b[2J")

@@ -33,7 +33,7 @@ class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The labels in the order in which the book is read."""
 
 
-def kept_at(edition: str) -> Path:
+def locate_text(edition: str) -> Path:
     """The file in which the text of an edition is kept."""
     return data_folder() / "texts" / f"{edition}.json"
 
@@ -47,18 +47,18 @@ def read_text_of(book: Rulebook, file: Path) -> OfficialText:
 def keep(book: Rulebook, text: OfficialText) -> Path:
     """Keep a text for later commands, for this user alone; returns where."""
     kept = KeptText(FORMAT, book.id, text.game, text.digest, text.clauses, text.reading_order)
-    path = kept_at(book.id)
+    path = locate_text(book.id)
     write_private(path, msgspec.json.encode(kept) + b"\n")
     return path
 
 
-def kept_text(edition: str) -> OfficialText | None:
+def find_text(edition: str) -> OfficialText | None:
     """The text that was imported for an edition, if one was.
 
     Raises:
         Problem: the file is there and is not what `keep` wrote.
     """
-    path = kept_at(edition)
+    path = locate_text(edition)
     try:
         if path.stat().st_size > LARGEST:
             raise ValueError("it is too large")
@@ -73,11 +73,11 @@ def kept_text(edition: str) -> OfficialText | None:
     return OfficialText(kept.game, kept.clauses, kept.reading_order, kept.digest)
 
 
-def kept_texts(editions: Iterable[str]) -> dict[str, OfficialText]:
+def find_texts(editions: Iterable[str]) -> dict[str, OfficialText]:
     """All imported texts of these editions."""
-    return {edition: text for edition in editions if (text := kept_text(edition)) is not None}
+    return {edition: text for edition in editions if (text := find_text(edition)) is not None}
 
 
-def text_for(book: Rulebook, file: Path | None) -> OfficialText | None:
+def choose_text(book: Rulebook, file: Path | None) -> OfficialText | None:
     """The text of the file if one is given, else the imported one, else none."""
-    return kept_text(book.id) if file is None else read_text_of(book, file)
+    return find_text(book.id) if file is None else read_text_of(book, file)

@@ -27,7 +27,7 @@ def default_store() -> Path:
     return data_folder() / "games.db"
 
 
-def made(folder: Path) -> Path:
+def make_folder(folder: Path) -> Path:
     """The folder, created for the user alone if it is not there."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
@@ -35,7 +35,7 @@ def made(folder: Path) -> Path:
 
 def write_private(path: Path, content: bytes) -> None:
     """Write a file of mode 0600 whole or not at all; a file that was there is replaced."""
-    made(path.parent)
+    make_folder(path.parent)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -107,5 +107,5 @@ def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterato
                 sources.failed.append(f"scenario {result.id}")
     for file in golden.files(plan.project, game):
         yield "golden", file.stem, golden.clauses_of(file, book)
-    for number, labels in enumerate(random_games.played(book, plan.random_games, plan.seed), plan.seed):
+    for number, labels in enumerate(random_games.play_games(book, plan.random_games, plan.seed), plan.seed):
         yield "games", f"random game {number}", labels

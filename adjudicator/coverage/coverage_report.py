@@ -71,7 +71,7 @@ def cover(
         sources: how many scenarios, games ... were looked at, by kind.
         failed: what was looked at and does not count.
     """
-    clauses = tuple(_covered(clause, book, notes, seen) for clause in book.edition)
+    clauses = tuple(_describe_clause(clause, book, notes, seen) for clause in book.edition)
     operational = [clause for clause in clauses if clause.clause_class == OPERATIONAL]
     totals = {
         "clauses": len(clauses),
@@ -93,7 +93,7 @@ def cover(
     )
 
 
-def _covered(clause: Clause, book: Rulebook, notes: CoverageNotes, seen: Seen) -> ClauseCoverage:
+def _describe_clause(clause: Clause, book: Rulebook, notes: CoverageNotes, seen: Seen) -> ClauseCoverage:
     label = clause.label
     sites = tuple(str(site) for site in book.edition.sites.get(label, ()))
     exercised = {kind: tuple(hits[label]) for kind, hits in seen.items() if hits.get(label)}

@@ -23,14 +23,14 @@ LONGEST = 5_000
 LARGEST_NUMBER = 3
 
 
-def played(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
+def play_games(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
     """The clauses that `count` games show, game by game; the same for the same seed."""
-    decks = _pairs(book)
+    decks = _pair_decks(book)
     for number in range(seed, seed + count if decks else seed):
-        yield _game(book, decks[number % len(decks)], number)
+        yield _play_game(book, decks[number % len(decks)], number)
 
 
-def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
+def _pair_decks(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
     """Decks of one format for all seats, in every way the shipped decks allow in turn."""
     module = part(book, "decks")
     shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
@@ -44,7 +44,7 @@ def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
     ]
 
 
-def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> set[str]:
+def _play_game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> set[str]:
     format, decks = chosen
     definitions = sample_cards(book)
     rng = random.Random(number)
@@ -61,12 +61,12 @@ def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> se
         if table.result is not None or not table.choices:
             break
         choice = table.choices[0]
-        seen |= _looked_at(book, table, choice)
+        seen |= _survey_game(book, table, choice)
         seen |= cited_clauses.of_decision(decide(table, answer(choice, rng), chance))
     return seen
 
 
-def _looked_at(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
+def _survey_game(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
     """What the reasons for a choice cite, and those for the values of what is in play."""
     seen = cited_clauses.of_survey(survey(table, choice.seat))
     if table.lasting or table.version % 5 == 0:

@@ -109,19 +109,19 @@ class AccountEntry:
         return f"{self.seat} {self.word}{about}"
 
 
-def compared_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
+def compare_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
     """Hold an account against the log of a game whose newest table is `table`.
 
     Raises:
         BadScenario: an entry is not understood.
     """
     place = FilePosition("claim") / "account"
-    told = [_told(entry, place[index]) for index, entry in enumerate(claim.account)]
+    told = [_tell_act(entry, place[index]) for index, entry in enumerate(claim.account)]
     course = PlayedActs(log, table)
     return course.report(told, claim.since)
 
 
-def _told(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
+def _tell_act(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
     seat, act = next(iter(entry.items()))
     if isinstance(act, str):
         word, colon, subject = act.partition(":")
@@ -166,7 +166,7 @@ class PlayedActs:
         for event in log:
             if isinstance(event, ChoiceMade):
                 if event.seat != CHANCE:
-                    given = list(_answers(event))
+                    given = list(_read_answer(event))
                     deeds, answers = {}, {(each.seat, each.word.removeprefix(f"{USE}-")): each for each in given}
                     answers |= {(each.seat, each.word.partition("-")[0]): each for each in given}
                     yield from given
@@ -353,7 +353,7 @@ class PlayedActs:
         return f"{definition.name} [{subject}]" if definition is not None else subject
 
 
-def _answers(event: ChoiceMade) -> Iterator[PlayedAct]:
+def _read_answer(event: ChoiceMade) -> Iterator[PlayedAct]:
     """An answer, by the acts its picks are of."""
     if event.number is not None:
         yield PlayedAct(event.seq, event.seat, "number", number=event.number, answer=True)

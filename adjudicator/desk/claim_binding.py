@@ -337,13 +337,13 @@ def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
     if kind == "attached_to":
         return g.state.objects.get(obj.attached_to, NOTHING)
     if kind == "carrying":
-        return _carried(g, obj, facet.value)
+        return _describe_carried(g, obj, facet.value)
     if kind not in VALUES:
         return getattr(obj, kind)
-    return value_of(None if obj.card and not obj.number else g.derived.characteristics(obj.id), facet)
+    return read_value(None if obj.card and not obj.number else g.derived.characteristics(obj.id), facet)
 
 
-def _carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[Any, ...]:
+def _describe_carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[Any, ...]:
     """What an object carries, each card as the claim names such a one if it does."""
     left = list(claimed)
     found: list[Any] = []
@@ -356,7 +356,7 @@ def _carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[
     return tuple(sorted(found, key=str))
 
 
-def value_of(traits: Characteristics | None, facet: Facet) -> Any:
+def read_value(traits: Characteristics | None, facet: Facet) -> Any:
     """What a card has where a facet claims a value (`VALUES`); None if nobody has identified the card."""
     if traits is None:
         return None

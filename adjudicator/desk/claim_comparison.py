@@ -23,7 +23,7 @@ from adjudicator.desk.claim_binding import (
     read,
 )
 from adjudicator.desk.claim_format import Claim
-from adjudicator.desk.pairing import Paired, differing, paired
+from adjudicator.desk.pairing import Paired, list_differing, pair_cards
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.explain import explain_place
@@ -106,10 +106,10 @@ def compare(
         UnknownEdition: the game's edition is not installed.
     """
     said = bind_claim(claim, table, load_defaults(table.pins.edition))
-    return differences(table, said, visited or {})
+    return compare_bound_claim(table, said, visited or {})
 
 
-def differences(
+def compare_bound_claim(
     table: GameState, said: Sequence[ClaimPart], visited: Mapping[int, frozenset[str]]
 ) -> tuple[ClaimDifference, ...]:
     """The same for a claim that is bound to the game."""
@@ -134,12 +134,12 @@ def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
     if isinstance(said, CardClaim):
-        objects = _cards_meant(g, said.meant)
+        objects = _find_meant(g, said.meant)
         if len(objects) == len(said.entries) == 1:
-            return not differing(g, said.entries[0], objects[0])
-        found = paired(g, said.entries, objects)
-        return not found.left and not any(differing(g, entry, obj) for entry, obj in found.pairs)
-    return single_holds(said, single(table, said))
+            return not list_differing(g, said.entries[0], objects[0])
+        found = pair_cards(g, said.entries, objects)
+        return not found.left and not any(list_differing(g, entry, obj) for entry, obj in found.pairs)
+    return single_holds(said, read_single(table, said))
 
 
 def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
@@ -151,11 +151,11 @@ def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
             return True
     if said.cannot_hold(objects):
         return False
-    found = paired(g, said.entries, objects)
-    return not found.left and not any(entry.facets and differing(g, entry, obj) for entry, obj in found.pairs)
+    found = pair_cards(g, said.entries, objects)
+    return not found.left and not any(entry.facets and list_differing(g, entry, obj) for entry, obj in found.pairs)
 
 
-def _cards_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
+def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
     """The objects that can be meant by a word."""
     if not meant.card:
         return [obj for obj in g.state.objects.values() if obj.card and meant.is_one(obj)]
@@ -165,7 +165,7 @@ def _cards_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
     return [objects[meant.card]] if meant.card in objects else []
 
 
-def single(table: GameState, said: TableClaim) -> Any:
+def read_single(table: GameState, said: TableClaim) -> Any:
     """What the table has where the claim says something of the table as a whole."""
     if said.kind == "turn":
         return table.turn_player if said.name == "turn player" else table.turn
@@ -182,10 +182,10 @@ def single_holds(said: TableClaim, got: Any) -> bool:
     """Whether that agrees; a place also if play stands at a clause below the one claimed."""
     if said.kind != "place":
         return bool(said.value == got)
-    return any(label == said.value or _below(label, said.value) for label in got)
+    return any(label == said.value or _is_below(label, said.value) for label in got)
 
 
-def _below(label: str, above: str) -> bool:
+def _is_below(label: str, above: str) -> bool:
     rest = label[len(above) :] if label.startswith(above) else ""
     return bool(rest) and not (rest[0].isdigit() and above[-1].isdigit())
 
@@ -231,21 +231,21 @@ class _ClaimComparison:
     # -------------------------------------------------------------- single cards and the table as a whole
 
     def single(self, number: int, said: TableClaim) -> None:
-        got = single(self.table, said)
+        got = read_single(self.table, said)
         if not single_holds(said, got):
             found = got[-1] if said.kind == "place" and got else got
-            self.note(_KINDS[said.kind], said.name, text(said.value), text(found), number, facet=said.kind,
-                      name=said.name)  # fmt: skip
+            claimed, seen = describe_value(said.value), describe_value(found)
+            self.note(_KINDS[said.kind], said.name, claimed, seen, number, facet=said.kind, name=said.name)
 
     def cards(self, number: int, said: CardClaim) -> None:
-        found = paired(self.g, said.entries, _cards_meant(self.g, said.meant))
+        found = pair_cards(self.g, said.entries, _find_meant(self.g, said.meant))
         for entry, obj in found.pairs:
             self.facets(number, entry, obj)
         for entry in found.left:
             self.note(DifferenceKind.MISSING_CARD, entry.said, "in the game", NOWHERE, number)
 
     def facets(self, number: int, entry: ClaimedCard, obj: GameObject) -> None:
-        for facet in differing(self.g, entry, obj):
+        for facet in list_differing(self.g, entry, obj):
             got = read(self.g, obj, facet)
             kind = _KINDS.get(facet.kind, DifferenceKind.OTHER_STATE)
             if facet.kind == "zone":
@@ -258,7 +258,7 @@ class _ClaimComparison:
     def said_text(self, facet: Facet) -> str:
         if facet.kind == "carrying":
             return self.text_of(facet.value)
-        return facet.value.said if isinstance(facet.value, CardReference) else text(facet.value)
+        return facet.value.said if isinstance(facet.value, CardReference) else describe_value(facet.value)
 
     def text_of(self, got: Any) -> str:
         if isinstance(got, GameObject):
@@ -272,7 +272,7 @@ class _ClaimComparison:
                 for each in got
             ]
             return ", ".join(names) or NOTHING
-        return text(got)
+        return describe_value(got)
 
     # -------------------------------------------------------------- zones
 
@@ -281,7 +281,7 @@ class _ClaimComparison:
         zone = _Zone(number, said, cards_in(self.table, said.keys))
         if said.entries is None:
             return zone
-        found: Paired = paired(self.g, said.entries, zone.objects)
+        found: Paired = pair_cards(self.g, said.entries, zone.objects)
         for entry, obj in found.pairs:
             self.facets(number, entry, obj)
             if entry.meant is not None:
@@ -315,7 +315,7 @@ class _ClaimComparison:
         assert entry.meant is not None
         found = [
             obj
-            for obj in _cards_meant(self.g, entry.meant)
+            for obj in _find_meant(self.g, entry.meant)
             if obj.zone not in zone.said.keys and obj.id not in self.settled
         ]
         player = zone.said.key.rpartition("/")[0]
@@ -387,7 +387,7 @@ class _ClaimComparison:
             self.note(kind, f"cards in {said.key}", str(said.count), found, zone.number, zone=said.key)
 
 
-def text(value: Any) -> str:
+def describe_value(value: Any) -> str:
     """A value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -398,7 +398,7 @@ def text(value: Any) -> str:
     return NOTHING if value is None or value == "" else str(value)
 
 
-def called(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
+def name_object(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
     """What people call objects that are on the table."""
     names = CardNames(table)
     for each in objects:

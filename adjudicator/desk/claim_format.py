@@ -30,7 +30,7 @@ from adjudicator.notation.fields import (
     Seat,
     described,
 )
-from adjudicator.notation.yaml_files import parse_yaml, places, write_out
+from adjudicator.notation.yaml_files import list_places, parse_yaml, write_out
 from engine.abilities.language.schema_hints import expected
 from engine.core.codec import ready
 
@@ -138,14 +138,14 @@ def claim_of(data: Any, at: FilePosition) -> Claim:
     Raises:
         BadScenario: it is not understood: where, and what was expected.
     """
-    data = _in_full(data)
+    data = _write_in_full(data)
     try:
         return msgspec.convert(data, Claim)
     except msgspec.ValidationError as error:
-        raise _misfit(at, data, error) from error
+        raise _describe_misfit(at, data, error) from error
 
 
-def _in_full(data: Any) -> Any:
+def _write_in_full(data: Any) -> Any:
     """The data with object ids as text, and with `power: 3000` beside a card's fields as one of its `numbers`."""
     if not isinstance(data, dict):
         return data
@@ -180,7 +180,7 @@ def _states(how: Any) -> Any:
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
-def _misfit(at: FilePosition, data: Any, error: msgspec.ValidationError) -> BadScenario:
+def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError) -> BadScenario:
     """What the format says of it, and where; keys of mappings as the schema finds them."""
     said = str(error)
     found = _AT.search(said)
@@ -189,7 +189,7 @@ def _misfit(at: FilePosition, data: Any, error: msgspec.ValidationError) -> BadS
     if "[...]" in path:
         shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+") + "$"
         candidates = (
-            place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in places(each)
+            place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in list_places(each)
         )
         path = next((place for place in candidates if re.match(shape, place)), path)
     return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo)
@@ -216,7 +216,7 @@ def schema_text() -> str:
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
 
 
-def published() -> dict[str, Any]:
+def read_published() -> dict[str, Any]:
     """The schema as it was stored."""
     stored: dict[str, Any] = json.loads(resources.files(__package__).joinpath(SCHEMA).read_text(encoding="utf-8"))
     return stored

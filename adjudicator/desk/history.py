@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from adjudicator.desk.claim_binding import NARROW, VALUES, ClaimPart, Facet, TableClaim, ZoneClaim
 from adjudicator.desk.claim_comparison import holds
 from adjudicator.desk.layering import LayeredGame
-from adjudicator.desk.table_comparison import compare_tables, snapshot
+from adjudicator.desk.table_comparison import compare_tables, take_snapshot
 from adjudicator.desk.values import Values
 from engine.abilities.view import RulesContext
 from engine.core.aspects import PLACE, Aspect
@@ -71,7 +71,7 @@ class ClaimHistory:
         self._look(table, g, self.watches)
         asks_place = "place" in self._singles
         for event in log[1:]:
-            keys, whole = _taken_in(table, event)
+            keys, whole = _apply_event(table, event)
             placed = asks_place and event.moves_play
             g.take_in(event)
             altered = table.altered == event.seq
@@ -84,7 +84,7 @@ class ClaimHistory:
             if isinstance(event, CardMoved):
                 self._moved(table, event)
             if altered and self.values is not None:
-                keys = (*keys, *_worth_other(self.values, event, keys, whole))
+                keys = (*keys, *_find_changed_values(self.values, event, keys, whole))
             self._look(table, g, self._concerned(table, keys, placed))
         self.version = table.version
         self._finish()
@@ -104,7 +104,7 @@ class ClaimHistory:
             self.watches.append(watch)
             if isinstance(said, TableClaim):
                 self._singles.setdefault(said.kind, []).append(watch)
-            elif any(facet.kind not in NARROW for facet in _facets(said)):
+            elif any(facet.kind not in NARROW for facet in _list_facets(said)):
                 self._wide.append(watch)
             elif isinstance(said, ZoneClaim):
                 for key in said.keys:
@@ -112,7 +112,7 @@ class ClaimHistory:
             else:
                 for each in (said.meant.card,) if said.meant.card else said.meant.numbers:
                     self._cards.setdefault(each, []).append(watch)
-        if any(facet.kind in VALUES for said in self.said for facet in _facets(said)):
+        if any(facet.kind in VALUES for said in self.said for facet in _list_facets(said)):
             self.values = Values(g)
         for obj in table.objects.values():
             self.visited[obj.card] = frozenset((obj.zone,))
@@ -192,20 +192,20 @@ class ClaimHistory:
         return ()
 
 
-def _taken_in(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool]:
+def _apply_event(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool]:
     """Let the table take in an event; what that touched, and whether it put a whole table in place of another."""
     footprint = event.footprint(table)
     if footprint is not None:
         keys = tuple(footprint)
         evolve(table, event)
         return keys, False
-    before, facts, over = snapshot(table), dict(table.facts), table.result is not None
+    before, facts, over = take_snapshot(table), dict(table.facts), table.result is not None
     turn = (table.turn, table.turn_player)
     evolve(table, event)
     return tuple(compare_tables(before, table, facts, turn, over)), True
 
 
-def _worth_other(values: Values, event: Event, keys: Sequence[Aspect], whole: bool) -> list[Aspect]:
+def _find_changed_values(values: Values, event: Event, keys: Sequence[Aspect], whole: bool) -> list[Aspect]:
     """The objects that are not worth what they were before an event."""
     touched = [of for aspect, of, _ in keys if aspect in PRINTS]
     if isinstance(event, CardMoved):
@@ -222,7 +222,7 @@ def _holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
         return False
 
 
-def _facets(said: ClaimPart) -> tuple[Facet, ...]:
+def _list_facets(said: ClaimPart) -> tuple[Facet, ...]:
     return (
         () if isinstance(said, TableClaim) else tuple(facet for entry in said.entries or () for facet in entry.facets)
     )

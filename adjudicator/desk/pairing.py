@@ -31,12 +31,12 @@ class Paired:
         self.pairs.append((entry, obj))
 
 
-def differing(g: RulesContext, entry: ClaimedCard, obj: GameObject) -> tuple[Facet, ...]:
+def list_differing(g: RulesContext, entry: ClaimedCard, obj: GameObject) -> tuple[Facet, ...]:
     """What is said of a card and is otherwise on the table."""
     return tuple(facet for facet in entry.facets if not facet.agrees(read(g, obj, facet)))
 
 
-def paired(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]) -> Paired:
+def pair_cards(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]) -> Paired:
     """Pair named cards with the cards they can be, unnamed ones with whatever is left.
 
     A card of an observed game that nobody has identified may be any card.
@@ -44,9 +44,9 @@ def paired(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[Ga
     found = Paired()
     taken: set[int] = set()
     named = [entry for entry in entries if entry.meant is not None]
-    for group in _groups(named):
+    for group in _group_claimed(named):
         fitting = [obj for obj in objects if obj.id not in taken and any(_is(entry, obj) for entry in group)]
-        for entry, obj in zip(group, _assigned(g, group, fitting), strict=True):
+        for entry, obj in zip(group, _assign_partners(g, group, fitting), strict=True):
             if obj is None:
                 found.left.append(entry)
             else:
@@ -60,7 +60,7 @@ def paired(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[Ga
             rest.remove(unknown)
             found.pair(entry, unknown)
     unnamed = [entry for entry in entries if entry.meant is None]
-    for entry, partner in zip(unnamed, _assigned(g, unnamed, rest), strict=True):
+    for entry, partner in zip(unnamed, _assign_partners(g, unnamed, rest), strict=True):
         if partner is None:
             found.left.append(entry)
         else:
@@ -74,7 +74,7 @@ def _is(entry: ClaimedCard, obj: GameObject) -> bool:
     return entry.meant is None or entry.meant.is_one(obj)
 
 
-def _groups(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
+def _group_claimed(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
     """Claimed cards that may be the same cards, together; single physical cards first."""
     groups: list[tuple[set[str], list[ClaimedCard]]] = []
     single: list[list[ClaimedCard]] = []
@@ -92,7 +92,7 @@ def _groups(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
     return [*single, *(members for _, members in groups)]
 
 
-def _assigned(
+def _assign_partners(
     g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None]:
     """For every claimed card its partner, so that the number of differences is as small as possible."""
@@ -101,25 +101,27 @@ def _assigned(
     first = entries[0]
     if all(not entry.facets and entry.meant == first.meant for entry in entries):
         return [objects[i] if i < len(objects) else None for i in range(len(entries))]
-    simple = _without_difference(g, entries, objects)
+    simple = _assign_exactly(g, entries, objects)
     if simple is not None:
         return simple
-    costs = [[len(differing(g, entry, obj)) if _is(entry, obj) else IMPOSSIBLE for obj in objects] for entry in entries]
-    columns = _cheapest(costs) if max(len(entries), len(objects)) <= LARGEST else _first_best(costs)
+    costs = [
+        [len(list_differing(g, entry, obj)) if _is(entry, obj) else IMPOSSIBLE for obj in objects] for entry in entries
+    ]
+    columns = _assign_cheapest(costs) if max(len(entries), len(objects)) <= LARGEST else _assign_first_best(costs)
     return [
         objects[column] if column is not None and costs[row][column] < IMPOSSIBLE else None
         for row, column in enumerate(columns)
     ]
 
 
-def _without_difference(
+def _assign_exactly(
     g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None] | None:
     """The assignment if each takes the first card that fits in everything; None if that does not come out even."""
     free = list(objects)
     found: list[GameObject | None] = []
     for entry in entries:
-        fitting = next((obj for obj in free if _is(entry, obj) and not differing(g, entry, obj)), None)
+        fitting = next((obj for obj in free if _is(entry, obj) and not list_differing(g, entry, obj)), None)
         if fitting is None:
             return None
         free.remove(fitting)
@@ -127,7 +129,7 @@ def _without_difference(
     return found
 
 
-def _first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
+def _assign_first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
     free = list(range(len(costs[0])))
     found: list[int | None] = []
     for row in costs:
@@ -138,7 +140,7 @@ def _first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
     return found
 
 
-def _cheapest(costs: Sequence[Sequence[int]]) -> list[int | None]:
+def _assign_cheapest(costs: Sequence[Sequence[int]]) -> list[int | None]:
     """The assignment of rows to columns with the least sum (Hungarian method); None: there is no column left.
 
     >>> _cheapest([[1, 0], [0, 0]]), _cheapest([[3], [1]])

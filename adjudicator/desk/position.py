@@ -29,24 +29,24 @@ def examine(position: ExaminedPosition) -> PositionReport:
     book = consistency_of(position)
     course = simulation.carry_on(position)
     at_once = course.foreseen()
-    checked = inconsistencies(position, book)
-    missing = (*position.missing, *_needed(course))
+    checked = find_inconsistencies(position, book)
+    missing = (*position.missing, *_list_needed(course))
     check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
-        check = simulation.simulate_rule_check(stated(position), book).foreseen()
+        check = simulation.simulate_rule_check(state_position(position), book).foreseen()
     tried = simulation.simulate_attempt(course, position.attempt)[0] if position.attempt is not None else None
     compared = reading_comparison.compare(position, only_different=True)
-    judged = None if tried is None else _with_open(tried, compared, missing)
-    about = judged.verdict if judged is not None else _verdict_of_position(checked, missing, compared, course)
+    judged = None if tried is None else _add_open(tried, compared, missing)
+    about = judged.verdict if judged is not None else _judge_position(checked, missing, compared, course)
     return PositionReport(
         position.book.id,
         position.version,
         stands_at(position.table),
-        named(course),
+        name_objects(course),
         checked,
         missing,
         at_once,
-        waiting(position.table, book),
+        list_waiting(position.table, book),
         check,
         book.rule_check if book is not None else (),
         judged,
@@ -62,7 +62,7 @@ def consistency_of(position: ExaminedPosition) -> Consistency | None:
     return module.CONSISTENCY if module is not None else None
 
 
-def inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tuple[Finding, ...]:
+def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tuple[Finding, ...]:
     """Everything that cannot be on the table as it is stated; with its format said, of the decks too."""
     if book is None:
         return ()
@@ -70,7 +70,7 @@ def inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tup
     try:
         found += book.findings(position.table)
         if position.has_format:
-            table = _told_apart(position)
+            table = _tell_apart(position)
             found += [f for seat in table.pins.seats for f in book.deck_findings(table, seat)]
     except BROKEN as error:
         found.append(leaves_open(book.rule_check, "position", not_checked=str(error) or type(error).__name__))
@@ -81,7 +81,7 @@ def inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tup
     return tuple(once)
 
 
-def _told_apart(position: ExaminedPosition) -> GameState:
+def _tell_apart(position: ExaminedPosition) -> GameState:
     """The table with cards nobody named as cards of their own: fillers and unseen cards may be any."""
     table = position.table.copy()
     plain = position.definitions[FILLER]
@@ -94,7 +94,7 @@ def _told_apart(position: ExaminedPosition) -> GameState:
     return table
 
 
-def waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTrigger, ...]:
+def list_waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTrigger, ...]:
     """The triggers that wait: the turn player's first, each player's in the order that player chooses."""
     found: list[WaitingTrigger] = []
     seats = sorted(table.pins.seats, key=lambda seat: seat != table.turn_player)
@@ -106,7 +106,7 @@ def waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTrigger,
     return tuple(found)
 
 
-def named(course: SimulatedGame) -> tuple[NamedObject, ...]:
+def name_objects(course: SimulatedGame) -> tuple[NamedObject, ...]:
     """Every object the position and what comes of it speak of, and what it is called."""
     found: dict[int, NamedObject] = {}
     for objects in (course.position.table.objects, course.table.objects):
@@ -116,12 +116,12 @@ def named(course: SimulatedGame) -> tuple[NamedObject, ...]:
     return tuple(found.values())
 
 
-def stated(position: ExaminedPosition) -> SimulatedGame:
+def state_position(position: ExaminedPosition) -> SimulatedGame:
     """The position as it is stated, with nothing carried out."""
     return SimulatedGame(position, position.table, position.labels.copy())
 
 
-def _needed(course: SimulatedGame) -> tuple[Finding, ...]:
+def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
     """Which unseen cards have to be known before play can go on."""
     return tuple(
         leaves_open(course.position.book.edition.recorded(choice.cites), choice.subject, missing="which card it is")
@@ -130,28 +130,28 @@ def _needed(course: SimulatedGame) -> tuple[Finding, ...]:
     )
 
 
-def _with_open(
+def _add_open(
     tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
 ) -> AttemptReport:
     """The attempt with what the book leaves open about it: then a judge has to rule."""
-    about_it = [each for each in compared if not each.settled and any(_about_attempt(o) for o in each.outlooks)]
+    about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried
-    findings = [*tried.verdict.findings, *map(reading_comparison.left_open, about_it), *missing]
+    findings = [*tried.verdict.findings, *map(reading_comparison.leave_open, about_it), *missing]
     return msgspec.structs.replace(tried, verdict=Verdict(Outcome.NEEDS_JUDGE, tuple(findings)))
 
 
-def _about_attempt(outlook: Outlook) -> bool:
+def _judge_attempt(outlook: Outlook) -> bool:
     return bool(outlook.not_told) or any(name.startswith("attempt") for name in outlook.differs)
 
 
-def _verdict_of_position(
+def _judge_position(
     checked: tuple[Finding, ...],
     missing: tuple[Finding, ...],
     compared: tuple[ReadingComparison, ...],
     course: SimulatedGame,
 ) -> Verdict:
-    open_points = tuple(reading_comparison.left_open(each) for each in compared if not each.settled)
+    open_points = tuple(reading_comparison.leave_open(each) for each in compared if not each.settled)
     depends = tuple(f for asked in course.asked() for barred in asked.depends for f in barred.findings)
     unknown = tuple(finding for finding in depends if finding.effect == "OPEN")
     return verdict_of((*checked, *missing, *open_points, *unknown))

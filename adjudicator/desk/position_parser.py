@@ -18,7 +18,7 @@ from adjudicator.notation.card_layout import CardLayout, PlacedCard, definitions
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
-from adjudicator.notation.yaml_files import misfit, parse_yaml
+from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
@@ -158,11 +158,11 @@ def parse_position(
         raise BadScenario(file, "$", "the position is too large", f"keep it below {LARGEST_TEXT} bytes")
     data = parse_yaml(text, file)
     if isinstance(data, dict) and data.get("format") == OF_SCENARIOS:
-        data = _of_scenario(data, file)
+        data = _read_scenario(data, file)
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
-        raise misfit(file, data, error, PositionFile, in_words=_IN_WORDS) from error
+        raise describe_misfit(file, data, error, PositionFile, in_words=_IN_WORDS) from error
     place = FilePosition(file)
     try:
         defaults = load_defaults(edition or stated.edition)
@@ -208,7 +208,7 @@ def _name(table: GameState, obj: GameObject) -> str:
     return definition.name if definition is not None else NOBODY_KNOWS
 
 
-def _of_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
+def _read_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     """The set-up of the first scenario of a file, with its first step's attempt."""
     place = FilePosition(file) / "scenarios"
     scenarios = data.get("scenarios")

@@ -12,9 +12,9 @@ from functools import cached_property
 
 import msgspec
 
-from adjudicator.desk.account_comparison import AccountReport, compared_account
+from adjudicator.desk.account_comparison import AccountReport, compare_account
 from adjudicator.desk.claim_binding import VALUES, CardClaim, CardNames, Facet, ZoneClaim, bind_claim
-from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, differences
+from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, compare_bound_claim
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.history import ClaimHistory
 from adjudicator.notation.edition_defaults import load_defaults
@@ -101,18 +101,18 @@ def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) 
     said = bind_claim(claim, newest, defaults)
     history = ClaimHistory(said)
     history.fold(log)
-    found = differences(newest, said, history.visited)
+    found = compare_bound_claim(newest, said, history.visited)
     tracing = _Tracing(log, newest, history)
     traced = tuple(tracing.traced(each) for each in found)
-    account = compared_account(log, newest, claim) if claim.account else None
+    account = compare_account(log, newest, claim) if claim.account else None
     names = CardNames(newest)
     named = {each.object for each in found if each.object in newest.objects}
     named |= {step.source for each in traced if each.value for step in each.value.steps}
     called = {each: names.called(newest.objects[each]) for each in sorted(named) if each in newest.objects}
-    return ClaimReport(newest.pins.edition, newest.version, traced, _parting(history), account, called)
+    return ClaimReport(newest.pins.edition, newest.version, traced, _find_parting(history), account, called)
 
 
-def _parting(history: ClaimHistory) -> Parting:
+def _find_parting(history: ClaimHistory) -> Parting:
     things, closest = history.closest
     of = len(history.watches)
     return Parting(closest if things == of else 0, closest + 1 if closest < history.version else 0, closest, things, of)
@@ -137,7 +137,7 @@ class _Tracing:
 
     def traced(self, found: ClaimDifference) -> TracedDifference:
         """A difference, with the event behind it and the reasons."""
-        said, seq = self.history.said[found.said], _event(self.history, found)
+        said, seq = self.history.said[found.said], _find_event(self.history, found)
         keys = said.keys if isinstance(said, ZoneClaim) else ()
         if found.kind is DifferenceKind.OTHER_ZONE and isinstance(said, CardClaim):
             keys = tuple(key for e in said.entries for f in e.facets if f.kind == "zone" for key in f.value)
@@ -163,7 +163,7 @@ class _Tracing:
             return None
 
 
-def _event(history: ClaimHistory, found: ClaimDifference) -> int:
+def _find_event(history: ClaimHistory, found: ClaimDifference) -> int:
     """The last event that touched what a difference is about; the one by which a value became what it is."""
     if found.facet in VALUES and found.object and history.values is not None:
         return history.values.since(found.object, Facet(found.facet, found.name, None))

@@ -87,7 +87,7 @@ def compare(
             known = ", ".join(sorted(book.readings)) or "none"
             raise UnknownReading(f"compare reading {name!r}", f"{book.id} has no such reading", f"use {known}")
     noted = ConsultedReading(position.table.pins.readings)
-    base = picture(position, noted)
+    base = draw_picture(position, noted)
     found: list[ReadingComparison] = []
     runs, end = 0, time.monotonic() + SECONDS
     for name in wanted or tuple(noted.seen):
@@ -102,8 +102,8 @@ def compare(
                 pictures[other] = PositionPicture(not_told="left out: too much has been tried for this position")
                 continue
             otherwise = {**position.table.pins.readings, name: other}
-            pictures[other] = picture(position, otherwise, afresh=True)
-        one = _compared(name, reading.disputed, reading.clauses, value, name in position.settled, pictures)
+            pictures[other] = draw_picture(position, otherwise, afresh=True)
+        one = _compare_pictures(name, reading.disputed, reading.clauses, value, name in position.settled, pictures)
         if one.differs or not only_different:
             found.append(one)
     return tuple(found)
@@ -119,16 +119,16 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
     """
     own = position.book.id
     game = own.partition("@")[0]
-    pictures = {own: picture(position, dict(position.table.pins.readings))}
+    pictures = {own: draw_picture(position, dict(position.table.pins.readings))}
     for edition in editions:
         book = load(edition)
         if book.id.partition("@")[0] != game:
             raise UnknownEdition(f"compare with {book.id}", f"it is no edition of {game}", "name one of the same game")
-        pictures[book.id] = _under(position, book)
-    return (_compared(EDITION, "", NO_CLAUSES, own, False, pictures),)
+        pictures[book.id] = _move_to_edition(position, book)
+    return (_compare_pictures(EDITION, "", NO_CLAUSES, own, False, pictures),)
 
 
-def left_open(compared: ReadingComparison) -> Finding:
+def leave_open(compared: ReadingComparison) -> Finding:
     """The finding that a judge has to settle how a clause is read: the values and what each would give."""
     outcomes = {outlook.name: outlook.outcome for outlook in compared.outlooks}
     told = len(set(outcomes.values())) > 1
@@ -142,26 +142,26 @@ def left_open(compared: ReadingComparison) -> Finding:
 # ------------------------------------------------------------------ what comes of it
 
 
-def picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
+def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
     """What comes of a position under these readings; every run has its own tables."""
     seen = PositionPicture()
     try:
         course = simulation.carry_on(position, readings=readings, afresh=afresh)
-        _first(seen, course)
+        _draw_first(seen, course)
         if position.attempt is not None:
             tried, after = simulation.simulate_attempt(course, position.attempt)
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (seen.outcome,)
             if tried.verdict.outcome == "LEGAL":
-                seen.lines["attempt: events"] = _events(after)
-                seen.lines["attempt: table"] = _table(after)
-                seen.lines["attempt: asked"] = _asked(after)
+                seen.lines["attempt: events"] = _draw_events(after)
+                seen.lines["attempt: table"] = _draw_table(after)
+                seen.lines["attempt: asked"] = _draw_asked(after)
     except BROKEN as error:
         seen.not_told = str(error) or type(error).__name__
     return seen
 
 
-def _first(seen: PositionPicture, course: SimulatedGame) -> None:
+def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
     """What the position is and what may be done in it, before any attempt."""
     position = course.position
     module = part(position.book, "consistency")
@@ -173,29 +173,29 @@ def _first(seen: PositionPicture, course: SimulatedGame) -> None:
         book = module.CONSISTENCY
         found = book.findings(stated.table)
         seen.lines["inconsistencies"] = tuple(
-            sorted(f"{', '.join(f.cites)} {_plain(f.subject, stated)}" for f in found)
+            sorted(f"{', '.join(f.cites)} {_make_plain(f.subject, stated)}" for f in found)
         )
         if position.ready and stated.table.turn_player and stated.table.result is None:
             checked = simulation.simulate_rule_check(stated, book)
             seen.lines["rule check"] = (
-                *_events(checked),
-                *_asked(checked),
+                *_draw_events(checked),
+                *_draw_asked(checked),
                 *((checked.stuck,) if checked.stuck else ()),
             )
-    seen.lines["happens at once"] = _events(course)
-    seen.lines["table"] = _table(course)
+    seen.lines["happens at once"] = _draw_events(course)
+    seen.lines["table"] = _draw_table(course)
     for asked in course.asked():
         choice, seat = asked.survey.choice, asked.seat
         if choice is not None:
             seen.lines[f"{seat} is asked"] = (f"{choice.name} ({choice.least} to {choice.most})",)
-            seen.lines[f"options of {seat}"] = tuple(sorted(_option(o.id, course) for o in choice.options))
-            seen.lines[f"barred to {seat}"] = tuple(sorted(_option(b.id, course) for b in asked.survey.barred))
+            seen.lines[f"options of {seat}"] = tuple(sorted(_draw_option(o.id, course) for o in choice.options))
+            seen.lines[f"barred to {seat}"] = tuple(sorted(_draw_option(b.id, course) for b in asked.survey.barred))
     if course.stuck:
         seen.lines["stuck"] = (course.stuck,)
-    _guises(position.book, course)
+    _refresh_guises(position.book, course)
 
 
-def _guises(book: Rulebook, course: SimulatedGame) -> None:
+def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
     """What face-down cards count as is worked out once for many games; ask again here, so that it is noted."""
     table = course.table
     remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
@@ -205,7 +205,7 @@ def _guises(book: Rulebook, course: SimulatedGame) -> None:
             book.disguise(each.guise, table.pins.readings, RulesContext(table).derived.printed(definition.number))
 
 
-def _under(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
+def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
     """The position under another edition."""
     try:
         chosen = {n: v for n, v in position.table.pins.readings.items() if n in book.readings}
@@ -216,27 +216,29 @@ def _under(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
             table = position.table.copy()
             table.pins = msgspec.structs.replace(table.pins, edition=book.id, readings=book.readings_of(chosen))
             other = replace(position, book=book, table=table)
-        return picture(other, dict(other.table.pins.readings), afresh=bool(other.table.choices))
+        return draw_picture(other, dict(other.table.pins.readings), afresh=bool(other.table.choices))
     except BadScenario as error:
         return PositionPicture(not_told=str(error))
     except BROKEN as error:
         return PositionPicture(not_told=str(error) or type(error).__name__)
 
 
-def _compared(
+def _compare_pictures(
     name: str, disputed: str, cites: Cites, value: str, settled: bool, pictures: Mapping[str, PositionPicture]
 ) -> ReadingComparison:
     about = list(dict.fromkeys(key for seen in pictures.values() for key in seen.lines))
-    different = [key for key in about if _differ(key, pictures)]
+    different = [key for key in about if _lines_differ(key, pictures)]
     untold = any(seen.not_told for seen in pictures.values())
     outlooks = tuple(
-        Outlook(each, seen.outcome, seen.cites, {key: _only(key, seen, pictures) for key in different}, seen.not_told)
+        Outlook(
+            each, seen.outcome, seen.cites, {key: _list_only(key, seen, pictures) for key in different}, seen.not_told
+        )
         for each, seen in pictures.items()
     )
     return ReadingComparison(name, disputed, cites, value, settled, bool(different) or untold, outlooks)
 
 
-def _differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
+def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
     """Whether lines differ; what becomes of an attempt, among those under which it is legal."""
     seen = [picture.lines.get(key, ()) for picture in pictures.values() if not picture.not_told]
     if key.startswith(AFTER):
@@ -244,7 +246,7 @@ def _differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
     return len(set(seen)) > 1
 
 
-def _only(key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]) -> str:
+def _list_only(key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]) -> str:
     """The lines of one picture that are not in all the others."""
     lines = seen.lines.get(key, ())
     everywhere = Counter(lines)
@@ -267,24 +269,24 @@ _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done",
 """Fields of events whose whole numbers are no objects."""
 
 
-def _events(course: SimulatedGame) -> tuple[str, ...]:
-    return tuple(_event(event, course) for event in course.told() if not isinstance(event, ChoiceOpened))
+def _draw_events(course: SimulatedGame) -> tuple[str, ...]:
+    return tuple(_draw_event(event, course) for event in course.told() if not isinstance(event, ChoiceOpened))
 
 
-def _event(event: Event, course: SimulatedGame) -> str:
+def _draw_event(event: Event, course: SimulatedGame) -> str:
     said: list[str] = []
     for name in event.__struct_fields__:
         value = getattr(event, name)
         if name in _LEFT_OUT or value in (None, "", (), {}, 0):
             continue
         if name == "picks":
-            said.append(f"picks {', '.join(_option(str(pick), course) for pick in value)}")
+            said.append(f"picks {', '.join(_draw_option(str(pick), course) for pick in value)}")
         else:
-            said.append(f"{name} {value if name in _AMOUNTS else _plain(value, course)}")
+            said.append(f"{name} {value if name in _AMOUNTS else _make_plain(value, course)}")
     return f"{event.__struct_config__.tag}: {', '.join(said)}"
 
 
-def _plain(value: Any, course: SimulatedGame) -> str:
+def _make_plain(value: Any, course: SimulatedGame) -> str:
     """A value with cards by their labels."""
     if isinstance(value, bool) or value is None:
         return str(value).lower()
@@ -293,27 +295,27 @@ def _plain(value: Any, course: SimulatedGame) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, Mapping):
-        return ", ".join(f"{_plain(key, course)} {_plain(each, course)}" for key, each in value.items())
+        return ", ".join(f"{_make_plain(key, course)} {_make_plain(each, course)}" for key, each in value.items())
     if isinstance(value, list | tuple | set | frozenset):
-        return "[" + ", ".join(_plain(each, course) for each in value) + "]"
+        return "[" + ", ".join(_make_plain(each, course) for each in value) + "]"
     if isinstance(value, msgspec.Struct):
         fields = {n: getattr(value, n) for n in value.__struct_fields__ if n not in ("id", *_LEFT_OUT)}
-        return _plain({n: each for n, each in fields.items() if each not in (None, "", (), {}, 0)}, course)
+        return _make_plain({n: each for n, each in fields.items() if each not in (None, "", (), {}, 0)}, course)
     return str(value)
 
 
-def _option(option: str, course: SimulatedGame) -> str:
+def _draw_option(option: str, course: SimulatedGame) -> str:
     return course.labels.option(course.table, option)
 
 
-def _asked(course: SimulatedGame) -> tuple[str, ...]:
+def _draw_asked(course: SimulatedGame) -> tuple[str, ...]:
     return tuple(
-        f"{choice.seat} is asked {choice.name}: {', '.join(sorted(_option(o.id, course) for o in choice.options))}"
+        f"{choice.seat} is asked {choice.name}: {', '.join(sorted(_draw_option(o.id, course) for o in choice.options))}"
         for choice in course.table.choices
     )
 
 
-def _table(course: SimulatedGame) -> tuple[str, ...]:
+def _draw_table(course: SimulatedGame) -> tuple[str, ...]:
     """What lies where and what it is, in the order of the zones."""
     g = RulesContext(course.table)
     found: list[str] = []

@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import AskedSeat, AttemptReport, SimulationReport
-from adjudicator.desk.unseen import depending, judged_unseen
+from adjudicator.desk.unseen import judge_unseen, list_depending
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from engine.abilities.view import RulesContext
@@ -75,9 +75,9 @@ class SimulatedGame:
                     found.append(AskedSeat(CHANCE, Survey(choice)))
                     continue
                 seen = survey(self.table, choice.seat)
-                found.append(AskedSeat(choice.seat, seen, depending(RulesContext(self.table), choice)))
+                found.append(AskedSeat(choice.seat, seen, list_depending(RulesContext(self.table), choice)))
             except BROKEN as error:
-                self.stuck = _why(error)
+                self.stuck = _explain_stop(error)
                 found.append(AskedSeat(choice.seat, Survey(choice)))
         return tuple(found)
 
@@ -106,7 +106,7 @@ def carry_on(
     except NoLongerAsked as error:
         course.stuck = str(error)
     except BROKEN as error:
-        course.stuck = _why(error)
+        course.stuck = _explain_stop(error)
     course.took(tuple(event for event in g.record.events if not isinstance(event, ChoiceRenewed)))
     return course
 
@@ -128,7 +128,7 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
                 continue
             take_step(g, table.agenda[-1])
     except BROKEN as error:
-        found.stuck = _why(error)
+        found.stuck = _explain_stop(error)
     found.took(tuple(g.record.events))
     return found
 
@@ -163,20 +163,20 @@ def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Attem
         elif tried.act is not None:
             trial.act(tried.seat, tried.act)
     except BROKEN as error:
-        after.stuck = _why(error)
-    verdict = _verdict(course, tried, trial, after)
+        after.stuck = _explain_stop(error)
+    verdict = _judge_attempt(course, tried, trial, after)
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
     legal = verdict.outcome is Outcome.LEGAL
     return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
 
 
-def _verdict(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
+def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
     """The verdict on an attempt; on a card nobody has seen, what can be said of it."""
     choice = course.table.choice_of(tried.seat) or next(iter(course.table.choices), None)
     book = course.position.book
     asked_by = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
     picks = trial.command.picks if isinstance(trial.command, Answer) else ()
-    unseen = judged_unseen(RulesContext(course.table), choice, [str(pick) for pick in picks])
+    unseen = judge_unseen(RulesContext(course.table), choice, [str(pick) for pick in picks])
     if unseen and choice is not None and choice.seat == tried.seat:
         return verdict_of(unseen)
     if trial.decision is not None:
@@ -190,6 +190,6 @@ def _verdict(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: 
     return verdict_of((forbids(asked_by, tried.said, not_understood="nobody is asked for that"),))
 
 
-def _why(error: BaseException) -> str:
+def _explain_stop(error: BaseException) -> str:
     """What stopped a run, for the report: nothing of the program's own names but the kind of error."""
     return f"it cannot be carried on: {str(error) or type(error).__name__}"[:200]

@@ -13,7 +13,7 @@ Snapshot = dict[int, tuple[Any, ...]]
 _STATES = ("placed", "named", "controller", "turned", "faced", "attached")
 
 
-def snapshot(table: GameState) -> Snapshot:
+def take_snapshot(table: GameState) -> Snapshot:
     """Every object as it is, to be compared with what an event leaves of it."""
     return {obj.id: _state_of(obj) for obj in table.objects.values()}
 

@@ -50,7 +50,7 @@ def _note(name: str) -> None:
         noted.add(name)
 
 
-def noting(g: RulesContext) -> RulesContext:
+def open_noting(g: RulesContext) -> RulesContext:
     """A working place of the same table whose unseen card notes what is asked of it."""
     own = RulesContext(g.state, g.book)
     pool = g.derived.index
@@ -64,30 +64,30 @@ def noting(g: RulesContext) -> RulesContext:
     return own
 
 
-def unseen_cards(g: RulesContext) -> list[int]:
+def list_unseen_cards(g: RulesContext) -> list[int]:
     """The cards on the table that nobody has seen and that count as nothing in particular."""
     return [obj.id for obj in g.state.objects.values() if obj.card and obj.number == UNSEEN and not obj.guise]
 
 
-def depending(g: RulesContext, choice: Choice) -> tuple[UnavailableOption, ...]:
+def list_depending(g: RulesContext, choice: Choice) -> tuple[UnavailableOption, ...]:
     """The candidates of a question whose legality depends on what an unseen card is, each with every finding."""
-    if choice.seat not in g.state.pins.seats or not unseen_cards(g):
+    if choice.seat not in g.state.pins.seats or not list_unseen_cards(g):
         return ()
     menu = ask_question_again(g, choice).menu
-    return tuple(_depending(g, choice.seat, menu)) if isinstance(menu, Menu) else ()
+    return tuple(_find_depending(g, choice.seat, menu)) if isinstance(menu, Menu) else ()
 
 
-def _depending(g: RulesContext, seat: str, menu: Menu) -> Iterator[UnavailableOption]:
-    own = noting(g)
-    pairs = [(action, card) for action in menu.actions if action.about == "card" for card in unseen_cards(g)]
+def _find_depending(g: RulesContext, seat: str, menu: Menu) -> Iterator[UnavailableOption]:
+    own = open_noting(g)
+    pairs = [(action, card) for action in menu.actions if action.about == "card" for card in list_unseen_cards(g)]
     for action, card in pairs[:MOST]:
-        findings = judged(own, action, seat, card)
+        findings = judge_requirements(own, action, seat, card)
         effects = {finding.effect for finding in findings}
         if Effect.OPEN in effects and Effect.FORBIDS not in effects:
             yield UnavailableOption(action.option_id(card), card, findings)
 
 
-def judged(g: RulesContext, action: Action, seat: str, card: int) -> tuple[Finding, ...]:
+def judge_requirements(g: RulesContext, action: Action, seat: str, card: int) -> tuple[Finding, ...]:
     """One finding for each requirement, up to the first that forbids whatever the card is."""
     found: list[Finding] = []
     for requirement in action.requirements:
@@ -109,12 +109,12 @@ def judged(g: RulesContext, action: Action, seat: str, card: int) -> tuple[Findi
     return tuple(found)
 
 
-def judged_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) -> tuple[Finding, ...]:
+def judge_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) -> tuple[Finding, ...]:
     """What can be said of picks that name unseen cards; nothing if none does."""
-    unseen = set(unseen_cards(g))
+    unseen = set(list_unseen_cards(g))
     if choice is None or not any(object_of(read_subject(pick.partition(":")[2])) in unseen for pick in picks):
         return ()
-    own, menu = noting(g), ask_question_again(g, choice).menu
+    own, menu = open_noting(g), ask_question_again(g, choice).menu
     found: list[Finding] = []
     for pick in picks:
         act, _, word = pick.partition(":")
@@ -123,7 +123,7 @@ def judged_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) 
             continue
         actions = [action for action in menu.actions if action.act == act] if isinstance(menu, Menu) else []
         for action in actions:
-            found += judged(own, action, choice.seat, card)
+            found += judge_requirements(own, action, choice.seat, card)
         if not actions:
             found.append(leaves_open(g.recorded(choice.cites), card, missing=["kinds"]))
     return tuple(found)

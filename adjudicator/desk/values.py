@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from adjudicator.desk.claim_binding import Facet, value_of
+from adjudicator.desk.claim_binding import Facet, read_value
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 
@@ -71,14 +71,14 @@ class Values:
     def since(self, object_id: int, facet: Facet) -> int:
         """The version from which on a value of an object on the table is what it is now."""
         spans = self._noted[object_id]
-        since, now = spans[-1][0], _value(spans[-1][1], facet)
+        since, now = spans[-1][0], _read_value(spans[-1][1], facet)
         for start, worth in reversed(spans):
-            value = _value(worth, facet)
+            value = _read_value(worth, facet)
             if value is not Untold.BROKEN and value != now:
                 break
             since = start
         return since
 
 
-def _value(worth: Worth, facet: Facet) -> Any:
-    return worth if isinstance(worth, Untold) else value_of(worth, facet)
+def _read_value(worth: Worth, facet: Facet) -> Any:
+    return worth if isinstance(worth, Untold) else read_value(worth, facet)

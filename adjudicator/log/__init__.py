@@ -6,7 +6,7 @@ file stand `schema` (its tables), `place` (whether it still has its name), `mark
 that was acknowledged).
 """
 
-from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, genesis, link
+from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, link, start_chain
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
@@ -25,9 +25,9 @@ from adjudicator.log.errors import (
 from adjudicator.log.game_secrets import DrawnSecret, GameSecrets
 from adjudicator.log.losses import Epoch, EpochCause, GameLoss, StoreCheck, StoreLoss
 from adjudicator.log.mapper import GameMapper, Upcaster
-from adjudicator.log.memory import memory_store
+from adjudicator.log.memory import open_memory_store
 from adjudicator.log.openings import OpeningRecord, Reservation
-from adjudicator.log.sqlite import sqlite_store
+from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.store import EventStore, GameStore
 
 __all__ = [
@@ -60,8 +60,8 @@ __all__ = [
     "UnusableStore",
     "Upcaster",
     "VersionConflict",
-    "genesis",
     "link",
-    "memory_store",
-    "sqlite_store",
+    "open_memory_store",
+    "open_sqlite_store",
+    "start_chain",
 ]

@@ -145,7 +145,7 @@ def is_game_id(text: str) -> bool:
     return _GAME_ID.fullmatch(text) is not None
 
 
-def genesis(game_id: str, log_format: str = LOG_FORMAT) -> str:
+def start_chain(game_id: str, log_format: str = LOG_FORMAT) -> str:
     """The chain before the first command; a log cannot pass for another game's."""
     return hashlib.sha256(f"{log_format}\n{game_id}".encode()).hexdigest()
 
@@ -155,12 +155,12 @@ def format_of(commands: Sequence[StoredCommand]) -> str:
     return UNSALTED_FORMAT if commands and not commands[0].salt else LOG_FORMAT
 
 
-def fresh_salt() -> str:
+def draw_salt() -> str:
     """The salt of a new command, from the system's source of randomness."""
     return secrets.token_hex(16)
 
 
-def salt_fits(salt: str, log_format: str) -> bool:
+def is_salt(salt: str, log_format: str) -> bool:
     """Returns whether it can be a command's salt in that format: 32 hex digits, or none at all."""
     return not salt if log_format == UNSALTED_FORMAT else _SALT.fullmatch(salt) is not None
 
@@ -178,13 +178,13 @@ def record_from(text: bytes | str, chain: str) -> CommandRecord:
 def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> str:
     """Returns the chain after a command, from the chain before it and its stored rows (format 1: without salt)."""
     if not salt:
-        return _hash(previous.encode(), *_parts(record, rows))
+        return _hash(previous.encode(), *_split_record(record, rows))
     return _hash(previous.encode(), bound(record, rows, salt).encode())
 
 
-def chains_of(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
+def compute_chains(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
     """The chain of a game after these commands, in each format its log may have had."""
-    chains = [genesis(game_id, log_format) for log_format in FORMATS]
+    chains = [start_chain(game_id, log_format) for log_format in FORMATS]
     for command in commands:
         unsalted = command._replace(salt="")
         chains = [each.link(chain) for each, chain in zip((unsalted, command), chains, strict=True)]
@@ -193,10 +193,10 @@ def chains_of(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
 
 def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
     """What a command brings into the chain of a salted log; it tells nothing of the command without the salt."""
-    return _hash(salt.encode(), *_parts(record, rows))
+    return _hash(salt.encode(), *_split_record(record, rows))
 
 
-def _parts(record: bytes, rows: Iterable[Row]) -> list[bytes]:
+def _split_record(record: bytes, rows: Iterable[Row]) -> list[bytes]:
     parts = [record]
     for _, _, topic, state in rows:
         parts.append(topic.encode())
@@ -208,7 +208,7 @@ def _hash(*parts: bytes) -> str:
     return hashlib.sha256(b"\n".join(parts)).hexdigest()
 
 
-def asked_and_content(command: Any) -> tuple[msgspec.Raw, str]:
+def encode_asked(command: Any) -> tuple[msgspec.Raw, str]:
     """The canonical JSON of a command (mapping keys sorted, defaults left out) and its SHA-256 in hex."""
     text = _CANONICAL(command)
     return msgspec.Raw(text), hashlib.sha256(text).hexdigest()

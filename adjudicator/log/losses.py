@@ -15,7 +15,7 @@ from secrets import token_hex
 
 import msgspec
 
-from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkContents, MarkedWrite, games_of
+from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkContents, MarkedWrite, list_games
 
 NAMED = 12
 """Games named in a sentence."""
@@ -129,48 +129,48 @@ def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:
     Returns what the mark must name afterwards, if it must be told.
     """
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
-    loss = missing(raw, marked)
+    loss = find_losses(raw, marked)
     if loss is not None:
-        for foreign in {one.epoch for one in marked.noted} - _known(raw):
+        for foreign in {one.epoch for one in marked.noted} - _read_known(raw):
             _add(raw, foreign, EpochCause.ELSEWHERE)
-        return _begun(raw, EpochCause.LOST, loss)
+        return _begin_epoch(raw, EpochCause.LOST, loss)
     if marked.damaged:
-        return _begun(raw, EpochCause.DAMAGED_MARK)
+        return _begin_epoch(raw, EpochCause.DAMAGED_MARK)
     if not marked.noted:
         used = writes or raw.execute("SELECT 1 FROM commands LIMIT 1").fetchone()
-        return _begun(raw, EpochCause.UNMARKED) if used else MarkedWrite(FORMAT, writes, epoch, EPOCH)
+        return _begin_epoch(raw, EpochCause.UNMARKED) if used else MarkedWrite(FORMAT, writes, epoch, EPOCH)
     return None
 
 
 def begin(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | None = None) -> str:
     """Begin a new epoch in a transaction of the caller's, who counts it as a write; returns it."""
-    epoch = new_epoch()
+    epoch = draw_epoch()
     raw.execute("UPDATE store SET epoch=?", (epoch,))
     _add(raw, epoch, cause, loss)
     return epoch
 
 
-def _begun(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | None = None) -> MarkedWrite:
+def _begin_epoch(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | None = None) -> MarkedWrite:
     epoch = begin(raw, cause, loss)
     raw.execute("UPDATE store SET writes=writes+1")
     return MarkedWrite(FORMAT, raw.execute("SELECT writes FROM store").fetchone()[0], epoch, EPOCH)
 
 
-def missing(raw: sqlite3.Connection, marked: MarkContents) -> StoreLoss | None:
+def find_losses(raw: sqlite3.Connection, marked: MarkContents) -> StoreLoss | None:
     """What the mark names and the file has not."""
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
-    settled = _known(raw) - {epoch}
+    settled = _read_known(raw) - {epoch}
     open_ = [one for one in marked.noted if one.epoch not in settled]
     beyond = [one for one in open_ if one.epoch != epoch or one.number > writes]
-    gone = [one for one in _latest(open_) if not _there(raw, one)]
+    gone = [one for one in _keep_latest(open_) if not _is_there(raw, one)]
     last = max((one.number for one in open_), default=0)
     unnamed = max(0, last - writes - sum(bool(one.proof) for one in beyond)) if beyond else 0
     if not gone and not unnamed:
         return None
-    return StoreLoss(tuple(_lost(raw, game_id, gone) for game_id in list(games_of(gone))[:MOST]), unnamed)
+    return StoreLoss(tuple(_find_lost(raw, game_id, gone) for game_id in list(list_games(gone))[:MOST]), unnamed)
 
 
-def epochs(raw: sqlite3.Connection) -> list[Epoch]:
+def read_epochs(raw: sqlite3.Connection) -> list[Epoch]:
     """Every epoch the file knows of, oldest first."""
     rows = raw.execute("SELECT epoch, begun_at, cause, loss FROM epochs ORDER BY number").fetchall()
     return [
@@ -179,12 +179,12 @@ def epochs(raw: sqlite3.Connection) -> list[Epoch]:
     ]
 
 
-def new_epoch() -> str:
+def draw_epoch() -> str:
     """An epoch that no store had before."""
     return token_hex(16)
 
 
-def proof_of(kept: bytes) -> str:
+def derive_proof(kept: bytes) -> str:
     """By which a mark knows again what is kept beside the log."""
     return hashlib.sha256(kept).hexdigest()[:PROOF]
 
@@ -198,17 +198,17 @@ def _add(raw: sqlite3.Connection, epoch: str, cause: EpochCause, loss: StoreLoss
     raw.execute("INSERT INTO epochs (epoch, begun_at, cause, loss) VALUES (?,?,?,?)", row)
 
 
-def _known(raw: sqlite3.Connection) -> set[str]:
+def _read_known(raw: sqlite3.Connection) -> set[str]:
     return {epoch for (epoch,) in raw.execute("SELECT epoch FROM epochs").fetchall()}
 
 
-def _latest(noted: Sequence[MarkedWrite]) -> list[MarkedWrite]:
+def _keep_latest(noted: Sequence[MarkedWrite]) -> list[MarkedWrite]:
     """Of what was written more than once, the last; events are never written again."""
     last = {(one.game_id, one.what): one.number for one in noted if one.what != EVENTS}
     return [one for one in noted if one.what == EVENTS or last[one.game_id, one.what] == one.number]
 
 
-def _there(raw: sqlite3.Connection, one: MarkedWrite) -> bool:
+def _is_there(raw: sqlite3.Connection, one: MarkedWrite) -> bool:
     if one.what == EPOCH or not one.proof:
         return True
     if one.what == EVENTS:
@@ -219,10 +219,10 @@ def _there(raw: sqlite3.Connection, one: MarkedWrite) -> bool:
     found = raw.execute(
         "SELECT CAST(value AS BLOB) FROM secrets WHERE game_id=? AND name=?", (one.game_id, one.what)
     ).fetchone()
-    return found is not None and proof_of(found[0]) == one.proof
+    return found is not None and derive_proof(found[0]) == one.proof
 
 
-def _lost(raw: sqlite3.Connection, game_id: str, gone: Sequence[MarkedWrite]) -> GameLoss:
+def _find_lost(raw: sqlite3.Connection, game_id: str, gone: Sequence[MarkedWrite]) -> GameLoss:
     own = [one for one in gone if one.game_id == game_id]
     written = [one for one in own if one.what == EVENTS]
     stored = raw.execute("SELECT max(last_seq) FROM commands WHERE game_id=?", (game_id,)).fetchone()[0]

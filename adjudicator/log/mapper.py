@@ -88,7 +88,7 @@ class GameMapper(LibraryMapper[str]):
         self._words: dict[str, InstructionTable] = {}
         current = {topic: cls for cls, topic in self.topics.items()}
         for topic in upcasters:
-            self.decoders[topic] = _upcasting(topic, upcasters, current)
+            self.decoders[topic] = _make_upcaster(topic, upcasters, current)
 
     def rows(self, game_id: str, events: Iterable[Event]) -> list[Row]:
         """The rows of events, in order."""
@@ -120,7 +120,7 @@ class GameMapper(LibraryMapper[str]):
             raise UnknownTopic(game_id, seq, topic)
         try:
             with self._reads(game_id):
-                event = _with_every_word(decode, state)
+                event = _read_with_every_word(decode, state)
         except UNREADABLE as error:
             wrong, place = part_error(error)
             told = f"{wrong} - at `{place}`" if place != "$" else wrong
@@ -153,7 +153,7 @@ class GameMapper(LibraryMapper[str]):
         return LoggedEvent(game_id, seq, self.event(game_id, seq, stored_event.topic, stored_event.state))
 
 
-def _with_every_word(decode: Decode, state: bytes) -> Event:
+def _read_with_every_word(decode: Decode, state: bytes) -> Event:
     """The event, read once more with every edition loaded if it may hold an instruction of one that is not."""
     try:
         return decode(state)
@@ -162,7 +162,7 @@ def _with_every_word(decode: Decode, state: bytes) -> Event:
         return decode(state)
 
 
-def _upcasting(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[str, type[Event]]) -> Decode:
+def _make_upcaster(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[str, type[Event]]) -> Decode:
     """A decoder that takes an old schema through every later one. Raises ValueError if that leads nowhere."""
     changes: list[Callable[[dict[str, Any]], dict[str, Any]]] = []
     at = topic

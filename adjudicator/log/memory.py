@@ -10,13 +10,13 @@ from typing import Any
 from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand, genesis
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand, start_chain
 from adjudicator.log.errors import RequestKnown, SecretReused, TooManyReservations, VersionConflict
 from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, new_epoch
+from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, draw_epoch
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords
-from adjudicator.log.store import GameStore, insertion_rows
+from adjudicator.log.store import GameStore, make_rows
 
 
 class MemoryRecorder(library.POPOApplicationRecorder):
@@ -30,7 +30,7 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         self._openings: dict[tuple[str, str], str] = {}
         self._reservations: dict[str, Reservation] = {}
         self._digests: set[bytes] = set()
-        self._epochs = [Epoch(new_epoch(), datetime.now(UTC), EpochCause.MADE)]
+        self._epochs = [Epoch(draw_epoch(), datetime.now(UTC), EpochCause.MADE)]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Refused: an event without its command would be a side door into the log."""
@@ -38,9 +38,9 @@ class MemoryRecorder(library.POPOApplicationRecorder):
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`."""
-        events, records = insertion_rows(game_id, base, commands)
+        events, records = make_rows(game_id, base, commands)
         with self._database_lock:
-            stored = self.select_head(game_id) or Head(0, genesis(game_id))
+            stored = self.select_head(game_id) or Head(0, start_chain(game_id))
             if any((game_id, request_id) in self._requests for _, _, request_id, *_ in records):
                 raise RequestKnown(game_id, base.version)
             if stored.version != base.version:
@@ -162,7 +162,7 @@ class MemoryRecorder(library.POPOApplicationRecorder):
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
-        self._epochs.append(Epoch(new_epoch(), datetime.now(UTC), EpochCause.RESTORED))
+        self._epochs.append(Epoch(draw_epoch(), datetime.now(UTC), EpochCause.RESTORED))
         return self.select_epoch()
 
     def select_epochs(self) -> list[Epoch]:
@@ -178,13 +178,13 @@ class MemoryRecorder(library.POPOApplicationRecorder):
 
 
 class MemoryFactory(library.POPOFactory):
-    """What the library asks for recorders; made by `memory_store`."""
+    """What the library asks for recorders; made by `open_memory_store`."""
 
     def application_recorder(self) -> ApplicationRecorder:
         """The recorder."""
         return MemoryRecorder()
 
 
-def memory_store(*, mapper: GameMapper | None = None) -> GameStore:
+def open_memory_store(*, mapper: GameMapper | None = None) -> GameStore:
     """A store that ends with the process."""
     return GameStore({"PERSISTENCE_MODULE": f"{__name__}:MemoryFactory"}, mapper)

@@ -28,7 +28,7 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand, genesis
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand, start_chain
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
@@ -39,7 +39,7 @@ from adjudicator.log.errors import (
     VersionConflict,
 )
 from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.losses import PROOF, Epoch, EpochCause, StoreCheck, begin, epochs, missing, proof_of
+from adjudicator.log.losses import PROOF, Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import (
     SELECT_OPENING,
@@ -50,7 +50,7 @@ from adjudicator.log.openings import (
     note_reservation,
     reservation_of,
 )
-from adjudicator.log.store import GameStore, insertion_rows
+from adjudicator.log.store import GameStore, make_rows
 from adjudicator.log.store_location import StoreLocation
 from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkedWrite, StoreMark
 from adjudicator.log.store_schema import COUNT_WRITE, SELECT_EPOCH, SELECT_HOLDERS, STEPS, StoreConnection, prepare
@@ -156,13 +156,13 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`."""
-        events, records = insertion_rows(game_id, base, commands)
+        events, records = make_rows(game_id, base, commands)
         head = commands[-1].record
         proof = head.chain[:PROOF]
         noted = MarkedWrite(FORMAT, 0, "", EVENTS, game_id, base.version + 1, head.last_seq, len(commands), proof)
         with self._writing(noted, base) as raw:
-            found = _rows(raw, SELECT_HEAD, (game_id,))
-            stored = Head(*found[0]) if found else Head(0, genesis(game_id))
+            found = _read_rows(raw, SELECT_HEAD, (game_id,))
+            stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
             if stored != base:
                 self._refuse(raw, game_id, base, stored, records)
             note_opening(raw, game_id, base.version, beside)
@@ -179,7 +179,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         stored: Head,
         records: Sequence[tuple[Any, ...]],
     ) -> None:
-        if any(_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in records):
+        if any(_read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in records):
             raise RequestKnown(game_id, base.version)
         if stored.version != base.version:
             raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
@@ -215,7 +215,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         with self._connection(game_id, Head(0, ""), commit=False) as raw:
             self._place.require(raw)  # what it finds is answered as stored
             self._place.require_unchanged(raw)
-            found = _rows(raw, SELECT_REQUEST, (game_id, request_id))
+            found = _read_rows(raw, SELECT_REQUEST, (game_id, request_id))
         return CommandRow._make(found[0]) if found else None
 
     def select_games(self, after: str, limit: int) -> list[str]:
@@ -235,7 +235,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         game_id, name, value = row
         with (
             contextlib.suppress(NothingWritten),
-            self._writing(MarkedWrite(FORMAT, 0, "", name, game_id, proof=proof_of(value)), Head(0, "")) as raw,
+            self._writing(MarkedWrite(FORMAT, 0, "", name, game_id, proof=derive_proof(value)), Head(0, "")) as raw,
         ):
             if raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount < 1:
                 raise NothingWritten
@@ -269,16 +269,16 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
     def select_epochs(self) -> list[Epoch]:
         """See `GameRecorder.select_epochs`."""
         with self._connection("", Head(0, ""), commit=False) as raw:
-            return epochs(raw)
+            return read_epochs(raw)
 
     def check(self) -> StoreCheck:
         """See `GameRecorder.check`."""
         mark = self._mark
         with self._connection("", Head(0, ""), commit=True) as raw:
             raw.execute("BEGIN IMMEDIATE")  # or a write that comes in between would seem to be missing
-            found = None if mark is None else missing(raw, mark.read())
+            found = None if mark is None else find_losses(raw, mark.read())
             raw.execute("ROLLBACK")
-            faults = _rows(raw, INTEGRITY, ())
+            faults = _read_rows(raw, INTEGRITY, ())
         return StoreCheck(found, tuple(str(fault) for (fault,) in faults if fault != "ok"))
 
     def require_in_place(self) -> None:
@@ -299,7 +299,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             raw.execute("BEGIN IMMEDIATE")
             place.require_unchanged(raw)
             yield raw
-            number, epoch = _rows(raw, COUNT_WRITE, ())[0]
+            number, epoch = _read_rows(raw, COUNT_WRITE, ())[0]
             if number <= self._written:
                 raise place.lost("it was overwritten with an older state")
             raw.execute("COMMIT")
@@ -311,7 +311,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
 
     def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connection(game_id, Head(0, ""), commit=False) as raw:
-            return _rows(raw, statement, parameters)
+            return _read_rows(raw, statement, parameters)
 
     @contextlib.contextmanager
     def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[StoreConnection]:
@@ -353,7 +353,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             self._turns.release()
 
 
-def _rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
+def _read_rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
     cursor = raw.cursor()
     cursor.row_factory = None
     try:
@@ -361,14 +361,14 @@ def _rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) ->
     except sqlite3.OperationalError as error:
         if NOT_UTF8 not in str(error):
             raise
-    raw.text_factory = _any_text
+    raw.text_factory = _read_any_text
     try:
         return cursor.execute(statement, parameters).fetchall()
     finally:
         raw.text_factory = str
 
 
-def _any_text(data: bytes) -> str:
+def _read_any_text(data: bytes) -> str:
     return data.decode(errors="backslashreplace")
 
 
@@ -390,7 +390,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
 
 
 class SqliteFactory(library.SQLiteFactory):
-    """What the library asks for recorders; made by `sqlite_store`."""
+    """What the library asks for recorders; made by `open_sqlite_store`."""
 
     application_recorder_class = SqliteRecorder
 
@@ -409,7 +409,7 @@ class SqliteFactory(library.SQLiteFactory):
         return SqliteRecorder(self.datastore)
 
 
-def sqlite_store(
+def open_sqlite_store(
     path: str | Path,
     *,
     synchronous: str = "FULL",

@@ -29,10 +29,10 @@ from adjudicator.log.command_record import (
     Row,
     StoredCommand,
     bound,
-    fresh_salt,
-    genesis,
+    draw_salt,
     link,
     record_text,
+    start_chain,
 )
 from adjudicator.log.errors import LogDamaged, UnknownGame
 from adjudicator.log.game_recorder import GameRecorder
@@ -58,7 +58,7 @@ class EventStore(Protocol):
         secrets: GameSecrets | None = None,
         opening: OpeningRecord | None = None,
     ) -> CommandRecord:
-        """Store one command after event `base` and chain `previous` (a new game: 0, `genesis`), or nothing.
+        """Store one command after event `base` and chain `previous` (a new game: 0, `start_chain`), or nothing.
 
         `secrets` are added to those of the game, `opening` is what it can be found by (a new game). Returns the
         record with its chain.
@@ -219,7 +219,7 @@ class BatchEventStore(LibraryEventStore[str]):
         text = record_text(batch.record)
         known = not batch.base or self._salted.get(batch.id) == batch.previous
         salted = known or self.recorder.select_salt(batch.id) != ""
-        salt = fresh_salt() if salted else ""  # a log of format 1 stays one to its end
+        salt = draw_salt() if salted else ""  # a log of format 1 stays one to its end
         chain = link(batch.previous, text, rows, salt)
         batch.record = msgspec.structs.replace(batch.record, chain=chain)
         self.recorder.insert_commands(
@@ -262,7 +262,7 @@ class GamesApplication(Application[str]):
 
 
 class GameStore:
-    """An `EventStore` on a persistence module of the library; `memory_store` and `sqlite_store` make one."""
+    """An `EventStore` on a persistence module of the library; `open_memory_store` and `open_sqlite_store` make one."""
 
     def __init__(self, env: EnvType, mapper: GameMapper | None = None) -> None:
         self._mapper = mapper or GameMapper()
@@ -297,7 +297,7 @@ class GameStore:
     ) -> None:
         """See `EventStore.restore`."""
         beside = SideRecords.of(game_id, secrets, opening)
-        self._recorder.insert_commands(game_id, Head(0, genesis(game_id)), commands, beside)
+        self._recorder.insert_commands(game_id, Head(0, start_chain(game_id)), commands, beside)
 
     def opened(self, caller: str, request_id: str) -> str:
         """See `EventStore.opened`."""
@@ -428,7 +428,7 @@ class GameStore:
         self._games.close()
 
 
-def insertion_rows(
+def make_rows(
     game_id: str, base: Head, commands: Iterable[StoredCommand]
 ) -> tuple[list[Row], list[tuple[str, int, str, str, bytes, str]]]:
     """Event rows and command rows (game, last event, request_id, chain, text, salt) of commands after `base`.

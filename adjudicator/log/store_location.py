@@ -33,18 +33,18 @@ class StoreLocation:
     def __init__(self, path: str) -> None:
         """The file of that name now is the store."""
         self.path, self._real = path, os.path.realpath(path)
-        self._file = _id(path)
+        self._file = _read_id(path)
         self._said = False
         self._changed: tuple[int, ...] = ()
         self._filed = 0
         self._overwritten = ""
         with contextlib.suppress(sqlite3.Error, OSError):  # whoever uses it says what is wrong
-            self._changed = _changed(self._real)
-            self._filed = _filed(self._real)[1]
+            self._changed = _find_changed(self._real)
+            self._filed = _read_file_state(self._real)[1]
 
     def connected(self, lock_timeout: int) -> StoreConnection:
         """A connection to the store. Raises StoreMoved if another file has its name now, sqlite3.Error."""
-        if _id(self.path) != self._file:
+        if _read_id(self.path) != self._file:
             raise self.lost("it was removed or replaced")
         raw = connect(self.path, lock_timeout)
         try:
@@ -83,7 +83,7 @@ class StoreLocation:
         """
         if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             return
-        if not self._overwritten and _changed(self._real) != self._changed:
+        if not self._overwritten and _find_changed(self._real) != self._changed:
             try:
                 if self._look()[1] < self._filed:
                     self._overwritten = "with another state of the store"
@@ -94,7 +94,7 @@ class StoreLocation:
 
     def _compare(self, raw: StoreConnection) -> str:
         """With what the file was overwritten; empty if it was not."""
-        changed = _changed(self._real)
+        changed = _find_changed(self._real)
         if changed == self._changed:
             return ""
         try:
@@ -116,13 +116,13 @@ class StoreLocation:
         While a checkpoint writes to it, it may not be readable. So it is looked at again until it has stayed as it is
         for long enough. Raises sqlite3.Error.
         """
-        unreadable, since, until = _changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
+        unreadable, since, until = _find_changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
         while True:
             try:
-                return _filed(self._real)
+                return _read_file_state(self._real)
             except sqlite3.Error:
                 now = time.monotonic()
-                if (changed := _changed(self._real)) != unreadable:
+                if (changed := _find_changed(self._real)) != unreadable:
                     unreadable, since = changed, now
                 if now - since > SETTLED or now > until:
                     raise
@@ -136,12 +136,12 @@ class StoreLocation:
         return StoreMoved(self.path, wrong)
 
     def _ids(self) -> Iterator[FileId | None]:
-        yield _id(self.path)
+        yield _read_id(self.path)
         for name in WITH_IT:
-            yield _id(self._real + name)
+            yield _read_id(self._real + name)
 
 
-def _id(path: str) -> FileId | None:
+def _read_id(path: str) -> FileId | None:
     try:
         found = os.stat(path)
     except OSError:
@@ -149,7 +149,7 @@ def _id(path: str) -> FileId | None:
     return found.st_dev, found.st_ino
 
 
-def _changed(path: str) -> tuple[int, ...]:
+def _find_changed(path: str) -> tuple[int, ...]:
     """What is another one after every write to a file; empty if there is none."""
     try:
         found = os.stat(path)
@@ -158,7 +158,7 @@ def _changed(path: str) -> tuple[int, ...]:
     return found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
-def _filed(path: str) -> tuple[str, int]:
+def _read_file_state(path: str) -> tuple[str, int]:
     """Epoch and number of writes in the file by itself, without what lies in its write-ahead log."""
     with contextlib.closing(sqlite3.connect(f"{Path(path).as_uri()}?immutable=1&mode=ro", uri=True)) as alone:
         epoch, writes = alone.execute("SELECT CAST(epoch AS TEXT), writes FROM store").fetchone() or ("", 0)

@@ -117,7 +117,7 @@ class StoreMark:
         """Write one slot. What cannot be written is logged: the write itself is safe in the store."""
         try:
             with self._lock:
-                os.pwrite(self._opened(), _written(noted), noted.number % SLOTS * SLOT)
+                os.pwrite(self._opened(), _write_line(noted), noted.number % SLOTS * SLOT)
             self._failed = False
         except OSError as error:
             if not self._failed:
@@ -155,7 +155,7 @@ class StoreMark:
         self._file = self._known = None
 
 
-def _written(noted: MarkedWrite) -> bytes:
+def _write_line(noted: MarkedWrite) -> bytes:
     text = msgspec.json.encode(noted)
     if len(text) > SLOT - 9:  # no game's id is so long; the number is what counts
         text = msgspec.json.encode(MarkedWrite(noted.format, noted.number, noted.epoch, noted.what[:32]))
@@ -174,6 +174,6 @@ def _read(slot: bytes) -> MarkedWrite | None:
     return noted if noted.format == FORMAT else None
 
 
-def games_of(noted: list[MarkedWrite]) -> Iterator[str]:
+def list_games(noted: list[MarkedWrite]) -> Iterator[str]:
     """The games they are about, each once, in order."""
     yield from dict.fromkeys(one.game_id for one in noted if one.game_id)

@@ -14,7 +14,7 @@ from pathlib import Path
 import structlog
 
 from adjudicator.log.errors import UnusableStore
-from adjudicator.log.losses import EpochCause, epochs, settle
+from adjudicator.log.losses import EpochCause, read_epochs, settle
 from adjudicator.log.store_mark import MarkContents, StoreMark
 
 APPLICATION_ID = 0x41444A31
@@ -105,7 +105,7 @@ def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         with contextlib.closing(connect(path, lock_timeout)) as raw:
             raw.execute("BEGIN IMMEDIATE")
-            _bring_up(raw, path)
+            _upgrade(raw, path)
             if mark is None:
                 raw.execute("COMMIT")
             else:
@@ -123,7 +123,7 @@ def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
         noted = settle(raw, marked)
     except OSError as error:
         marked, noted, wrong = MarkContents([]), None, str(error)
-    now = epochs(raw)[-1]
+    now = read_epochs(raw)[-1]
     raw.execute("COMMIT")
     if noted is not None:
         try:
@@ -144,9 +144,9 @@ def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
 ANEW = "what the file lacks, if anything, cannot be told; the mark is made anew and chance goes on in a new epoch"
 
 
-def _bring_up(raw: sqlite3.Connection, path: str) -> None:
+def _upgrade(raw: sqlite3.Connection, path: str) -> None:
     """Carry out the steps that a file lacks; one that is up to date is not written to. Raises UnusableStore."""
-    ours, schema = _pragma(raw, "application_id"), _pragma(raw, "user_version")
+    ours, schema = _read_pragma(raw, "application_id"), _read_pragma(raw, "user_version")
     tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if ours != APPLICATION_ID and (ours or tables):
         raise UnusableStore(f"store {path}", "it is another program's database", "choose another file")
@@ -174,5 +174,5 @@ def _write_ahead(raw: sqlite3.Connection, lock_timeout: int) -> None:
             time.sleep(0.01)
 
 
-def _pragma(raw: sqlite3.Connection, name: str) -> int:
+def _read_pragma(raw: sqlite3.Connection, name: str) -> int:
     return int(raw.execute(f"PRAGMA {name}").fetchone()[0])

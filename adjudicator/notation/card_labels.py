@@ -125,10 +125,10 @@ class CardLabels:
 
     def _with_ability(self, table: GameState, object_id: int, key: str) -> str:
         giver = self.label(int(key[1:].partition(".")[0])) if key.startswith("@") else ""
-        return f"{self.label(object_id) or object_id}/{giver or ability_name(table, key)}"
+        return f"{self.label(object_id) or object_id}/{giver or name_ability(table, key)}"
 
 
-def ability_name(table: GameState, key: str) -> str:
+def name_ability(table: GameState, key: str) -> str:
     """Names an ability of a card: by its number on the card, its icon, or the card that gave it."""
     if key.startswith("icon:"):
         return key[5:]
@@ -141,7 +141,7 @@ def ability_name(table: GameState, key: str) -> str:
     return icon or str(int(index) + 1)
 
 
-def means(said: str, option: str, any_act: bool = False) -> bool:
+def means_option(said: str, option: str, any_act: bool = False) -> bool:
     """Whether what somebody wrote means an option (both with labels).
 
     `use` stands for every way to use a card; the ability may be left out, and which occurrence of it is meant.
@@ -156,7 +156,7 @@ def means(said: str, option: str, any_act: bool = False) -> bool:
     return subject == said_subject or subject.startswith(f"{said_subject}/")
 
 
-def subjects_of(labels: CardLabels, event: object) -> tuple[set[str], set[str]]:
+def list_subjects(labels: CardLabels, event: object) -> tuple[set[str], set[str]]:
     """The labels of the cards an event is about, and of the cards that brought it about."""
     about: list[int] = []
     by: list[int] = []
@@ -180,12 +180,12 @@ def subjects_of(labels: CardLabels, event: object) -> tuple[set[str], set[str]]:
     return {labels.label(i) for i in about} - {""}, {labels.label(i) for i in by} - {""}
 
 
-def plain(value: object, labels: CardLabels) -> object:
+def make_plain(value: object, labels: CardLabels) -> object:
     """A value of an event for comparison: an object id becomes its label where there is one."""
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int):
         return labels.label(value) or value
     if isinstance(value, list | tuple):
-        return [plain(item, labels) for item in value]
+        return [make_plain(item, labels) for item in value]
     return value if isinstance(value, str) else msgspec.to_builtins(value)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_labels import STANDS_ALONE, CardLabels, means
+from adjudicator.notation.card_labels import STANDS_ALONE, CardLabels, means_option
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
@@ -82,7 +82,7 @@ class LabelledPlay:
         """Submit one answer."""
         if act == "concede":
             return self.submit(Concede(seat))
-        word, given = _parts(act)
+        word, given = _split_act(act)
         if isinstance(given, DeckSubmitted):
             return self.submit_deck(given)
         if word in ("shuffle", "lot"):
@@ -96,7 +96,7 @@ class LabelledPlay:
         if given is None:
             return self.submit(Answer(seat, picks=(word,)))
         labels = [str(given)] if isinstance(given, str | int) else list(given)
-        if not labels and (choice is None or not _about(choice, word)):
+        if not labels and (choice is None or not _is_about(choice, word)):
             return AnswerResult.not_understood(
                 choice, "UNKNOWN_OPTION", f"{seat} is asked {self.question(seat)}, not {word}"
             )
@@ -139,7 +139,7 @@ class LabelledPlay:
         for label in labels:
             said = f"{word}:{label}"
             for option in offered:
-                if option not in picked and means(said, self.labels.option(self.table, option), any_act):
+                if option not in picked and means_option(said, self.labels.option(self.table, option), any_act):
                     picked.append(option)
                     break
             else:
@@ -214,7 +214,7 @@ class LabelledPlay:
         return self.submit(Answer(CHANCE, picks=(*first, *left)))
 
 
-def _parts(act: Act) -> tuple[str, Any]:
+def _split_act(act: Act) -> tuple[str, Any]:
     """The word of an act and what it is done with (None: nothing)."""
     if isinstance(act, str):
         word, colon, subject = act.partition(":")
@@ -222,7 +222,7 @@ def _parts(act: Act) -> tuple[str, Any]:
     return next(iter(act.items()))
 
 
-def _about(choice: Choice, word: str) -> bool:
+def _is_about(choice: Choice, word: str) -> bool:
     """Whether an answer without picks can be meant for this choice."""
     acts = {option.id.partition(":")[0] for option in choice.options}
     return word in acts or word in ("pick", "order") or any(part.startswith(word) for part in choice.name.split())

@@ -69,11 +69,11 @@ for _tag, _pattern, _first in (
 def parse_yaml(text: str, file: str) -> Any:
     """The data of a text in this language, not checked against any format. Raises BadScenario."""
     if len(text) > MAX_FILE:
-        raise too_large(file)
+        raise size_error(file)
     try:
         return yaml.load(text, Loader=_Loader)
     except yaml.YAMLError as error:
-        raise _not_yaml(file, error) from error
+        raise _syntax_error(file, error) from error
 
 
 _PRINTED = "printed_"
@@ -95,12 +95,12 @@ def write_out(state: Any, fields: Collection[str]) -> Any:
     return found
 
 
-def too_large(file: str) -> BadScenario:
+def size_error(file: str) -> BadScenario:
     """The error of a file that is too large."""
     return BadScenario(file, "$", "the file is too large", f"keep it below {MAX_FILE} characters")
 
 
-def _not_yaml(file: str, error: yaml.YAMLError) -> BadScenario:
+def _syntax_error(file: str, error: yaml.YAMLError) -> BadScenario:
     mark = getattr(error, "problem_mark", None)
     where = f"line {mark.line + 1}, column {mark.column + 1}" if mark is not None else "$"
     wrong = getattr(error, "problem", None) or str(error).partition("\n")[0]
@@ -110,7 +110,7 @@ def _not_yaml(file: str, error: yaml.YAMLError) -> BadScenario:
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
-def misfit(
+def describe_misfit(
     file: str,
     data: Any,
     error: msgspec.ValidationError,
@@ -135,24 +135,24 @@ def misfit(
     wrong = said[: found.start()] if found else said
     todo = expected(form, data, wrong, path) or "see docs/scenario-guide.md"
     if "[...]" in path:
-        path = _exact(data, path, schema or msgspec.json.schema(form)) or path
+        path = _find_exact_place(data, path, schema or msgspec.json.schema(form)) or path
     for pattern, meaning in in_words.items():
         wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
     return BadScenario(file, path, wrong, todo)
 
 
-def _exact(data: Any, path: str, form: Mapping[str, Any]) -> str:
+def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:
     """The first place the schema complains about that fits a path whose mapping keys are not known."""
     shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+")
     for error in jsonschema.Draft202012Validator(form).iter_errors(data):
-        for candidate in places(error):
+        for candidate in list_places(error):
             if re.match(shape, candidate):
                 return candidate
     return ""
 
 
-def places(error: jsonschema.ValidationError) -> Iterator[str]:
+def list_places(error: jsonschema.ValidationError) -> Iterator[str]:
     """Where in the data an error of the schema lies, and those within it."""
     yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
     for inner in error.context or ():
-        yield from places(inner)
+        yield from list_places(inner)

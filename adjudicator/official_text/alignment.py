@@ -37,7 +37,7 @@ def align(text: OfficialText, index: Sequence[str]) -> Alignment:
         again = next(label for at, label in enumerate(index) if place[label] != at)
         raise ValueError(f"the index names {again!r} twice; the second clause under a label is '{again}#2'")
     known = [label for label in text.labels if label in place]
-    in_order = longest_rise([place[label] for label in known])
+    in_order = find_longest_rise([place[label] for label in known])
     return Alignment(
         missing=tuple(label for label in index if text.clause(label) is None),
         unexpected=tuple(label for label in text.labels if label not in place),
@@ -45,7 +45,7 @@ def align(text: OfficialText, index: Sequence[str]) -> Alignment:
     )
 
 
-def longest_rise(places: Sequence[int]) -> set[int]:
+def find_longest_rise(places: Sequence[int]) -> set[int]:
     """The longest increasing part of a row of distinct numbers.
 
     >>> sorted(longest_rise([0, 3, 1, 2]))

@@ -107,7 +107,7 @@ class NumberingScheme:
         return spelled
 
 
-def following(part: int | str) -> int | str:
+def next_key(part: int | str) -> int | str:
     return part + 1 if isinstance(part, int) else chr(ord(part) + 1)
 
 
@@ -122,9 +122,9 @@ def may_follow(last: Key, key: Key) -> bool:
         below = key[len(last) :]
         first = (len(below) == 1 and below[0] in FIRST) or (below == SKIPPED and len(last) > LEVELS_ALWAYS_PRINTED)
         return first and key[: len(last)] == last
-    return key[:-1] == last[: depth - 1] and key[-1] == following(last[depth - 1])
+    return key[:-1] == last[: depth - 1] and key[-1] == next_key(last[depth - 1])
 
 
-def successors(last: Key) -> list[Key]:
+def list_successors(last: Key) -> list[Key]:
     """What could come after `last`, nearest first (the first child counted with a number)."""
-    return [(*last, 1), *((*last[:d], following(last[d])) for d in range(len(last) - 1, -1, -1))]
+    return [(*last, 1), *((*last[:d], next_key(last[d])) for d in range(len(last) - 1, -1, -1))]

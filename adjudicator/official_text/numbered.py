@@ -12,7 +12,16 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from .clause_labels import FIRST, Key, NumberingScheme, PrintedLabel, following, label_at_start, may_follow, successors
+from .clause_labels import (
+    FIRST,
+    Key,
+    NumberingScheme,
+    PrintedLabel,
+    label_at_start,
+    list_successors,
+    may_follow,
+    next_key,
+)
 from .drafts import ClauseDraft, ClauseDrafts
 from .errors import LabelMissing, LabelTwice, NotARulebook, RulebookTextError
 from .pages import Book, BookLine
@@ -29,7 +38,7 @@ def read_numbered(book: Book) -> ClauseDrafts:
         NotARulebook: there is no heading to begin with, or nothing but headings.
         LabelMissing, LabelTwice: a label is out of turn.
     """
-    start = first_heading(book.lines)
+    start = find_first_heading(book.lines)
     heading = label_at_start(book.lines[start].text)
     counting = NumberingScheme(hundreds=heading is not None and int(heading.label) % 100 == 0)
     reader = NumberedReader(counting, book.lines[start:])
@@ -41,10 +50,10 @@ def read_numbered(book: Book) -> ClauseDrafts:
             "give the text of a comprehensive rulebook, extracted from its PDF",
             line=reader.drafts[0].line,
         )
-    return ClauseDrafts(reader.drafts, front_lists(book, start, counting), reader.closed)
+    return ClauseDrafts(reader.drafts, read_front_lists(book, start, counting), reader.closed)
 
 
-def first_heading(lines: Sequence[BookLine]) -> int:
+def find_first_heading(lines: Sequence[BookLine]) -> int:
     """Where the book begins: the first lone number with a title, after the titles and lists in front."""
     for at, line in enumerate(lines):
         printed = label_at_start(line.text)
@@ -66,7 +75,7 @@ def first_heading(lines: Sequence[BookLine]) -> int:
     )
 
 
-def front_lists(book: Book, start: int, counting: NumberingScheme) -> dict[str, int]:
+def read_front_lists(book: Book, start: int, counting: NumberingScheme) -> dict[str, int]:
     """Labels printed in front of the book, with their lines: see `ClauseDrafts.front`."""
     bare = [
         (printed.label, line.number)
@@ -179,12 +188,12 @@ class NumberedReader:
         follower = next((p for p in followers if p), None)
         if follower is None or not any((*key, first) in self.counting.keys(follower) for first in FIRST):
             return None
-        meant = (*self.last[: depth - 1], following(self.last[depth - 1]))
+        meant = (*self.last[: depth - 1], next_key(self.last[depth - 1]))
         self.stands_for = (key, meant, f"#{self.printed[printed.label] + 1}")
         return meant
 
     def out_of_turn(self, line: BookLine, printed: PrintedLabel) -> RulebookTextError:
-        expected = [self.counting.spell(key) for key in successors(self.last)]
+        expected = [self.counting.spell(key) for key in list_successors(self.last)]
         kind = LabelTwice if self.printed[printed.label] else LabelMissing
         again = " a second time" if kind is LabelTwice else ""
         return kind(

@@ -79,11 +79,11 @@ def open_book(text: str) -> Book:
     rows = [clean(row) for row in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     contents: list[ContentsEntry] = []
     for at, row in enumerate(rows):
-        entries = contents_entries(row)
+        entries = read_contents_entries(row)
         contents += [ContentsEntry(label, at + 1) for label in entries]
         if entries or (PAGE_NUMBER.fullmatch(row) and stands_alone(rows, at)):
             rows[at] = ""
-    return Book(tuple(in_reading_order(rows)), tuple(contents), len(rows))
+    return Book(tuple(order_for_reading(rows)), tuple(contents), len(rows))
 
 
 def clean(row: str) -> str:
@@ -94,7 +94,7 @@ def clean(row: str) -> str:
     return INLINE_TAG.sub("", row).replace("**", "").rstrip(" ")
 
 
-def contents_entries(row: str) -> list[str]:
+def read_contents_entries(row: str) -> list[str]:
     """Labels of the entries of one row of a list of contents; empty if the row is something else.
 
     >>> contents_entries("101. Players ..... 2\\t205. Cost ..... 7"), contents_entries("101. Players.")
@@ -111,7 +111,7 @@ def stands_alone(rows: Sequence[str], at: int) -> bool:
     return not any(row.strip() for row in (*before, *after))
 
 
-def in_reading_order(rows: Sequence[str]) -> Iterator[BookLine]:
+def order_for_reading(rows: Sequence[str]) -> Iterator[BookLine]:
     """Every line of the rows; a block set in columns is read column by column."""
     numbered = enumerate(rows, start=1)
     for blank, group in groupby(numbered, key=lambda row: not row[1].strip()):
@@ -120,7 +120,7 @@ def in_reading_order(rows: Sequence[str]) -> Iterator[BookLine]:
         block = list(group)
         cells = [[cell.strip() for cell in row.rstrip("\t").split("\t")] for _, row in block]
         if is_columns(cells):
-            yield from columns(cells, first=block[0][0])
+            yield from split_columns(cells, first=block[0][0])
         else:
             read = (read_line(row, number, number == block[0][0]) for number, row in block)
             yield from filter(None, read)
@@ -131,11 +131,11 @@ def is_columns(block: Sequence[Sequence[str]]) -> bool:
     width = max(len(cells) for cells in block)
     if not 1 < width <= MAX_COLUMNS:
         return False
-    labelled = {at for cells in block for at, cell in enumerate(cells) if label_at_start(unmarked(cell))}
+    labelled = {at for cells in block for at, cell in enumerate(cells) if label_at_start(strip_marks(cell))}
     return len(labelled) == width
 
 
-def columns(block: Sequence[Sequence[str]], first: int) -> Iterator[BookLine]:
+def split_columns(block: Sequence[Sequence[str]], first: int) -> Iterator[BookLine]:
     for column in range(max(len(cells) for cells in block)):
         for number, cells in enumerate(block, start=first):
             if column < len(cells) and (line := read_line(cells[column], number, True)):
@@ -145,7 +145,7 @@ def columns(block: Sequence[Sequence[str]], first: int) -> Iterator[BookLine]:
 def read_line(row: str, number: int, first: bool) -> BookLine | None:
     """One row as a line of the book; None if nothing is left of it."""
     bare = row.strip()
-    text = unmarked(bare)
+    text = strip_marks(bare)
     if not text:
         return None
     item = BULLETS.match(bare) is not None
@@ -153,7 +153,7 @@ def read_line(row: str, number: int, first: bool) -> BookLine | None:
     return BookLine(number, 0, text, len(row) - len(row.lstrip()), item, opens)
 
 
-def unmarked(row: str) -> str:
+def strip_marks(row: str) -> str:
     """The words of a row without the marks before and around them."""
     bare = HEADING_MARK.sub("", row.strip(), count=1)
     return normalise(BULLETS.sub("", bare, count=1).strip("*"))

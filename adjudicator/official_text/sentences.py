@@ -29,7 +29,7 @@ def normalise(text: str) -> str:
     return SPACE.sub(" ", text).strip()
 
 
-def finished(text: str) -> bool:
+def is_finished(text: str) -> bool:
     """Whether `text` ends with the end of a sentence; closing brackets, quotes and a reference may follow it.
 
     >>> finished("(Draw first.)"), finished("The game ends. (905)"), finished("The game")
@@ -47,7 +47,7 @@ def close_gaps(text: str) -> str:
     return BETWEEN_WIDE.sub("", text)
 
 
-def seam(left: str, right: str) -> str:
+def choose_seam(left: str, right: str) -> str:
     """What stands where one line was cut in two: nothing in Japanese, a space beside words and figures.
 
     >>> [a + seam(a, b) + b for a, b in [("カー", "ド"), ("must", "draw"), ("カードを", "2 枚")]]
@@ -76,7 +76,7 @@ class ClauseProse:
 
     @property
     def finished(self) -> bool:
-        return finished(self.tail)
+        return is_finished(self.tail)
 
     def add(self, text: str, piece: LineJoin) -> None:
         """Append a line; `piece` is what its place on the page says about it."""
@@ -91,6 +91,6 @@ class ClauseProse:
         elif piece is not LineJoin.WRAP and complete:
             between = " "
         else:
-            between = seam(self.tail, text)
+            between = choose_seam(self.tail, text)
         self.parts += [between, text]
         self.tail = (self.tail + between + text[-TAIL:])[-TAIL:]

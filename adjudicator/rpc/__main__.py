@@ -120,10 +120,10 @@ def serve(
 ) -> int:
     """Open the store, serve, and say in one line on stderr what could not be used."""
     from adjudicator.application import Adjudicator, BadRequest
-    from adjudicator.log import StoreBusy, StoreFailed, StoreFull, UnusableStore, memory_store, sqlite_store
+    from adjudicator.log import StoreBusy, StoreFailed, StoreFull, UnusableStore, open_memory_store, open_sqlite_store
 
     try:
-        opened = sqlite_store(store, synchronous=durability) if store else memory_store()
+        opened = open_sqlite_store(store, synchronous=durability) if store else open_memory_store()
         if restored:
             opened.renew_epoch()
     except (UnusableStore, StoreFailed, StoreBusy, StoreFull) as error:

@@ -27,10 +27,10 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
         """Another token; it is in this answer and nowhere else."""
         issued = self._access.issue(
             _game(request.game_id),
-            requests.bounded("role", request.role, requests.LONGEST_NAME, required=True),
+            requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
             by=CALLER.get().holder,
-            label=requests.bounded("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
-            seconds=requests.lifetime("lifetime_seconds", request.lifetime_seconds),
+            label=requests.read_text("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
+            seconds=requests.read_lifetime("lifetime_seconds", request.lifetime_seconds),
             request_id=request.request_id,
         )
         return pb.IssueTokenResponse(token=issued.token, info=info(issued.kept), already_recorded=issued.repeated)
@@ -42,7 +42,7 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
 
     def RevokeToken(self, request: pb.RevokeTokenRequest, context: Context) -> pb.RevokeTokenResponse:
         """A token ends."""
-        token_id = requests.bounded("token_id", request.token_id, requests.LONGEST_NAME, required=True)
+        token_id = requests.read_text("token_id", request.token_id, requests.LONGEST_NAME, required=True)
         return pb.RevokeTokenResponse(
             info=info(self._access.revoke(_game(request.game_id), token_id, by=CALLER.get().holder))
         )
@@ -50,7 +50,7 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
 
 def _game(game_id: str) -> str:
     """The operator names it too, whose token is of no game."""
-    return requests.bounded("game_id", game_id, requests.LONGEST_NAME, required=True)
+    return requests.read_text("game_id", game_id, requests.LONGEST_NAME, required=True)
 
 
 def info(kept: TokenRecord) -> pb.TokenInfo:

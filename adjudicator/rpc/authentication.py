@@ -16,7 +16,7 @@ from hmac import compare_digest
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import WireRefusal
-from adjudicator.tokens import LONGEST_TOKEN, Holder, hashed
+from adjudicator.tokens import LONGEST_TOKEN, Holder, hash_token
 from engine.core.choice import CHANCE
 
 LONGEST_GAME_ID = 64
@@ -176,8 +176,8 @@ class Authenticator:
                 f"the operator's token has {len(operator_token)} characters, "
                 f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}"
             )
-        self._operator = hashed(operator_token)
-        self._known_as = known_as or "operator/" + hashed(f"adjudicator-caller/1|{operator_token}").hex()[:16]
+        self._operator = hash_token(operator_token)
+        self._known_as = known_as or "operator/" + hash_token(f"adjudicator-caller/1|{operator_token}").hex()[:16]
         self._admit, self._found = admit, found
 
     def __repr__(self) -> str:
@@ -185,7 +185,7 @@ class Authenticator:
 
     def is_operator(self, token: str) -> bool:
         """Whether it is the operator's token, compared in constant time."""
-        return compare_digest(hashed(token), self._operator)
+        return compare_digest(hash_token(token), self._operator)
 
     def recognise(self, token: str) -> Caller | None:
         """The caller by a token of a game before a game is named; None if that cannot be told here.
@@ -198,7 +198,7 @@ class Authenticator:
             return None
         found = self._found(token)
         if found is None:
-            raise unauthenticated("it opens nothing here")
+            raise refuse_unauthenticated("it opens nothing here")
         game_id, holder = found
         return Caller(holder.role, game_id, holder.token_id, holder.name)
 
@@ -213,10 +213,10 @@ class Authenticator:
         if needs in {TokenNeeds.OPERATOR, TokenNeeds.EITHER} and self.is_operator(token):
             return Caller(Role.OPERATOR, known_as=self._known_as)
         if needs is TokenNeeds.OPERATOR:
-            raise unauthenticated("it is not the operator's token")
+            raise refuse_unauthenticated("it is not the operator's token")
         if not game_id:
             if needs is TokenNeeds.EITHER:
-                raise unauthenticated("it is not the operator's token, and no game is named")
+                raise refuse_unauthenticated("it is not the operator's token, and no game is named")
             raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game")
         if len(game_id.encode()) > LONGEST_GAME_ID:
             wrong = f"it is longer than {LONGEST_GAME_ID} bytes"
@@ -225,13 +225,13 @@ class Authenticator:
         return Caller(holder.role, game_id, holder.token_id, holder.name)
 
 
-def unauthenticated(wrong: str) -> Unauthenticated:
+def refuse_unauthenticated(wrong: str) -> Unauthenticated:
     """The refusal of a call without a good token. Says nothing about the token itself."""
     todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
     return Unauthenticated("check the bearer token", wrong, todo)
 
 
-def bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
+def read_bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
     """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
     found: str | None = None
     for key, value in metadata:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 
 from adjudicator.rpc.connections import address_of
 from adjudicator.rpc.errors import WireRefusal
-from adjudicator.tokens import hashed
+from adjudicator.tokens import hash_token
 
 MOST_BUCKETS = 8_192
 """Buckets kept of each kind; the one that was not used for longest is forgotten, and is full when it is seen again."""
@@ -77,7 +77,7 @@ class CallRates:
 
     def before(self, peer: str, token: str) -> None:
         """Whether a call of this peer is looked at. Raises RateLimited."""
-        key = hashed(token)
+        key = hash_token(token)
         if key not in self._good:
             left = self._failures.wait(address_of(peer), take=False)
             if left:
@@ -86,20 +86,20 @@ class CallRates:
     def failed(self, peer: str, token: str) -> None:
         """Its token opened nothing, or opens nothing any more."""
         with self._lock:
-            self._good.pop(hashed(token), None)
+            self._good.pop(hash_token(token), None)
         self._failures.wait(address_of(peer))
 
     def who(self, token: str) -> Hashable:
         """Whose token it was when it was good here before; None if it was not, or opened nothing since then."""
-        return self._good.get(hashed(token))
+        return self._good.get(hash_token(token))
 
     def recognised(self, token: str, caller: Hashable) -> None:
         """Whose token it is, found before a call with it was admitted."""
-        self._remember(hashed(token), caller)
+        self._remember(hash_token(token), caller)
 
     def admitted(self, token: str, caller: Hashable = "") -> None:
         """Its token is good: whether it may be used once more now. Raises RateLimited."""
-        key = hashed(token)
+        key = hash_token(token)
         self._remember(key, caller)
         left = self._calls.wait(key)
         if left:

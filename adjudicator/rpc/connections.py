@@ -159,12 +159,12 @@ class Finder:
         for name in os.listdir(FILES):
             with suppress(OSError):  # it was closed meanwhile
                 file = int(name)
-                which = _socket(file)
+                which = _identify_socket(file)
                 if which is None:
                     continue
                 peer = self._seen.get(which)
                 if peer is None:
-                    peer = _peer(file, self._port)
+                    peer = _read_peer(file, self._port)
                     if peer:
                         new.append((peer, partial(_shut, file, which)))
                 found[which] = peer
@@ -180,7 +180,7 @@ class Finder:
             self.look()
 
 
-def room(wanted: int) -> int:
+def measure_room(wanted: int) -> int:
     """How many connections there may be before files run out; the process is allowed more files if it may be."""
     needed = RESERVED + int(wanted * SPARE)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -205,13 +205,13 @@ def address_of(peer: str) -> str:
     return rest.rpartition(":")[0] if kind in ("ipv4", "ipv6") else peer
 
 
-def _socket(file: int) -> tuple[int, int] | None:
+def _identify_socket(file: int) -> tuple[int, int] | None:
     """Which socket an open file is."""
     about = os.fstat(file)
     return (about.st_dev, about.st_ino) if stat.S_ISSOCK(about.st_mode) else None
 
 
-def _peer(file: int, port: int) -> str:
+def _read_peer(file: int, port: int) -> str:
     """The other end of a connection of this port; '' for any other socket."""
     with socket.socket(fileno=os.dup(file)) as copy:
         if copy.family not in (socket.AF_INET, socket.AF_INET6) or copy.getsockname()[1] != port:
@@ -226,7 +226,7 @@ def _shut(file: int, which: tuple[int, int]) -> None:
     """End a connection from outside: whoever holds it finds that the other end has gone."""
     with suppress(OSError):
         copy = os.dup(file)
-        if _socket(copy) != which:  # another file has its number by now
+        if _identify_socket(copy) != which:  # another file has its number by now
             os.close(copy)
             return
         with socket.socket(fileno=copy) as connection:

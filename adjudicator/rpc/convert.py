@@ -108,7 +108,7 @@ def choice(asked: Choice) -> Fields:
     }
 
 
-def surveyed(found: Survey) -> Fields | None:
+def survey_fields(found: Survey) -> Fields | None:
     """Fields of `Choice` with every finding and the barred options; None if the seat is not asked."""
     if found.choice is None:
         return None
@@ -155,7 +155,7 @@ def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
     }
 
 
-def cited(reasons: Iterable[Sequence[str]]) -> list[str]:
+def list_cited(reasons: Iterable[Sequence[str]]) -> list[str]:
     """Every label once, in the order met."""
     return list(dict.fromkeys(label for labels in reasons for label in labels))
 

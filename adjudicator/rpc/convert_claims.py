@@ -28,12 +28,12 @@ PAGE = limits.LONGEST_PAGE
 KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
 
 
-def compared_claim(app: Adjudicator, request: pb.CompareClaimRequest) -> pb.CompareClaimResponse:
+def convert_comparison(app: Adjudicator, request: pb.CompareClaimRequest) -> pb.CompareClaimResponse:
     """The answer to a request whose caller may see everything."""
-    text = requests.bounded("text", request.text, LARGEST_TEXT, required=True)
+    text = requests.read_text("text", request.text, LARGEST_TEXT, required=True)
     claim = read_claim(text)
-    at_version = requests.version("at_version", request.at_version)
-    version = requests.reached(at_version, app.head(request.game_id))
+    at_version = requests.read_version("at_version", request.at_version)
+    version = requests.read_reached_version(at_version, app.head(request.game_id))
     log = _log(app, request.game_id, version)
     table = app.table(request.game_id, version)
     report = examine(log, claim, table)
@@ -53,7 +53,7 @@ def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Field
         "edition": report.edition,
         "version": report.version,
         "differences": [_difference(each) for each in report.differences],
-        "events": _events(_named(report), log, table),
+        "events": _events(_list_named(report), log, table),
         "objects": [
             {"object_id": each, "label": label, "number": table.objects[each].number, "zone": table.objects[each].zone}
             for each, label in report.called.items()
@@ -110,7 +110,7 @@ def _path(reasons: Sequence[Reason]) -> Fields:
     return {"path": convert.path(reasons[:MOST_STEPS]), "path_left_out": max(len(reasons) - MOST_STEPS, 0)}
 
 
-def _named(report: ClaimReport) -> set[int]:
+def _list_named(report: ClaimReport) -> set[int]:
     """The numbers of all events an answer names; what is too much is left to `Explain` and `ListEvents`."""
     found = {each.event for each in report.differences}
     found |= {report.parting.event, *(seq for each in report.differences for seq in each.trail)}
@@ -126,14 +126,14 @@ def _named(report: ClaimReport) -> set[int]:
 
 def _events(wanted: Iterable[int], log: Sequence[Event], table: GameState) -> list[Fields]:
     """Fields of events as a judge sees them."""
-    numbers = numbers_in(log, table)
+    numbers = list_numbers(log, table)
     found: list[Fields] = []
     for seq in sorted(wanted):
         event = log[seq - 1]
         if isinstance(event, GameOpened):
             seen: EventView | None = EventView(seq, "game-opened", 0, event.batch, event.cites, {})
         elif isinstance(event, CardMoved | CardFaced):
-            seen = _with_number(event, numbers)
+            seen = _add_number(event, numbers)
         else:
             seen = redact(event, table, JUDGE)
         if seen is not None:
@@ -141,7 +141,7 @@ def _events(wanted: Iterable[int], log: Sequence[Event], table: GameState) -> li
     return found
 
 
-def _with_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> EventView:
+def _add_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> EventView:
     data = {name: getattr(event, name) for name in event.__struct_fields__[len(Event.__struct_fields__) :]}
     data.pop("last", None)
     data["number"] = numbers.get(event.card, "")
@@ -149,7 +149,7 @@ def _with_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> Event
     return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
 
 
-def numbers_in(log: Iterable[Event], table: GameState) -> dict[int, str]:
+def list_numbers(log: Iterable[Event], table: GameState) -> dict[int, str]:
     """The printed number of every object there ever was, as far as it is known now."""
     cards: dict[int, int] = {}
     for event in log:

@@ -95,7 +95,7 @@ RULEBOOKS_OWN = frozenset({"step-taken", "procedure-called", "procedure-abandone
 """Types that say where in the rulebook the game is, not what happened on the table."""
 
 
-def in_brief(events: list[Fields]) -> list[Fields]:
+def shorten_events(events: list[Fields]) -> list[Fields]:
     """What EVENT_DETAIL_BASIC leaves of converted events."""
     return [
         {name: value for name, value in fields.items() if name != "detail_json"}
@@ -137,7 +137,7 @@ def event(seen: EventView) -> Fields:
     return fields
 
 
-def _inner(name: str) -> Callable[[Data], Data]:
+def _unpack_record(name: str) -> Callable[[Data], Data]:
     """Content that is one record: its parts are taken out of it."""
 
     def flatten(data: Data) -> Data:
@@ -149,7 +149,7 @@ def _inner(name: str) -> Callable[[Data], Data]:
     return flatten
 
 
-def _opened(data: Data) -> Data:
+def _convert_opened(data: Data) -> Data:
     """Of a choice that was opened: who is asked what. Its options are read from `Choice`."""
     asked = data.get("choice")
     if not isinstance(asked, dict):
@@ -168,19 +168,19 @@ def _opened(data: Data) -> Data:
     return flat
 
 
-def _faced(data: Data) -> Data:
+def _convert_faced(data: Data) -> Data:
     """Of a card that was turned over: which way, as a word."""
     return {**data, "face_up": "face_up" if data.get("face_up") else "face_down"}
 
 
 FLATTEN: dict[str, Callable[[Data], Data]] = {
-    "choice-opened": _opened,
-    "choice-renewed": _opened,
-    "card-faced": _faced,
-    "procedure-called": _inner("frame"),
-    "trigger-counted": _inner("pending"),
-    "ability-placed": _inner("obj"),
-    "effect-began": _inner("effect"),
+    "choice-opened": _convert_opened,
+    "choice-renewed": _convert_opened,
+    "card-faced": _convert_faced,
+    "procedure-called": _unpack_record("frame"),
+    "trigger-counted": _unpack_record("pending"),
+    "ability-placed": _unpack_record("obj"),
+    "effect-began": _unpack_record("effect"),
 }
 """Types whose content lies one level deeper."""
 

@@ -15,7 +15,7 @@ GRADES = {
 }
 
 
-def graded(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
+def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
     """Fields of `VerifyGameResponse` for the log up to `until`, or for the whole of it.
 
     A difference after `until` does not concern it, unless it is the whole: then an event is missing, or one too many.

@@ -39,8 +39,8 @@ def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
         fields["readings"] = of.pins.readings
         fields["agenda"] = [{"procedure": place.procedure, "step": place.clause} for place in explain_place(of)]
         fields["facts"] = texts(seen.facts)
-        fields["pending"] = [known(each, *PENDING) for each in seen.pending]
-        fields["effects"] = [known(each, "id", "source", "controller", "until") for each in seen.effects]
+        fields["pending"] = [pick_fields(each, *PENDING) for each in seen.pending]
+        fields["effects"] = [pick_fields(each, "id", "source", "controller", "until") for each in seen.effects]
     return fields
 
 
@@ -69,6 +69,6 @@ def table_object(seen: ObjectView, *, full: bool) -> Fields:
     return fields
 
 
-def known(record: dict[str, Any], *names: str) -> Fields:
+def pick_fields(record: dict[str, Any], *names: str) -> Fields:
     """The named parts of a record."""
     return {name: record[name] for name in names if name in record}

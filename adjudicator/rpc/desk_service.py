@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.application import Adjudicator
 from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk import reading_comparison
-from adjudicator.desk.position import examine, named, stated
+from adjudicator.desk.position import examine, name_objects, state_position
 from adjudicator.desk.position_parser import (
     LARGEST_TEXT,
     ExaminedPosition,
@@ -29,9 +29,9 @@ from adjudicator.desk.position_report import (
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.convert_claims import compared_claim
+from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_events import event as event_fields
-from adjudicator.rpc.errors import malformed
+from adjudicator.rpc.errors import refuse_malformed
 from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import desk_service_pb2 as pb
@@ -58,13 +58,13 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
         """Everything about a position."""
         report = examine(self._position(request.game_id, request.position))
-        return pb.CheckPositionResponse(**checked(report))
+        return pb.CheckPositionResponse(**convert_check(report))
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
         """Whether it comes out differently under other readings or editions."""
         position = self._position(request.game_id, request.position)
-        names = _names("readings", request.readings, requests.MOST_READINGS)
-        editions = _names("editions", request.editions, MOST_EDITIONS)
+        names = _read_names("readings", request.readings, requests.MOST_READINGS)
+        editions = _read_names("editions", request.editions, MOST_EDITIONS)
         if editions:
             found = reading_comparison.compare_editions(position, editions)
         else:
@@ -73,8 +73,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
             edition=position.book.id,
             version=position.version,
             same=not any(each.differs for each in found),
-            compared=[compared(each) for each in found],
-            objects=[named_object(each) for each in named(stated(position))],
+            compared=[convert_reading(each) for each in found],
+            objects=[named_object(each) for each in name_objects(state_position(position))],
         )
 
     def CompareClaim(self, request: pb.CompareClaimRequest, context: Context) -> pb.CompareClaimResponse:
@@ -82,58 +82,61 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         role = CALLER.get().role
         require(role, Permission.COMPARE)
         require_sight(role, Role.JUDGE)
-        return compared_claim(self._app, request)
+        return convert_comparison(self._app, request)
 
     def _position(self, game_id: str, asked: pb.PositionAsked) -> ExaminedPosition:
         """The position a request means; refused to whoever may not see it."""
         role = CALLER.get().role
         require(role, Permission.EXAMINE)
-        requests.bounded("position.text", asked.text, LARGEST_TEXT)
-        fixed = requests.readings(asked.readings)
-        at_version = requests.version("position.at_version", asked.at_version)
-        attempt = _attempt(asked)
+        requests.read_text("position.text", asked.text, LARGEST_TEXT)
+        fixed = requests.read_readings(asked.readings)
+        at_version = requests.read_version("position.at_version", asked.at_version)
+        attempt = _read_attempt(asked)
         if len(asked.changes) > MOST_CHANGES:
-            malformed("position.changes", f"there are {len(asked.changes)}", f"send at most {MOST_CHANGES}")
+            refuse_malformed("position.changes", f"there are {len(asked.changes)}", f"send at most {MOST_CHANGES}")
         changes = [change(sent) for sent in asked.changes]
         if asked.text:
             if at_version is not None or attempt is not None or changes:
-                malformed("position", "it has a text and more than a text", "say all of it in the text")
+                refuse_malformed("position", "it has a text and more than a text", "say all of it in the text")
             return parse_position(asked.text, fixed)
         if not game_id:
-            malformed("position.text", "neither a position nor a game is given", "give one of them")
+            refuse_malformed("position.text", "neither a position nor a game is given", "give one of them")
         require_sight(role, Role.JUDGE)
-        table = self._app.table(game_id, requests.reached(at_version, self._app.head(game_id)))
+        table = self._app.table(game_id, requests.read_reached_version(at_version, self._app.head(game_id)))
         return position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
 
 
-def _names(field: str, sent: Sequence[str], most: int) -> list[str]:
+def _read_names(field: str, sent: Sequence[str], most: int) -> list[str]:
     if len(sent) > most:
-        malformed(field, f"there are {len(sent)}", f"send at most {most}")
-    return [requests.bounded(field, name, requests.LONGEST_NAME, required=True) for name in sent]
+        refuse_malformed(field, f"there are {len(sent)}", f"send at most {most}")
+    return [requests.read_text(field, name, requests.LONGEST_NAME, required=True) for name in sent]
 
 
-def _attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
+def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
     """The attempt of a request that is made in a game, by option ids."""
-    number = requests.bounded("attempt_number", asked.attempt_number, requests.LONGEST_NUMBER)
+    number = requests.read_text("attempt_number", asked.attempt_number, requests.LONGEST_NUMBER)
     if len(asked.attempt_picks) > requests.MOST_PICKS:
-        malformed("attempt_picks", f"there are {len(asked.attempt_picks)}", f"send at most {requests.MOST_PICKS}")
+        refuse_malformed(
+            "attempt_picks", f"there are {len(asked.attempt_picks)}", f"send at most {requests.MOST_PICKS}"
+        )
     picks = tuple(
-        requests.bounded("attempt_picks", pick, requests.LONGEST_OPTION, required=True) for pick in asked.attempt_picks
+        requests.read_text("attempt_picks", pick, requests.LONGEST_OPTION, required=True)
+        for pick in asked.attempt_picks
     )
-    seat = requests.bounded("attempt_seat", asked.attempt_seat, requests.LONGEST_NAME)
+    seat = requests.read_text("attempt_seat", asked.attempt_seat, requests.LONGEST_NAME)
     if not seat:
         if picks or asked.HasField("attempt_number"):
-            malformed("attempt_seat", "it is empty", "say who attempts it")
+            refuse_malformed("attempt_seat", "it is empty", "say who attempts it")
         return None
     if seat == CHANCE:
-        malformed("attempt_seat", "chance attempts nothing", "name a player")
+        refuse_malformed("attempt_seat", "chance attempts nothing", "name a player")
     return StatedAttempt(seat, answer=Answer(seat, 0, picks, number if asked.HasField("attempt_number") else None))
 
 
 # ------------------------------------------------------------------ reports as fields
 
 
-def checked(report: PositionReport) -> Fields:
+def convert_check(report: PositionReport) -> Fields:
     """Fields of `CheckPositionResponse`."""
     numbers = {each.object: each.number for each in report.objects}
     fields: Fields = {
@@ -147,20 +150,20 @@ def checked(report: PositionReport) -> Fields:
         "depends": [convert.barred(each) for asked in report.at_once.asked for each in asked.depends],
         "waiting": [waiting(each) for each in report.waiting],
         "at_once": events(report.at_once.events, numbers),
-        "open": [compared(each) for each in report.compared],
+        "open": [convert_reading(each) for each in report.compared],
         "verdict": convert.verdict(report.verdict),
         "checks": report.checks,
         "stuck": report.at_once.stuck,
     }
     if report.rule_check is not None:
-        fields["rule_check"] = foreseen(report.rule_check, numbers) | {"clauses": report.rule_check_cites}
+        fields["rule_check"] = convert_simulation(report.rule_check, numbers) | {"clauses": report.rule_check_cites}
     if report.attempt is not None:
         tried = report.attempt
         fields["attempt"] = {
             "seat": tried.seat,
             "said": tried.said,
             "verdict": convert.verdict(tried.verdict),
-            "then": foreseen(tried.then, numbers),
+            "then": convert_simulation(tried.then, numbers),
         }
     return fields
 
@@ -172,7 +175,7 @@ def named_object(each: NamedObject) -> Fields:
 
 def choices(asked: Iterable[AskedSeat]) -> list[Fields]:
     """Fields of every `Choice` that is open."""
-    return [fields for each in asked if (fields := convert.surveyed(each.survey)) is not None]
+    return [fields for each in asked if (fields := convert.survey_fields(each.survey)) is not None]
 
 
 def waiting(each: WaitingTrigger) -> Fields:
@@ -188,7 +191,7 @@ def waiting(each: WaitingTrigger) -> Fields:
     }
 
 
-def foreseen(seen: SimulationReport, numbers: Labels) -> Fields:
+def convert_simulation(seen: SimulationReport, numbers: Labels) -> Fields:
     """Fields of `SimulationReport`."""
     return {
         "events": events(seen.events, numbers),
@@ -213,7 +216,7 @@ def events(happened: Iterable[Event], numbers: Labels) -> list[Fields]:
     return found
 
 
-def compared(each: ReadingComparison) -> Fields:
+def convert_reading(each: ReadingComparison) -> Fields:
     """Fields of `OpenReading`."""
     return {
         "reading": each.reading,

@@ -128,12 +128,12 @@ class EngineLimit(Refusal):
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
 
 
-def malformed(field: str, wrong: str, todo: str) -> NoReturn:
+def refuse_malformed(field: str, wrong: str, todo: str) -> NoReturn:
     """Refuse a request whose field breaks its stated limit."""
     raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo)
 
 
-def forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
+def refuse_forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
     """Refuse what the token does not allow."""
     raise WireRefusal("FORBIDDEN", tried, wrong, todo)
 
@@ -142,34 +142,34 @@ def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
     """The whole error as one `google.rpc.Status`: `ErrorInfo` for anybody, `Refused` for our clients, `RetryInfo`."""
     reason = INNER.get(refusal.reason, refusal.reason)
     reason = reason if reason in CODES else "INTERNAL"
-    status = status_pb2.Status(code=CODES[reason], message=_short(str(refusal)))
+    status = status_pb2.Status(code=CODES[reason], message=_shorten(str(refusal)))
     info = error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN)
-    for detail in (info, refused(refusal, reason, game_id)):
+    for detail in (info, refusal_detail(refusal, reason, game_id)):
         status.details.add().Pack(detail)
     retry_after: float = getattr(refusal, "retry_after", 0.0)
     if retry_after:
         retry = error_details_pb2.RetryInfo()
-        retry.retry_delay.FromMilliseconds(_milliseconds(retry_after))
+        retry.retry_delay.FromMilliseconds(_to_milliseconds(retry_after))
         status.details.add().Pack(retry)
     return status
 
 
-def _milliseconds(seconds: float) -> int:
+def _to_milliseconds(seconds: float) -> int:
     """Rounded up: nobody is told to come too early."""
     return ceil(seconds * 1000)
 
 
-def refused(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
+def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
     """The detail with the verdict, cut to what the metadata of a reply can carry."""
     detail = error_pb2.Refused(
         reason=PREFIX + reason,
         game_id=game_id or getattr(refusal, "game_id", ""),
         version=getattr(refusal, "version", 0),
         edition=getattr(refusal, "edition", ""),
-        tried=_short(refusal.tried),
-        wrong=_short(refusal.wrong),
-        todo=_short(refusal.todo),
-        retry_after_ms=_milliseconds(getattr(refusal, "retry_after", 0.0)),
+        tried=_shorten(refusal.tried),
+        wrong=_shorten(refusal.wrong),
+        todo=_shorten(refusal.todo),
+        retry_after_ms=_to_milliseconds(getattr(refusal, "retry_after", 0.0)),
     )
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if verdict is not None:
@@ -197,7 +197,7 @@ def _cut(detail: error_pb2.Refused) -> None:
             return
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     whole = text.encode()
     return text if len(whole) <= TEXT_BYTES else whole[: TEXT_BYTES - 3].decode(errors="ignore") + "..."
 

@@ -8,7 +8,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.authentication import Caller
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import WireRefusal, malformed
+from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import game_service_pb2 as pb
@@ -45,7 +45,7 @@ class Explaining:
         """Fields of `ExplainResponse`."""
         kind = request.WhichOneof("subject")
         if kind is None:
-            malformed("subject", "it is missing", "say what is to be explained")
+            refuse_malformed("subject", "it is missing", "say what is to be explained")
         explanation, labels = self._kinds[kind](request, table, caller)
         book = self._library.book(table.pins.edition)
         return {
@@ -57,27 +57,27 @@ class Explaining:
 
     def _move(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         asked = request.move
-        seat = caller.options_of(requests.bounded("seat", asked.seat, requests.LONGEST_NAME))
-        option = requests.bounded("option_id", asked.option_id, requests.LONGEST_OPTION, required=True)
+        seat = caller.options_of(requests.read_text("seat", asked.seat, requests.LONGEST_NAME))
+        option = requests.read_text("option_id", asked.option_id, requests.LONGEST_OPTION, required=True)
         seat = seat or (table.choices[0].seat if table.choices else table.pins.seats[0])
         if seat not in {*table.pins.seats, CHANCE, SPECTATOR}:
             raise WireRefusal("UNKNOWN_SEAT", f"explain a move of {seat!r}", "nobody sits there", "name a seat")
         verdict = explain_move(table, seat, option)
-        return convert.verdict(verdict), convert.cited(found.cites for found in verdict.findings)
+        return convert.verdict(verdict), convert.list_cited(found.cites for found in verdict.findings)
 
     def _event(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         seq = request.event.seq
         log = self._log(caller.game_id, table.version)
         if not 1 <= seq <= len(log):
-            raise unknown_event(seq, table.version)
-        reasons = visible(log, explain_event(log, seq), caller.role)
+            raise refuse_unknown_event(seq, table.version)
+        reasons = list_visible(log, explain_event(log, seq), caller.role)
         if not reasons or reasons[0].seq != seq:
-            raise unknown_event(seq, table.version)
-        return convert.path(reasons), convert.cited(reason.cites for reason in reasons)
+            raise refuse_unknown_event(seq, table.version)
+        return convert.path(reasons), convert.list_cited(reason.cites for reason in reasons)
 
     def _value(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         asked = request.value
-        name = requests.bounded("name", asked.name, requests.LONGEST_NAME, required=True)
+        name = requests.read_text("name", asked.name, requests.LONGEST_NAME, required=True)
         g = RulesContext(table)
         if not sees(g, caller.role, asked.object_id):
             raise WireRefusal(
@@ -88,16 +88,16 @@ class Explaining:
             )
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
-        return convert.value(reason, seen), convert.cited(step.cites for step in reason.steps)
+        return convert.value(reason, seen), convert.list_cited(step.cites for step in reason.steps)
 
     def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         ended = table.result
         if ended is None:
             raise WireRefusal("NO_RESULT", "explain the result", "the game goes on", "ask again when it is over")
         log = self._log(caller.game_id, table.version)
-        reasons = visible(log, explain_result(log), caller.role)
+        reasons = list_visible(log, explain_result(log), caller.role)
         fields: Fields = {"result": convert.result(ended), "path": convert.path(reasons)}
-        return fields, convert.cited([ended.cites, *(reason.cites for reason in reasons)])
+        return fields, convert.list_cited([ended.cites, *(reason.cites for reason in reasons)])
 
     def _place(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         where = explain_place(table)
@@ -110,7 +110,7 @@ class Explaining:
         return log
 
 
-def visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> list[Reason]:
+def list_visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> list[Reason]:
     """The reasons whose events the seat may know of, each looked at as it was when it happened."""
     path = list(reasons)
     if seat == JUDGE or not path:
@@ -126,7 +126,7 @@ def visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> list[
     return [reason for reason in path if reason.seq in known]
 
 
-def unknown_event(seq: int, version: int) -> WireRefusal:
+def refuse_unknown_event(seq: int, version: int) -> WireRefusal:
     """The same for an event that is not there and for one the seat may not know of."""
     return WireRefusal(
         "UNKNOWN_EVENT",

@@ -8,7 +8,7 @@ from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.rpc import convert, convert_tables, requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, malformed
+from adjudicator.rpc.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, refuse_malformed
 from adjudicator.rpc.explaining import Explaining
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.log_followers import Followers
@@ -40,27 +40,27 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
 
     def CreateGame(self, request: pb.CreateGameRequest, context: Context) -> pb.CreateGameResponse:
         """Open a game; its tokens are in this answer and nowhere else."""
-        name = requests.bounded("edition", request.edition, requests.LONGEST_NAME, required=True)
+        name = requests.read_text("edition", request.edition, requests.LONGEST_NAME, required=True)
         book = self._library.book(name)
         mode = MODES.get(request.mode)
         if mode is None:
-            malformed("mode", f"{request.mode} is no mode", "send one of GameMode")
-        decks = requests.decks(request.decks)
+            refuse_malformed("mode", f"{request.mode} is no mode", "send one of GameMode")
+        decks = requests.read_decks(request.decks)
         for seat in decks:
-            known(seat, book.seats, "read the decks")
+            check_seat(seat, book.seats, "read the decks")
         try:
             created = self._app.create(
                 CreateGame(
                     edition=book.id,
                     decks=decks,
-                    definitions=self._library.definitions(book, requests.card_file(request.card_file)),
-                    format=requests.bounded("format", request.format, requests.LONGEST_NAME) or book.formats[0],
-                    readings=requests.readings(request.readings),
+                    definitions=self._library.definitions(book, requests.read_card_file(request.card_file)),
+                    format=requests.read_text("format", request.format, requests.LONGEST_NAME) or book.formats[0],
+                    readings=requests.read_readings(request.readings),
                     mode=mode,
                     seed=requests.seed(request.seed),
-                    token_seconds=requests.lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
-                    reservation=requests.bounded("reservation", request.reservation, requests.LONGEST_NAME),
-                    contributions=requests.contributions(request.contributions),
+                    token_seconds=requests.read_lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
+                    reservation=requests.read_text("reservation", request.reservation, requests.LONGEST_NAME),
+                    contributions=requests.read_contributions(request.contributions),
                 ),
                 request_id=request.request_id,
                 caller=CALLER.get().known_as,
@@ -92,13 +92,13 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         """Answer a choice, or concede. What is not legal is an error."""
         game_id, caller = request.game_id, CALLER.get()
         role = str(caller.role)
-        seat = requests.bounded("seat", request.seat, requests.LONGEST_NAME) or role
-        expected = requests.version("expected_version", request.expected_version)
+        seat = requests.read_text("seat", request.seat, requests.LONGEST_NAME) or role
+        expected = requests.read_version("expected_version", request.expected_version)
         if expected is None:
-            malformed("expected_version", "it is missing", "send the version you have seen")
+            refuse_malformed("expected_version", "it is missing", "send the version you have seen")
         done = self._app.submit(
             game_id,
-            requests.command(request, seat),
+            requests.read_command(request, seat),
             expected_version=expected,
             request_id=request.request_id,
             actor=role,
@@ -121,15 +121,15 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
 
     def ListOptions(self, request: pb.ListOptionsRequest, context: Context) -> pb.ListOptionsResponse:
         """What a seat may do, why, and what it may not do and why not."""
-        seat = CALLER.get().options_of(requests.bounded("seat", request.seat, requests.LONGEST_NAME))
+        seat = CALLER.get().options_of(requests.read_text("seat", request.seat, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
-        seat = seat or first_asked(table)
-        known(seat, (*table.pins.seats, CHANCE, SPECTATOR), "list the options")
+        seat = seat or find_first_asked(table)
+        check_seat(seat, (*table.pins.seats, CHANCE, SPECTATOR), "list the options")
         if request.detail == pb.OPTION_DETAIL_BASIC:
             asked = table.choice_of(seat)
             choice = None if asked is None else convert.choice(asked)
         else:
-            choice = convert.surveyed(survey(table, seat))
+            choice = convert.survey_fields(survey(table, seat))
         return pb.ListOptionsResponse(
             version=table.version,
             edition=table.pins.edition,
@@ -146,25 +146,25 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
 
     def GetTable(self, request: pb.GetTableRequest, context: Context) -> pb.GetTableResponse:
         """The table as a seat may see it."""
-        viewer = CALLER.get().view_of(requests.bounded("viewer", request.viewer, requests.LONGEST_NAME))
+        viewer = CALLER.get().view_of(requests.read_text("viewer", request.viewer, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
-        known(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
+        check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
         return pb.GetTableResponse(
             version=table.version, table=convert_tables.table(view_table(table, viewer), table, full=full)
         )
 
     def _table(self, game_id: str, at_version: int) -> GameState:
-        return self._app.table(game_id, requests.version("at_version", at_version))
+        return self._app.table(game_id, requests.read_version("at_version", at_version))
 
 
-def first_asked(table: GameState) -> str:
+def find_first_asked(table: GameState) -> str:
     """The first seat that is asked something, in the order of the seats; the first seat if none is."""
     order = (*table.pins.seats, CHANCE)
     return min((choice.seat for choice in table.choices), key=order.index, default=order[0])
 
 
-def known(seat: str, seats: tuple[str, ...], tried: str) -> None:
+def check_seat(seat: str, seats: tuple[str, ...], tried: str) -> None:
     """Refuse a seat that nobody of this game has."""
     if seat not in seats:
         wrong = f"nobody sits at {seat!r}"

@@ -22,9 +22,9 @@ from adjudicator.rpc.authentication import (
     Authenticator,
     Caller,
     TokenNeeds,
-    bearer,
     permit,
-    unauthenticated,
+    read_bearer,
+    refuse_unauthenticated,
 )
 from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
@@ -64,9 +64,9 @@ class CallInterceptor(grpc.ServerInterceptor):
         self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
         self._no_token = self._refusing(
-            unauthenticated("there is none, or it is no bearer token that opens anything here")
+            refuse_unauthenticated("there is none, or it is no bearer token that opens anything here")
         )
-        self._not_operator = self._refusing(unauthenticated("it is not the operator's token"))
+        self._not_operator = self._refusing(refuse_unauthenticated("it is not the operator's token"))
         self._not_listed = self._refusing(
             WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract")
         )
@@ -99,7 +99,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         needs = POLICY.get(method)
         if needs is TokenNeeds.NOTHING:
             return None
-        token = bearer(metadata)
+        token = read_bearer(metadata)
         if token is None:
             return self._no_token
         if needs is TokenNeeds.OPERATOR and not self._gate.is_operator(token):
@@ -108,7 +108,7 @@ class CallInterceptor(grpc.ServerInterceptor):
 
     def who(self, metadata: Metadata) -> Hashable:
         """Whose token it is, as far as that is known without asking the store."""
-        token = bearer(metadata)
+        token = read_bearer(metadata)
         if token is None or self._rates is None:
             return None
         return Caller(Role.OPERATOR) if self._gate.is_operator(token) else self._rates.who(token)
@@ -116,14 +116,14 @@ class CallInterceptor(grpc.ServerInterceptor):
     def hear(self, peer: str, metadata: Metadata) -> None:
         """Refuse a call by its headers if its address has tried too many tokens. Raises RateLimited."""
         if self._rates is not None:
-            self._rates.before(peer, bearer(metadata) or "")
+            self._rates.before(peer, read_bearer(metadata) or "")
 
     def recognise(self, metadata: Metadata) -> Hashable:
         """Whose token it is, asked of the store; None if that cannot be told. One call at a time asks.
 
         Raises Unauthenticated: it opens nothing, in whatever game.
         """
-        token = bearer(metadata)
+        token = read_bearer(metadata)
         if token is None or self._rates is None:
             return None
         try:
@@ -140,14 +140,14 @@ class CallInterceptor(grpc.ServerInterceptor):
     def opened_nothing(self, peer: str, metadata: Metadata) -> None:
         """A call of somebody unknown came to nothing: its token opens nothing, or no message came in time."""
         if self._rates is not None:
-            self._rates.failed(peer, bearer(metadata) or "")
+            self._rates.failed(peer, read_bearer(metadata) or "")
 
     def _wrapped(
         self, method: str, needs: TokenNeeds, handler: grpc.RpcMethodHandler[Any, Any]
     ) -> grpc.RpcMethodHandler[Any, Any]:
         if not method.startswith("/adjudicator."):
             return handler  # health and reflection: their caller is admitted already, and is the operator
-        decode = _decoding(handler.request_deserializer)
+        decode = _read_messages(handler.request_deserializer)
         if handler.unary_stream is not None:
             return grpc.unary_stream_rpc_method_handler(
                 self._stream(method, needs, handler.unary_stream),
@@ -156,7 +156,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             )
         if handler.stream_unary is not None:
             return grpc.stream_unary_rpc_method_handler(
-                self._unary(method, needs, _whole(handler.stream_unary), lasting=True),
+                self._unary(method, needs, _read_whole(handler.stream_unary), lasting=True),
                 request_deserializer=decode,
                 response_serializer=handler.response_serializer,
             )
@@ -171,7 +171,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
     ) -> Callable[[Any, Any], Any]:
         """A behaviour that is done in its turn; what is `lasting` waits for its client and takes none."""
-        turn = _no_turn if lasting or self._turns is None else self._turns.turn
+        turn = _skip_turn if lasting or self._turns is None else self._turns.turn
 
         def call(request: Any, context: grpc.ServicerContext) -> Any:
             started, caller = time.perf_counter(), None
@@ -180,11 +180,11 @@ class CallInterceptor(grpc.ServerInterceptor):
                 CALLER.set(caller)
                 with turn(caller):
                     if not context.is_active():  # given up while it waited
-                        raise _over()
+                        raise _make_timeout_refusal()
                     response = behaviour(request, context)
             except Exception as error:
                 self._end(context, method, request, error, started, admitted=caller is not None)
-            self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
+            self._log.debug("served", method=method, role=caller.role, ms=_to_milliseconds(started))
             return response
 
         return call
@@ -200,7 +200,7 @@ class CallInterceptor(grpc.ServerInterceptor):
                 yield from behaviour(request, context)
             except Exception as error:
                 self._end(context, method, request, error, started, admitted=caller is not None)
-            self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
+            self._log.debug("served", method=method, role=caller.role, ms=_to_milliseconds(started))
 
         return call
 
@@ -208,8 +208,8 @@ class CallInterceptor(grpc.ServerInterceptor):
         _check_decoded(request)
         left = context.time_remaining()
         if not context.is_active() or (left is not None and left <= 0):
-            raise _over()
-        token = bearer(context.invocation_metadata()) or ""
+            raise _make_timeout_refusal()
+        token = read_bearer(context.invocation_metadata()) or ""
         caller = self._known(needs, token, getattr(request, "game_id", ""), context)
         permit(method, caller.role)
         return caller
@@ -259,13 +259,20 @@ class CallInterceptor(grpc.ServerInterceptor):
         refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, admitted)
         if refusal is not None:
             status = status_of(refusal, game_id)
-            self._log.info("refused", method=method, game_id=game_id, reason=refusal.reason, ms=_ms(started))
+            self._log.info(
+                "refused", method=method, game_id=game_id, reason=refusal.reason, ms=_to_milliseconds(started)
+            )
         else:
             incident = secrets.token_hex(6)
             self._log.error(
-                "failed", method=method, game_id=game_id, incident=incident, ms=_ms(started), exc_info=error
+                "failed",
+                method=method,
+                game_id=game_id,
+                incident=incident,
+                ms=_to_milliseconds(started),
+                exc_info=error,
             )
-            status = internal(incident)
+            status = internal_error(incident)
         abort(context, status)
 
     def _blamed(self, game_id: str, error: Exception, admitted: bool) -> Refusal | None:
@@ -284,7 +291,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return found
 
 
-def internal(incident: str) -> status_pb2.Status:
+def internal_error(incident: str) -> status_pb2.Status:
     """The status of an error of ours: its number and nothing else."""
     return status_of(
         WireRefusal(
@@ -296,18 +303,18 @@ def internal(incident: str) -> status_pb2.Status:
     )
 
 
-def _over() -> WireRefusal:
+def _make_timeout_refusal() -> WireRefusal:
     return WireRefusal(
         "DEADLINE_EXCEEDED", "begin the call", "the caller's time is over", "allow more time and send it again"
     )
 
 
 @contextmanager
-def _no_turn(caller: Hashable) -> Iterator[None]:
+def _skip_turn(caller: Hashable) -> Iterator[None]:
     yield
 
 
-def _decoding(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:
+def _read_messages(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:
     def read(data: bytes) -> Any:
         try:
             return data if decode is None else decode(data)
@@ -327,7 +334,7 @@ def _check_decoded(request: Any) -> None:
         )
 
 
-def _whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def _read_whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     """A behaviour to which a client streams, its messages looked at as they come."""
 
     def checked(requests: Iterator[Any]) -> Iterator[Any]:
@@ -338,5 +345,5 @@ def _whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda requests, context: behaviour(checked(requests), context)
 
 
-def _ms(started: float) -> float:
+def _to_milliseconds(started: float) -> float:
     return round((time.perf_counter() - started) * 1000, 2)

@@ -12,7 +12,7 @@ from adjudicator.application import Adjudicator, CommandSubmitted
 from adjudicator.rpc import requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import EngineLimit, malformed
+from adjudicator.rpc.errors import EngineLimit, refuse_malformed
 from adjudicator.rpc.log_followers import Followers
 from adjudicator.rpc.pb import judge_service_pb2 as pb
 from adjudicator.rpc.pb import judge_service_pb2_grpc
@@ -52,7 +52,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
     def RecordRuling(self, request: pb.RecordRulingRequest, context: Context) -> pb.RecordRulingResponse:
         """A ruling, or a judge's private note."""
         role = str(CALLER.get().role)
-        text, clauses, about = grounds(request)
+        text, clauses, about = read_grounds(request)
         done = self._app.rule(
             request.game_id, Rule(role, text, clauses, about, request.private), **self._way(request, role)
         )
@@ -61,9 +61,9 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
     def CorrectTable(self, request: pb.CorrectTableRequest, context: Context) -> pb.CorrectTableResponse:
         """The table is put right."""
         role = str(CALLER.get().role)
-        text, clauses, about = grounds(request)
+        text, clauses, about = read_grounds(request)
         if len(request.changes) > MOST_CHANGES:
-            malformed("changes", f"there are {len(request.changes)}", f"send at most {MOST_CHANGES}")
+            refuse_malformed("changes", f"there are {len(request.changes)}", f"send at most {MOST_CHANGES}")
         changes = tuple(change(each) for each in request.changes)
         done = self._app.correct(
             request.game_id, Correct(role, text, clauses, changes, about), **self._way(request, role)
@@ -76,10 +76,10 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
     def RewindGame(self, request: pb.RewindGameRequest, context: Context) -> pb.RewindGameResponse:
         """The table becomes what it was."""
         role = str(CALLER.get().role)
-        text, clauses, _ = grounds(request)
-        to = requests.version("to_version", request.to_version)
+        text, clauses, _ = read_grounds(request)
+        to = requests.read_version("to_version", request.to_version)
         if to is None:
-            malformed("to_version", "it is missing", "send the version to go back to")
+            refuse_malformed("to_version", "it is missing", "send the version to go back to")
         done = self._app.rewind(request.game_id, Rewind(role, to, text, clauses), **self._way(request, role))
         return pb.RewindGameResponse(**self._answer(request.game_id, done, role))
 
@@ -87,9 +87,9 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         """A game of its own begins where this one stood."""
         caller = CALLER.get()
         made = self._app.fork(
-            requests.bounded("game_id", request.game_id, requests.LONGEST_NAME, required=True),
-            requests.version("at_version", request.at_version) or 0,
-            name=requests.bounded("name", request.name, LONGEST_WORD * MOST_BYTES, required=True),
+            requests.read_text("game_id", request.game_id, requests.LONGEST_NAME, required=True),
+            requests.read_version("at_version", request.at_version) or 0,
+            name=requests.read_text("name", request.name, LONGEST_WORD * MOST_BYTES, required=True),
             request_id=request.request_id,
             actor=str(caller.role),
             who=caller.name,
@@ -99,9 +99,9 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         )
 
     def _way(self, request: Any, role: str) -> dict[str, Any]:
-        expected = requests.version("expected_version", request.expected_version)
+        expected = requests.read_version("expected_version", request.expected_version)
         if expected is None:
-            malformed("expected_version", "it is missing", "send the version you have seen")
+            refuse_malformed("expected_version", "it is missing", "send the version you have seen")
         return {"expected_version": expected, "request_id": request.request_id, "actor": role, "who": CALLER.get().name}
 
     def _answer(self, game_id: str, done: CommandSubmitted, role: str, *, asked: bool = True) -> Fields:
@@ -111,64 +111,66 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         return {**fields, "version": done.version, "already_recorded": done.repeated}
 
 
-def grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
+def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
     """The reason, the clauses and the event of an act."""
     sent: pb.Grounds = request.grounds
-    text = requests.bounded("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
+    text = requests.read_text("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
     if not 0 < len(sent.clauses) <= MOST_CLAUSES:
-        malformed("clauses", f"there are {len(sent.clauses)}", f"send 1 to {MOST_CLAUSES}")
-    clauses = tuple(requests.bounded("clauses", each, requests.LONGEST_NAME, required=True) for each in sent.clauses)
-    return text, clauses, requests.version("about", sent.about) or 0
+        refuse_malformed("clauses", f"there are {len(sent.clauses)}", f"send 1 to {MOST_CLAUSES}")
+    clauses = tuple(requests.read_text("clauses", each, requests.LONGEST_NAME, required=True) for each in sent.clauses)
+    return text, clauses, requests.read_version("about", sent.about) or 0
 
 
 def change(sent: pb.Change) -> Change:
     """One change of a correction."""
     kind = sent.WhichOneof("change")
     if kind is None:
-        malformed("changes", "one of them is empty", "say what is put right")
+        refuse_malformed("changes", "one of them is empty", "say what is put right")
     return CHANGES[kind](getattr(sent, kind))
 
 
-def _word(field: str, value: str, most: int = requests.LONGEST_NAME, *, required: bool = True) -> str:
-    return requests.bounded(field, value, most, required=required)
+def _read_word(field: str, value: str, most: int = requests.LONGEST_NAME, *, required: bool = True) -> str:
+    return requests.read_text(field, value, most, required=required)
 
 
 def _move(sent: pb.MoveCard) -> MoveCard:
     face_up = sent.face_up if sent.HasField("face_up") else None
     return MoveCard(
         sent.card,
-        _word("zone", sent.zone),
+        _read_word("zone", sent.zone),
         sent.place,
-        _word("orientation", sent.orientation, required=False),
+        _read_word("orientation", sent.orientation, required=False),
         face_up,
-        _word("guise", sent.guise, required=False),
+        _read_word("guise", sent.guise, required=False),
     )
 
 
 def _place(sent: pb.SetPlace) -> SetPlace:
     if len(sent.knows_json) > MOST_KNOWN:
-        malformed("knows_json", f"there are {len(sent.knows_json)}", f"send at most {MOST_KNOWN}")
-    knows = {_word("knows_json", name): _value("knows_json", text) for name, text in sent.knows_json.items()}
-    return SetPlace(_word("at", sent.at), _word("player", sent.player, required=False), knows)
+        refuse_malformed("knows_json", f"there are {len(sent.knows_json)}", f"send at most {MOST_KNOWN}")
+    knows = {_read_word("knows_json", name): _read_value("knows_json", text) for name, text in sent.knows_json.items()}
+    return SetPlace(_read_word("at", sent.at), _read_word("player", sent.player, required=False), knows)
 
 
-def _value(field: str, text: str) -> Any:
-    requests.bounded(field, text, LONGEST_TEXT)
+def _read_value(field: str, text: str) -> Any:
+    requests.read_text(field, text, LONGEST_TEXT)
     try:
         return msgspec.json.decode(text) if text else None
     except (msgspec.DecodeError, RecursionError):
-        malformed(field, "it is no JSON", "send a value as JSON")
+        refuse_malformed(field, "it is no JSON", "send a value as JSON")
 
 
 CHANGES: dict[str, Callable[[Any], Change]] = {
     "move_card": _move,
-    "turn_card": lambda sent: TurnCard(sent.card, _word("orientation", sent.orientation)),
-    "face_card": lambda sent: FaceCard(sent.card, sent.face_up, _word("guise", sent.guise, required=False)),
-    "set_markers": lambda sent: CorrectMarkers(sent.card, _word("name", sent.name), sent.count),
+    "turn_card": lambda sent: TurnCard(sent.card, _read_word("orientation", sent.orientation)),
+    "face_card": lambda sent: FaceCard(sent.card, sent.face_up, _read_word("guise", sent.guise, required=False)),
+    "set_markers": lambda sent: CorrectMarkers(sent.card, _read_word("name", sent.name), sent.count),
     "attach_card": lambda sent: AttachCard(sent.card, sent.to),
-    "set_fact": lambda sent: SetFact(_word("name", sent.name, LONGEST_WORD), _value("value_json", sent.value_json)),
-    "set_turn": lambda sent: SetTurn(_word("player", sent.player), sent.turn),
-    "set_identity": lambda sent: SetIdentity(sent.card, _word("number", sent.number)),
+    "set_fact": lambda sent: SetFact(
+        _read_word("name", sent.name, LONGEST_WORD), _read_value("value_json", sent.value_json)
+    ),
+    "set_turn": lambda sent: SetTurn(_read_word("player", sent.player), sent.turn),
+    "set_identity": lambda sent: SetIdentity(sent.card, _read_word("number", sent.number)),
     "set_place": _place,
 }
 """How each change is read."""

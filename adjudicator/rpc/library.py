@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from adjudicator.card_files import cards_of
+from adjudicator.card_files import read_cards
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
@@ -44,7 +44,7 @@ class Library:
         reader = rulebooks.part(book, "card_file")
         if reader is None:
             raise BadCardFile("card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards")
-        return cards_of(reader.read_cards, card_file, "card_file")
+        return read_cards(reader.read_cards, card_file, "card_file")
 
     def has_text(self, edition: str) -> bool:
         """Whether the publisher's sentences of an edition can be shown."""

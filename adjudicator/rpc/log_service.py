@@ -16,7 +16,7 @@ from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.authentication import CALLER, Caller
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import WireRefusal, malformed
+from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.log_followers import Follower, Followers
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
@@ -77,9 +77,11 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         """A page of the log."""
         game_id, role = request.game_id, str(CALLER.get().role)
         newest = self._app.head(game_id)
-        after = requests.reached(requests.version("after_version", request.after_version) or 0, newest)
-        until = requests.reached(requests.version("at_version", request.at_version), newest)
-        size = min(requests.page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE), until - after)
+        after = requests.read_reached_version(
+            requests.read_version("after_version", request.after_version) or 0, newest
+        )
+        until = requests.read_reached_version(requests.read_version("at_version", request.at_version), newest)
+        size = min(requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE), until - after)
         events: list[Fields] = []
         last = after
         for event, table in self._app.replay(game_id, after, size) if size > 0 else ():
@@ -88,7 +90,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             if seen is not None:
                 events.append(convert_events.event(seen))
         if request.detail == pb.EVENT_DETAIL_BASIC:
-            events = convert_events.in_brief(events)
+            events = convert_events.shorten_events(events)
         return pb.ListEventsResponse(
             version=until,
             edition=self._followers.edition(game_id),
@@ -99,14 +101,14 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     def WatchEvents(self, request: pb.WatchEventsRequest, context: Context) -> Iterator[pb.WatchEventsResponse]:
         """Everything after a version, then whatever happens, until client or server has had enough."""
         game_id, caller = request.game_id, CALLER.get()
-        after = requests.version("after_version", request.after_version) or 0
-        requests.reached(after, self._app.head(game_id))
+        after = requests.read_version("after_version", request.after_version) or 0
+        requests.read_reached_version(after, self._app.head(game_id))
         with self._watches.place(caller, context):
             edition = self._followers.edition(game_id)
             follower = Follower.at(self._app, game_id, after)
             for fields in self._watched(game_id, caller, follower, context):
                 if request.detail == pb.EVENT_DETAIL_BASIC:
-                    fields["events"] = convert_events.in_brief(fields["events"])
+                    fields["events"] = convert_events.shorten_events(fields["events"])
                 yield pb.WatchEventsResponse(edition=edition, **fields)
 
     def _watched(self, game_id: str, caller: Caller, follower: Follower, context: Context) -> Iterator[Fields]:
@@ -139,13 +141,13 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         with self._app.reading(game_id) as table:
             newest, over = table.version, table.result is not None
         require(role, Permission.VERIFY, over=over)
-        until = requests.reached(requests.version("at_version", request.at_version), newest)
+        until = requests.read_reached_version(requests.read_version("at_version", request.at_version), newest)
         grade = self._app.verify(game_id)
         if until >= newest:
             until = max(until, grade.events)
         return pb.VerifyGameResponse(
             edition=self._followers.edition(game_id),
-            **convert_grades.graded(grade, until, whole=until >= newest, judge=role is Role.JUDGE),
+            **convert_grades.convert_grade(grade, until, whole=until >= newest, judge=role is Role.JUDGE),
         )
 
     def GetHead(self, request: pb.GetHeadRequest, context: Context) -> pb.GetHeadResponse:
@@ -153,7 +155,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         game_id, role = request.game_id, CALLER.get().role
         with self._app.reading(game_id) as table:
             opened = role is Role.JUDGE or table.result is not None
-        after = requests.version("links_after", request.links_after) or 0
+        after = requests.read_version("links_after", request.links_after) or 0
         found = self._app.heads.of(
             game_id, opened=opened, links_after=after if request.HasField("links_after") else None
         )
@@ -180,14 +182,14 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             for piece in request_iterator:
                 file.write(piece.chunk)
                 if file.tell() > LARGEST_IMPORT:
-                    malformed(
+                    refuse_malformed(
                         "chunk", f"the file is longer than {LARGEST_IMPORT} bytes", "import it into the store file"
                     )
             file.seek(0)
             taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
         grade = self._app.verify(taken.game_id)
         edition = taken.edition
-        verified = convert_grades.graded(grade, max(taken.version, grade.events), whole=True, judge=True)
+        verified = convert_grades.convert_grade(grade, max(taken.version, grade.events), whole=True, judge=True)
         return pb.ImportGameResponse(
             game_id=taken.game_id,
             version=taken.version,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from adjudicator.application.limits import LIFETIMES
-from adjudicator.rpc.errors import WireRefusal, malformed
+from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Concede, Identify
@@ -28,23 +28,23 @@ LARGEST_VERSION = 2**53
 """No log is that long, and a number beyond it is a mistake in a client."""
 
 
-def bounded(field: str, value: str, most: int, *, required: bool = False) -> str:
+def read_text(field: str, value: str, most: int, *, required: bool = False) -> str:
     """A text field within its limit of UTF-8 bytes."""
     if required and not value:
-        malformed(field, "it is empty", "fill it in")
+        refuse_malformed(field, "it is empty", "fill it in")
     if len(value) > most or len(value.encode()) > most:
-        malformed(field, f"it is longer than {most} bytes", f"send at most {most} bytes")
+        refuse_malformed(field, f"it is longer than {most} bytes", f"send at most {most} bytes")
     return value
 
 
-def version(field: str, value: int) -> int | None:
+def read_version(field: str, value: int) -> int | None:
     """A version, or None for 0: not given."""
     if not 0 <= value <= LARGEST_VERSION:
-        malformed(field, f"{value} is no version", "send the number of an event, or leave it out")
+        refuse_malformed(field, f"{value} is no version", "send the number of an event, or leave it out")
     return value or None
 
 
-def reached(asked: int | None, newest: int) -> int:
+def read_reached_version(asked: int | None, newest: int) -> int:
     """The version a read is for: the newest, or the one asked for if the game has reached it."""
     if asked is None:
         return newest
@@ -58,91 +58,93 @@ def reached(asked: int | None, newest: int) -> int:
     return asked
 
 
-def lifetime(field: str, value: int) -> int | None:
+def read_lifetime(field: str, value: int) -> int | None:
     """How many seconds a token lasts, or None for 0: as usual."""
     if value and value not in LIFETIMES:
         wrong = f"{value} s is out of range"
-        malformed(field, wrong, f"send {LIFETIMES.start} to {LIFETIMES.stop - 1} seconds, or leave it out")
+        refuse_malformed(field, wrong, f"send {LIFETIMES.start} to {LIFETIMES.stop - 1} seconds, or leave it out")
     return value or None
 
 
-def page_size(value: int, default: int, most: int) -> int:
+def read_page_size(value: int, default: int, most: int) -> int:
     """A page size: the default for 0, never more than `most`."""
     if value < 0:
-        malformed("page_size", f"{value} is negative", "send a size, or leave it out")
+        refuse_malformed("page_size", f"{value} is negative", "send a size, or leave it out")
     return min(value or default, most)
 
 
-def command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Command:
+def read_command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Command:
     """The move of a request, made by `seat`."""
     kind = request.WhichOneof("move")
     if kind == "concede":
         return Concede(seat)
     if kind == "identify":
-        return identification(request.identify, seat)
+        return read_identification(request.identify, seat)
     if kind != "answer":
-        malformed("move", "neither an answer nor a concession is given", "give one of them")
+        refuse_malformed("move", "neither an answer nor a concession is given", "give one of them")
     answer = request.answer
     most = MOST_SHUFFLED if seat == CHANCE else MOST_PICKS
     if len(answer.picks) > most:
-        malformed("picks", f"there are {len(answer.picks)}", f"send at most {most}")
+        refuse_malformed("picks", f"there are {len(answer.picks)}", f"send at most {most}")
     for pick in answer.picks:
-        bounded("picks", pick, LONGEST_OPTION, required=True)
+        read_text("picks", pick, LONGEST_OPTION, required=True)
     if answer.choice < 0:
-        malformed("choice", f"{answer.choice} is no number of a choice", "send Choice.id, or leave it out")
-    number = bounded("number", answer.number, LONGEST_NUMBER) if answer.HasField("number") else None
+        refuse_malformed("choice", f"{answer.choice} is no number of a choice", "send Choice.id, or leave it out")
+    number = read_text("number", answer.number, LONGEST_NUMBER) if answer.HasField("number") else None
     return Answer(seat, answer.choice, tuple(answer.picks), number)
 
 
-def identification(sent: game_service_pb2.Identification, seat: str) -> Identify:
+def read_identification(sent: game_service_pb2.Identification, seat: str) -> Identify:
     """A card that was seen; entered for chance alone."""
     if seat != CHANCE:
-        malformed("seat", f"{seat} enters no cards", f"send it as {CHANCE}, with the judge's token")
+        refuse_malformed("seat", f"{seat} enters no cards", f"send it as {CHANCE}, with the judge's token")
     if not 0 <= sent.card <= LARGEST_VERSION:
-        malformed("card", f"{sent.card} is no object", "send its id, or leave it out and name the zone")
-    number = bounded("number", sent.number, LONGEST_NAME)
-    return Identify(number, sent.card, bounded("zone", sent.zone, LONGEST_NAME, required=not sent.card))
+        refuse_malformed("card", f"{sent.card} is no object", "send its id, or leave it out and name the zone")
+    number = read_text("number", sent.number, LONGEST_NAME)
+    return Identify(number, sent.card, read_text("zone", sent.zone, LONGEST_NAME, required=not sent.card))
 
 
-def deck(field: str, sent: deck_pb2.Deck) -> DeckList:
+def read_deck(field: str, sent: deck_pb2.Deck) -> DeckList:
     """A deck as the engine counts it: how many of each card number, by zone."""
     if len(sent.entries) > MOST_ENTRIES or len(sent.pool) > MOST_ENTRIES:
-        malformed(field, f"it has more than {MOST_ENTRIES} entries", f"send at most {MOST_ENTRIES}")
+        refuse_malformed(field, f"it has more than {MOST_ENTRIES} entries", f"send at most {MOST_ENTRIES}")
     zones: dict[str, dict[str, int]] = {}
     for entry in sent.entries:
-        zone = bounded(f"{field}.zone", entry.zone, LONGEST_NAME) or "deck"
-        number = bounded(f"{field}.number", entry.number, LONGEST_NAME, required=True)
+        zone = read_text(f"{field}.zone", entry.zone, LONGEST_NAME) or "deck"
+        number = read_text(f"{field}.number", entry.number, LONGEST_NAME, required=True)
         cards = zones.setdefault(zone, {})
-        cards[number] = cards.get(number, 0) + copies(f"{field}.count of {number}", entry.count)
+        cards[number] = cards.get(number, 0) + read_copies(f"{field}.count of {number}", entry.count)
     pool = {
-        bounded(f"{field}.pool", number, LONGEST_NAME, required=True): copies(f"{field}.pool of {number}", count)
+        read_text(f"{field}.pool", number, LONGEST_NAME, required=True): read_copies(f"{field}.pool of {number}", count)
         for number, count in sent.pool.items()
     }
     return DeckList(zones, pool)
 
 
-def copies(field: str, count: int) -> int:
+def read_copies(field: str, count: int) -> int:
     """A number of copies of one card."""
     if not 1 <= count <= MOST_COPIES:
-        malformed(field, f"{count} copies", f"send 1 to {MOST_COPIES}")
+        refuse_malformed(field, f"{count} copies", f"send 1 to {MOST_COPIES}")
     return count
 
 
-def decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
+def read_decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
     """The decks of all seats."""
     if not sent:
-        malformed("decks", "there are none", "send one for each seat")
+        refuse_malformed("decks", "there are none", "send one for each seat")
     if len(sent) > 8:
-        malformed("decks", f"there are {len(sent)}", "send one for each seat")
-    return {bounded("decks", seat, LONGEST_NAME, required=True): deck(f"deck of {seat}", sent[seat]) for seat in sent}
+        refuse_malformed("decks", f"there are {len(sent)}", "send one for each seat")
+    return {
+        read_text("decks", seat, LONGEST_NAME, required=True): read_deck(f"deck of {seat}", sent[seat]) for seat in sent
+    }
 
 
-def readings(sent: Mapping[str, str]) -> dict[str, str]:
+def read_readings(sent: Mapping[str, str]) -> dict[str, str]:
     """The chosen readings. Whether they exist is the rulebook's to say."""
     if len(sent) > MOST_READINGS:
-        malformed("readings", f"there are {len(sent)}", f"send at most {MOST_READINGS}")
+        refuse_malformed("readings", f"there are {len(sent)}", f"send at most {MOST_READINGS}")
     return {
-        bounded("readings", name, LONGEST_NAME, required=True): bounded("readings", value, LONGEST_NAME)
+        read_text("readings", name, LONGEST_NAME, required=True): read_text("readings", value, LONGEST_NAME)
         for name, value in sent.items()
     }
 
@@ -152,25 +154,25 @@ def seed(sent: bytes) -> bytes | None:
     if not sent:
         return None
     if len(sent) not in SEED_BYTES:
-        malformed("seed", f"it has {len(sent)} bytes", f"send {SEED_BYTES.start} to {SEED_BYTES.stop - 1} bytes")
+        refuse_malformed("seed", f"it has {len(sent)} bytes", f"send {SEED_BYTES.start} to {SEED_BYTES.stop - 1} bytes")
     return sent
 
 
-def contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:
+def read_contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:
     """What seats contribute to the shuffles. What it must be like is the application's to say."""
     if len(sent) > 8:
-        malformed("contributions", f"there are {len(sent)}", "send one for each seat")
-    return {bounded("contributions", seat, LONGEST_NAME, required=True): sent[seat] for seat in sent}
+        refuse_malformed("contributions", f"there are {len(sent)}", "send one for each seat")
+    return {read_text("contributions", seat, LONGEST_NAME, required=True): sent[seat] for seat in sent}
 
 
-def card_file(sent: str) -> str | None:
+def read_card_file(sent: str) -> str | None:
     """The text of a card file, or None for the cards of the edition."""
-    return bounded("card_file", sent, LARGEST_CARD_FILE) or None
+    return read_text("card_file", sent, LARGEST_CARD_FILE) or None
 
 
-def labels(sent: Iterable[str]) -> list[str]:
+def read_labels(sent: Iterable[str]) -> list[str]:
     """Labels of clauses."""
     found = list(sent)
     if len(found) > 500:
-        malformed("labels", f"there are {len(found)}", "send at most 500")
-    return [bounded("labels", label, LONGEST_NAME, required=True) for label in found]
+        refuse_malformed("labels", f"there are {len(found)}", "send at most 500")
+    return [read_text("labels", label, LONGEST_NAME, required=True) for label in found]

@@ -8,7 +8,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.auth import Role
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.authentication import CALLER
-from adjudicator.rpc.errors import WireRefusal, forbidden, malformed
+from adjudicator.rpc.errors import WireRefusal, refuse_forbidden, refuse_malformed
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
@@ -40,14 +40,14 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
     def ListClauses(self, request: pb.ListClausesRequest, context: Context) -> pb.ListClausesResponse:
         """Clauses in printed order, a page at a time."""
         book = self._book(request.edition, request.game_id)
-        wanted = requests.labels(request.labels)
+        wanted = requests.read_labels(request.labels)
         clauses = [self._library.clause(book, label) for label in dict.fromkeys(wanted)] or list(book.edition)
         if request.clause_class:
-            kind = class_of(request.clause_class)
+            kind = convert_class(request.clause_class)
             clauses = [clause for clause in clauses if clause.kind == kind]
         clauses.sort(key=lambda clause: clause.position)
-        start = page_start(request.page_token, len(clauses))
-        size = requests.page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
+        start = find_page_start(request.page_token, len(clauses))
+        size = requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
         page = clauses[start : start + size]
         more = start + size < len(clauses)
         return pb.ListClausesResponse(
@@ -60,17 +60,17 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
     def GetClause(self, request: pb.GetClauseRequest, context: Context) -> pb.GetClauseResponse:
         """One clause."""
         book = self._book(request.edition, request.game_id)
-        label = requests.bounded("label", request.label, requests.LONGEST_NAME, required=True)
+        label = requests.read_text("label", request.label, requests.LONGEST_NAME, required=True)
         return pb.GetClauseResponse(clause=self._library.shown(book, self._library.clause(book, label)))
 
     def CheckDeck(self, request: pb.CheckDeckRequest, context: Context) -> pb.CheckDeckResponse:
         """Whether a deck may be played, with every finding."""
         book = self._book(request.edition, request.game_id)
-        format = requests.bounded("format", request.format, requests.LONGEST_NAME) or book.formats[0]
+        format = requests.read_text("format", request.format, requests.LONGEST_NAME) or book.formats[0]
         if request.card_file and CALLER.get().role is not Role.OPERATOR:
-            forbidden("send a card file", "this token is for a game", "use the operator's token")
-        definitions = self._library.definitions(book, requests.card_file(request.card_file))
-        deck = requests.deck("deck", request.deck)
+            refuse_forbidden("send a card file", "this token is for a game", "use the operator's token")
+        definitions = self._library.definitions(book, requests.read_card_file(request.card_file))
+        deck = requests.read_deck("deck", request.deck)
         for cards in (*deck.zones.values(), deck.pool):
             for number in cards:
                 if number not in definitions:
@@ -81,14 +81,14 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
         """The edition asked for, or that of the game; a token of a game reaches no other."""
-        requests.bounded("edition", edition, requests.LONGEST_NAME)
+        requests.read_text("edition", edition, requests.LONGEST_NAME)
         if not game_id:
             if not edition:
-                malformed("edition", "neither an edition nor a game is named", "name one of them")
+                refuse_malformed("edition", "neither an edition nor a game is named", "name one of them")
             return self._library.book(edition)
         book = self._library.book(self._app.table(game_id).pins.edition)
         if edition not in {"", book.id, book.id.partition("@")[0]}:
-            forbidden(f"read {edition}", f"game {game_id} is played by {book.id}", "leave the edition out")
+            refuse_forbidden(f"read {edition}", f"game {game_id} is played by {book.id}", "leave the edition out")
         return book
 
     def _described(self, book: Rulebook) -> pb.Rulebook:
@@ -101,15 +101,17 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         )
 
 
-def class_of(number: int) -> str:
+def convert_class(number: int) -> str:
     """The engine's word for a class of clauses."""
     for name, value in convert.CLASSES.items():
         if value == number:
             return name
-    malformed("clause_class", f"{number} is no class", f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}")
+    refuse_malformed(
+        "clause_class", f"{number} is no class", f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}"
+    )
 
 
-def page_start(token: str, count: int) -> int:
+def find_page_start(token: str, count: int) -> int:
     """Where a page begins."""
     if not token:
         return 0

@@ -28,7 +28,7 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
-from adjudicator.rpc.connections import SPARE, Connections, Finder, room
+from adjudicator.rpc.connections import SPARE, Connections, Finder, measure_room
 from adjudicator.rpc.desk_service import DeskServicer
 from adjudicator.rpc.game_service import GameServicer
 from adjudicator.rpc.header_interceptor import (
@@ -236,13 +236,13 @@ def start(
         OSError: a file of them cannot be read.
     """
     options = options or ServerOptions()
-    credentials = credentials_of(options)
+    credentials = read_credentials(options)
     watches = OpenWatches(options.streams, options.streams_per_role)
     library = Library(texts)
     rates = CallRates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
-    connections = connections_of(options)
+    connections = count_connections(options)
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
     interceptor = CallInterceptor(gate, rates, CallTurns(options.threads), connections.proven, app.doubts.of)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
@@ -250,7 +250,7 @@ def start(
     calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
     streams = Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS)
     entrance = HeaderInterceptor(interceptor, calls, streams, options.calls_at_once, options.arrival)
-    server = grpc.server(pool, interceptors=[entrance], options=channel_options(options))
+    server = grpc.server(pool, interceptors=[entrance], options=make_channel_options(options))
     followers = Followers(app)
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
     games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
@@ -269,7 +269,7 @@ def start(
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
     bodies = PendingMessages(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
-    web = web_server(options, interceptor, handlers, calls, lasting, bodies, connections)
+    web = open_web_server(options, interceptor, handlers, calls, lasting, bodies, connections)
     try:
         port = listen(server, options, credentials)
     except CannotListen:
@@ -288,7 +288,7 @@ def start(
     return RunningServer(server, port, watches, status, readiness, options, watchers, connections, web)
 
 
-def web_server(
+def open_web_server(
     options: ServerOptions,
     interceptor: CallInterceptor,
     handlers: MethodHandlers,
@@ -304,11 +304,11 @@ def web_server(
         return None
     from adjudicator.rpc.web.methods import WebApplication, WebMethods
     from adjudicator.rpc.web.serving import WebServer, bind
-    from adjudicator.rpc.web.web_limits import WebLimits, origins
+    from adjudicator.rpc.web.web_limits import WebLimits, read_origins
 
     methods = WebMethods(interceptor, handlers, calls, streams, options.largest_response)
     application = WebApplication(methods, SERVED, options.largest_request)
-    web_limits = WebLimits(application, origins(options.web_origins), options.calls_at_once, interceptor, bodies)
+    web_limits = WebLimits(application, read_origins(options.web_origins), options.calls_at_once, interceptor, bodies)
     try:
         bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)
     except OSError as error:
@@ -320,7 +320,7 @@ def web_server(
         raise ValueError(f"the certificate and the key cannot be used: {error}") from None
 
 
-def credentials_of(options: ServerOptions) -> grpc.ServerCredentials | None:
+def read_credentials(options: ServerOptions) -> grpc.ServerCredentials | None:
     """TLS credentials, or None for plain text where that is safe."""
     if (options.certificate is None) != (options.key is None):
         raise ValueError("TLS needs both a certificate and a key; only one of them is given")
@@ -349,19 +349,19 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def connections_of(options: ServerOptions) -> Connections:
+def count_connections(options: ServerOptions) -> Connections:
     """What counts the connections of both ports, as far as this system has room for them."""
-    most = room(options.connections)
+    most = measure_room(options.connections)
     return Connections(most, min(options.connections_per_address, most), options.connections_per_role)
 
 
-def channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
+def make_channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
     """Limits of the transport: message sizes, streams on a connection, connections and how long they are kept."""
     return [
         ("grpc.max_receive_message_length", options.largest_request),
         ("grpc.max_send_message_length", options.largest_response),
         ("grpc.max_concurrent_streams", 128),
-        ("grpc.max_allowed_incoming_connections", int(room(options.connections) * SPARE)),
+        ("grpc.max_allowed_incoming_connections", int(measure_room(options.connections) * SPARE)),
         ("grpc.server_handshake_timeout_ms", int(HANDSHAKE * 1000)),
         ("grpc.max_connection_idle_ms", int(options.connection_idle * 1000)),
         ("grpc.max_connection_age_ms", int(options.connection_age * 1000)),
@@ -412,7 +412,7 @@ def run(
         ready(running)
         log = structlog.get_logger("adjudicator.rpc")
         log.info("listening", address=running.address, web=running.web_address)
-        log.info("stopping", signal=signal.Signals(_first(signals)).name)
+        log.info("stopping", signal=signal.Signals(_wait_for_signal(signals)).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()
         while stopping.is_alive():
@@ -426,7 +426,7 @@ def run(
             signal.signal(number, handler)
 
 
-def _first(signals: queue.SimpleQueue[int]) -> int:
+def _wait_for_signal(signals: queue.SimpleQueue[int]) -> int:
     """The first signal. Looked for every now and then: one that comes just before a thread blocks does not wake it."""
     while True:
         try:
@@ -438,7 +438,7 @@ def _first(signals: queue.SimpleQueue[int]) -> int:
 SECRET = frozenset({"authorization", "metadata", "request", "response", "seed", "token", "tokens"})
 
 
-def without_secrets(_: Any, __: str, entry: MutableMapping[str, Any]) -> Mapping[str, Any]:
+def remove_secrets(_: Any, __: str, entry: MutableMapping[str, Any]) -> Mapping[str, Any]:
     """Take out of a log entry what must never be in one, whoever put it there."""
     return {name: value for name, value in entry.items() if name not in SECRET}
 
@@ -448,7 +448,7 @@ def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
     renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[
-            without_secrets,
+            remove_secrets,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,

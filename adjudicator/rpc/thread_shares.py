@@ -19,7 +19,7 @@ class InPlace(futures.ThreadPoolExecutor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
         """Run it and return what came of it."""
-        return _ran(futures.Future(), fn, args, kwargs)
+        return _run(futures.Future(), fn, args, kwargs)
 
 
 class CallerThreads(futures.ThreadPoolExecutor):
@@ -49,7 +49,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
         with self._guard:
             if self._busy >= self._most:
                 done: futures.Future[Any] = futures.Future()
-                self._queue.append(partial(self._run, _ran, done, fn, args, kwargs))
+                self._queue.append(partial(self._run, _run, done, fn, args, kwargs))
                 return done
             self._busy += 1
         return self._pool.submit(self._run, fn, *args, **kwargs)
@@ -126,7 +126,7 @@ class CallTurns:
                 following.release()
 
 
-def _ran(
+def _run(
     done: futures.Future[Any], fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> futures.Future[Any]:
     if done.set_running_or_notify_cancel():

@@ -12,7 +12,7 @@ from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.labelled_play import AnswerResult
-from adjudicator.scenario.expected_events import Difference, described, fits, worded
+from adjudicator.scenario.expected_events import Difference, describe_event, describe_expected, fits
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import (
     ExpectedClaimReport,
@@ -31,12 +31,12 @@ def claim_in(step: ScenarioStep, at: FilePosition) -> Claim | None:
     return None if step.claim is None else claim_of(step.claim, at / "claim")
 
 
-def kinds() -> list[str]:
+def list_kinds() -> list[str]:
     """The ways in which a claim and a game can differ, in words."""
     return [str(kind) for kind in DifferenceKind]
 
 
-def compared(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | AnswerResult:
+def compare_step(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | AnswerResult:
     """The desk's answer to the claim of a step, or why there is none."""
     try:
         require(Role(step.by or JUDGE), Permission.COMPARE)
@@ -52,9 +52,9 @@ def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: Cla
     if expected.differences is not None:
         yield from _ExpectedDifferences(play, report).differences(expected.differences)
     if expected.parted is not None:
-        yield from _event("the event that parted the claim", expected.parted, report.parting.event, play)
+        yield from _compare_event("the event that parted the claim", expected.parted, report.parting.event, play)
     if expected.account is not None:
-        yield from _account(expected.account, play, report)
+        yield from _compare_account(expected.account, play, report)
 
 
 def clauses_of(report: ClaimReport) -> Iterator[str]:
@@ -84,7 +84,7 @@ class _ExpectedDifferences:
             else:
                 left.remove(met)
         for wanted in unmet:
-            yield "difference from the claim", _said(wanted), [self.said(each) for each in left]
+            yield "difference from the claim", _describe_difference(wanted), [self.said(each) for each in left]
         if left and not unmet:
             yield "further differences from the claim", [], [self.said(each) for each in left]
 
@@ -113,31 +113,31 @@ class _ExpectedDifferences:
     def said(self, each: TracedDifference) -> str:
         """A difference in words."""
         found = each.difference
-        came = f", by event {described(self.play.labels, self.play.log[each.event - 1])}" if each.event else ""
+        came = f", by event {describe_event(self.play.labels, self.play.log[each.event - 1])}" if each.event else ""
         what, claimed, is_so = map(self.labelled, (found.what, found.claimed, found.found))
         return f"{found.kind} of {what}: claimed {claimed}, found {is_so}{came}"
 
 
-def _said(wanted: ExpectedDifference) -> str:
+def _describe_difference(wanted: ExpectedDifference) -> str:
     parts = [f"{name} {getattr(wanted, name)}" for name in ("kind", "what", "claimed", "found")
              if getattr(wanted, name) not in ("", None)]  # fmt: skip
-    parts += [f"event {worded(wanted.event)}"] if wanted.event is not None else []
+    parts += [f"event {describe_expected(wanted.event)}"] if wanted.event is not None else []
     parts += [f"clauses {', '.join(wanted.clauses)}"] if wanted.clauses else []
     return ", ".join(parts)
 
 
-def _event(what: str, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
+def _compare_event(what: str, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
     """A difference if the event of that number (0: none) is not what was expected."""
     event: Event | None = play.log[seq - 1] if seq else None
     if event is None or not fits(play.labels, wanted, event):
-        yield what, worded(wanted), _worded(play.labels, event)
+        yield what, describe_expected(wanted), _describe_event(play.labels, event)
 
 
-def _worded(labels: CardLabels, event: Event | None) -> str:
-    return "nothing" if event is None else described(labels, event)
+def _describe_event(labels: CardLabels, event: Event | None) -> str:
+    return "nothing" if event is None else describe_event(labels, event)
 
 
-def _account(expected: ExpectedParting | str, play: RecordedPlay, report: ClaimReport) -> Iterator[Difference]:
+def _compare_account(expected: ExpectedParting | str, play: RecordedPlay, report: ClaimReport) -> Iterator[Difference]:
     account = report.account
     if account is None:
         yield "the account", "an account in the claim", "none"
@@ -150,7 +150,7 @@ def _account(expected: ExpectedParting | str, play: RecordedPlay, report: ClaimR
     if expected.entry != account.entry:
         yield "the account", f"entry {expected.entry} does not fit", got
     if expected.event is not None:
-        yield from _event("what happened instead", expected.event, account.event, play)
+        yield from _compare_event("what happened instead", expected.event, account.event, play)
     missing = [label for label in expected.clauses if label not in account.cites]
     if missing:
         yield "clauses of what happened instead", missing, list(account.cites)

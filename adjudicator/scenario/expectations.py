@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.provenance import ClaimReport
-from adjudicator.desk.unseen import depending
-from adjudicator.notation.card_labels import NOTHING, means
+from adjudicator.desk.unseen import list_depending
+from adjudicator.notation.card_labels import NOTHING, means_option
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario import scenario_format as file
-from adjudicator.scenario.expected_events import absent, in_order
+from adjudicator.scenario.expected_events import match_absent, match_in_order
 from adjudicator.scenario.view_checks import compare_view
 from engine.abilities.explain_value import UnknownValue, explain_value
 from engine.abilities.view import RulesContext
@@ -62,41 +62,41 @@ class StepRecord:
             self.clauses.update(self.said.looked_at)
 
 
-def views_of(play: LabelledPlay) -> dict[str, TableView]:
+def view_all_seats(play: LabelledPlay) -> dict[str, TableView]:
     """Every seat's view, without its version (a refused attempt changes nothing else)."""
     return {seat: msgspec.structs.replace(view_table(play.table, seat), version=0) for seat in SEATS}
 
 
 def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> None:
     """Everything an expectation names, in the order of the format."""
-    _verdict(expect, seen)
+    _compare_verdict(expect, seen)
     if expect.at:
         seen.check("at", expect.at, _stands_at(play))
     for seat, asked in expect.asked.items():
-        _asked(play, seat, asked, seen)
+        _compare_asked(play, seat, asked, seen)
     for seat in expect.not_asked:
         seen.check(f"question to {seat}", "nothing", play.question(seat))
     for seat, zones in expect.zones.items():
         for zone, listed in zones.items():
-            _zone(play, seat, zone, listed, seen)
+            _list_zone(play, seat, zone, listed, seen)
     for label, state in expect.cards.items():
-        _card(play, label, state, seen)
+        _compare_card(play, label, state, seen)
     for label, count in expect.triggers.items():
         counted = sum(play.labels.label(p.source) == label for p in play.table.pending.values())
         seen.check(f"occurrences counted for {label}", count, counted)
-    seen.differences.extend(in_order(play.labels, expect.events, seen.events))
-    seen.differences.extend(absent(play.labels, expect.no_events, seen.events))
+    seen.differences.extend(match_in_order(play.labels, expect.events, seen.events))
+    seen.differences.extend(match_absent(play.labels, expect.no_events, seen.events))
     for viewer, shown in expect.views.items():
         seen.clauses.update(compare_view(play, viewer, shown, seen.check))
     if expect.result is not None:
-        _result(play, expect.result, seen)
+        _compare_result(play, expect.result, seen)
     if expect.unchanged:
-        now = views_of(play)
+        now = view_all_seats(play)
         changed = [seat for seat in SEATS if now[seat] != seen.before.get(seat)]
         seen.check("views that changed", [], changed)
 
 
-def _verdict(expect: file.Expectations, seen: StepRecord) -> None:
+def _compare_verdict(expect: file.Expectations, seen: StepRecord) -> None:
     said = seen.said
     if expect.verdict is not None:
         got = said.verdict if said is not None else "nothing submitted"
@@ -117,13 +117,13 @@ def _stands_at(play: LabelledPlay) -> str:
     return play.table.agenda[-1].at.partition("/")[0] if play.table.agenda else ""
 
 
-def _asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, seen: StepRecord) -> None:
+def _compare_asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, seen: StepRecord) -> None:
     found = survey(play.table, seat)
     choice = found.choice
     if choice is None:
         seen.check(f"question to {seat}", asked.name or "a question", "nothing")
         return
-    _reasons(choice, found, seen)
+    _note_choice_reasons(choice, found, seen)
     offered = play.options(choice)
     for what, expected, got in (
         ("name", asked.name, choice.name), ("form", asked.form, choice.form), ("least", asked.least, choice.least),
@@ -134,25 +134,25 @@ def _asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, seen: Step
     missing = [label for label in asked.clauses if label not in choice.cites]
     if missing:
         seen.check(f"question to {seat}, clauses", missing, list(choice.cites))
-    if asked.options is not None and not _same(asked.options, offered):
+    if asked.options is not None and not _are_same(asked.options, offered):
         seen.check(f"options of {seat}", sorted(asked.options), sorted(offered))
-    unmet = [option for option in asked.includes if not any(means(option, other) for other in offered)]
+    unmet = [option for option in asked.includes if not any(means_option(option, other) for other in offered)]
     if unmet:
         seen.check(f"options of {seat}", unmet, sorted(offered))
-    _left_out("barred", play, seat, asked.barred, found.barred, seen)
+    _list_left_out("barred", play, seat, asked.barred, found.barred, seen)
     own = play.table.choice_of(seat)
     if asked.open and own is not None:
         g = RulesContext(play.table)
         of_menu = ask_question_again(g, own).menu is not None
-        left_open = depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
-        _left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
+        left_open = list_depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
+        _list_left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
 
 
 def _is_open(barred: UnavailableOption) -> bool:
     return any(finding.effect is Effect.OPEN for finding in barred.findings)
 
 
-def _left_out(
+def _list_left_out(
     how: str,
     play: LabelledPlay,
     seat: str,
@@ -168,14 +168,14 @@ def _left_out(
         reasons[play.labels.option(play.table, each.id)] = [label for finding in findings for label in finding.cites]
         seen.clauses.update(label for finding in each.findings for label in finding.cites)
     for option, clauses in expected.items():
-        why = next((cites for name, cites in reasons.items() if means(option, name)), None)
+        why = next((cites for name, cites in reasons.items() if means_option(option, name)), None)
         if why is None:
             seen.check(f"{how} for {seat}", option, sorted(reasons))
         elif not set(clauses) <= set(why):
             seen.check(f"{option} {how} for {seat} by", clauses, list(dict.fromkeys(why)))
 
 
-def _reasons(choice: Choice, found: Any, seen: StepRecord) -> None:
+def _note_choice_reasons(choice: Choice, found: Any, seen: StepRecord) -> None:
     seen.clauses.update(choice.cites)
     for item in found.options:
         seen.clauses.update(item.option.cites)
@@ -184,17 +184,17 @@ def _reasons(choice: Choice, found: Any, seen: StepRecord) -> None:
         seen.clauses.update(label for finding in item.findings for label in finding.cites)
 
 
-def _same(expected: Sequence[str], offered: Sequence[str]) -> bool:
+def _are_same(expected: Sequence[str], offered: Sequence[str]) -> bool:
     left = list(offered)
     for said in sorted(expected, key=len, reverse=True):
-        found = next((option for option in left if means(said, option)), None)
+        found = next((option for option in left if means_option(said, option)), None)
         if found is None:
             return False
         left.remove(found)
     return not left
 
 
-def _zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
+def _list_zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
     """What lies in a zone, or in all zones of a group together."""
     names = play.book.groups[zone]
     what = f"cards in {play.book.zone_key(seat, zone) if zone in play.book.zones else f'{seat}/{zone}'}"
@@ -203,19 +203,19 @@ def _zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], see
     if isinstance(listed, int):
         seen.check(what, listed, len(ids))
         return
-    expected = [label for entry in listed for label in _times(entry)]
+    expected = [label for entry in listed for label in _repeat_label(entry)]
     got = [play.labels.label(i) for i in ids]
     if len(names) > 1 or not play.book.zones[names[0]].ordered:
         expected, got = sorted(expected), sorted(got)
     seen.check(what, expected, got)
 
 
-def _times(entry: str) -> list[str]:
+def _repeat_label(entry: str) -> list[str]:
     label, _, times = entry.partition("*")
     return [label] * int(times or 1)
 
 
-def _card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: StepRecord) -> None:
+def _compare_card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: StepRecord) -> None:
     found = play.labels.object(play.table, label)
     if not found:
         seen.check(f"card {label}", "in the game", "nowhere")
@@ -224,7 +224,7 @@ def _card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: Ste
     obj, traits = g.obj(found), g.derived.characteristics(found)
     owner, _, _ = obj.zone.rpartition("/")
     state: dict[str, Any] = {
-        "zone": _zone_of(play, obj, expected), "state": obj.orientation, "face_up": obj.face_up,
+        "zone": _find_zone(play, obj, expected), "state": obj.orientation, "face_up": obj.face_up,
         "face_down": None if obj.face_up else obj.guise, "controller": obj.controller, "markers": obj.markers,
         "damage": obj.markers.get("damage", 0),
         "attached_to": play.labels.label(obj.attached_to) or NOTHING,
@@ -237,31 +237,31 @@ def _card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: Ste
         wanted = getattr(expected, name)
         if wanted is not None:
             seen.check(f"{name} of {label}", sorted(wanted) if isinstance(wanted, list) else wanted, got)
-            _why(play, found, name, seen)
+            _note_value_reasons(play, found, name, seen)
     for name, number in expected.counters.items():
         seen.check(f"{name} counters on {label}", number, obj.markers.get(name, 0))
     for name, number in expected.printed.items():
         seen.check(f"printed {name} of {label}", number, traits.printed.get(name))
     for name, number in expected.numbers.items():
         seen.check(f"{name} of {label}", number, traits.numbers.get(name))
-        _why(play, found, name, seen)
+        _note_value_reasons(play, found, name, seen)
 
 
-def _zone_of(play: LabelledPlay, obj: GameObject, expected: file.ExpectedCard) -> str:
+def _find_zone(play: LabelledPlay, obj: GameObject, expected: file.ExpectedCard) -> str:
     """Where a card lies: the group of zones that is expected if it lies in one of them, else its zone."""
     owner, _, group = (expected.zone or "").rpartition("/")
     zones = (play.book.zone_key(owner, zone) for zone in play.book.groups.get(group, ()))
     return str(expected.zone) if obj.zone in zones else obj.zone
 
 
-def _why(play: LabelledPlay, object_id: int, name: str, seen: StepRecord) -> None:
+def _note_value_reasons(play: LabelledPlay, object_id: int, name: str, seen: StepRecord) -> None:
     """The reasons of a value count as seen."""
     with suppress(UnknownValue):  # a state has no reasons, and of a number it has not the check has said so
         for step in explain_value(play.table, object_id, name).steps:
             seen.clauses.update(step.cites)
 
 
-def _result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:
+def _compare_result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:
     result = play.table.result
     if isinstance(expected, str):
         seen.check("result", "open", "open" if result is None else f"won by {result.winner or 'nobody'}")
@@ -277,7 +277,7 @@ def _result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepR
         seen.check(f"why {seat} lost", why, lost.get(seat))
 
 
-def missing(wanted: Iterable[str], seen: Iterable[str]) -> list[str]:
+def list_missing(wanted: Iterable[str], seen: Iterable[str]) -> list[str]:
     """Clauses that were wanted and not seen."""
     known = set(seen)
     return [label for label in wanted if label not in known]

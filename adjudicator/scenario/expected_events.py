@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_labels import CardLabels, plain, subjects_of
+from adjudicator.notation.card_labels import CardLabels, list_subjects, make_plain
 from adjudicator.scenario.scenario_format import ExpectedEvent
 from engine.core.event import Event
 from engine.core.redaction import EventView
@@ -37,34 +37,38 @@ class EventReading:
 Logged = Event | EventReading
 
 
-def in_order(labels: CardLabels, expected: Sequence[ExpectedEvent], events: Sequence[Logged]) -> Iterator[Difference]:
+def match_in_order(
+    labels: CardLabels, expected: Sequence[ExpectedEvent], events: Sequence[Logged]
+) -> Iterator[Difference]:
     """Each expected event after the one before it; those with `times` are counted by themselves."""
     start = 0
     for wanted in expected:
         if wanted.times is not None:
             got = sum(fits(labels, wanted, event) for event in events)
             if got != wanted.times:
-                yield f"number of events {worded(wanted)}", wanted.times, got
+                yield f"number of events {describe_expected(wanted)}", wanted.times, got
             continue
         place = next((i for i in range(start, len(events)) if fits(labels, wanted, events[i])), None)
         if place is None:
             earlier = any(fits(labels, wanted, event) for event in events)
-            alike = [described(labels, event) for event in events if event_name(event) == wanted.type]
-            yield f"event {worded(wanted)}", "in this order" if earlier else "to happen", alike
+            alike = [describe_event(labels, event) for event in events if name_event(event) == wanted.type]
+            yield f"event {describe_expected(wanted)}", "in this order" if earlier else "to happen", alike
         else:
             start = place + 1
 
 
-def absent(labels: CardLabels, ruled_out: Sequence[ExpectedEvent], events: Sequence[Logged]) -> Iterator[Difference]:
+def match_absent(
+    labels: CardLabels, ruled_out: Sequence[ExpectedEvent], events: Sequence[Logged]
+) -> Iterator[Difference]:
     """Events that must not have happened."""
     for wanted in ruled_out:
         for event in events:
             if fits(labels, wanted, event):
-                yield f"event {worded(wanted)}", "not to happen", described(labels, event)
+                yield f"event {describe_expected(wanted)}", "not to happen", describe_event(labels, event)
                 break
 
 
-def event_name(event: Logged) -> str:
+def name_event(event: Logged) -> str:
     """The stored name of an event's type."""
     if isinstance(event, EventReading):
         return event.stored_as
@@ -73,25 +77,25 @@ def event_name(event: Logged) -> str:
 
 def fits(labels: CardLabels, wanted: ExpectedEvent, event: Logged) -> bool:
     """Whether an event is what was meant."""
-    if event_name(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
+    if name_event(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
         return False
     if wanted.card or wanted.by:
-        about, by = subjects_of(labels, event)
+        about, by = list_subjects(labels, event)
         if (wanted.card and wanted.card not in about) or (wanted.by and wanted.by not in by):
             return False
     pairs = (
-        (wanted.verb, _first(event, "verb", "orientation")),
-        (wanted.from_, _first(event, "source")),
-        (wanted.to, _first(event, "target", "orientation", "guise")),
-        (wanted.player, _player(event)),
-        (wanted.name, _first(event, "name", "what", "procedure", "reason")),
-        (wanted.how, _first(event, "how", "why")),
-        (wanted.at, str(_first(event, "at")).partition("/")[0]),
+        (wanted.verb, _find_first(event, "verb", "orientation")),
+        (wanted.from_, _find_first(event, "source")),
+        (wanted.to, _find_first(event, "target", "orientation", "guise")),
+        (wanted.player, _find_player(event)),
+        (wanted.name, _find_first(event, "name", "what", "procedure", "reason")),
+        (wanted.how, _find_first(event, "how", "why")),
+        (wanted.at, str(_find_first(event, "at")).partition("/")[0]),
     )
     if any(said and said != found for said, found in pairs):
         return False
-    found = _first(event, "value", "number", "to", "now")
-    return wanted.value is None or _agrees(wanted.value, found) or _agrees(wanted.value, plain(found, labels))
+    found = _find_first(event, "value", "number", "to", "now")
+    return wanted.value is None or _agrees(wanted.value, found) or _agrees(wanted.value, make_plain(found, labels))
 
 
 def _agrees(wanted: Any, found: Any) -> bool:
@@ -101,14 +105,14 @@ def _agrees(wanted: Any, found: Any) -> bool:
     return bool(wanted == found)
 
 
-def _first(event: Logged, *names: str) -> Any:
+def _find_first(event: Logged, *names: str) -> Any:
     for name in names:
         if hasattr(event, name):
             return getattr(event, name)
     return ""
 
 
-def _player(event: Logged) -> str:
+def _find_player(event: Logged) -> str:
     for holder in (
         event,
         getattr(event, "pending", None),
@@ -123,7 +127,7 @@ def _player(event: Logged) -> str:
     return ""
 
 
-def worded(wanted: ExpectedEvent) -> str:
+def describe_expected(wanted: ExpectedEvent) -> str:
     """An expected event in a few words."""
     names = {"from_": "from"}
     parts = [
@@ -134,12 +138,12 @@ def worded(wanted: ExpectedEvent) -> str:
     return wanted.type + (f" ({', '.join(parts)})" if parts else "")
 
 
-def described(labels: CardLabels, event: Logged) -> str:
+def describe_event(labels: CardLabels, event: Logged) -> str:
     """An event of the log in a few words."""
-    about, _ = subjects_of(labels, event)
+    about, _ = list_subjects(labels, event)
     parts = sorted(about)
     for name in ("verb", "source", "target", "orientation", "guise", "name", "player", "seat", "how"):
         value = getattr(event, name, "")
         if isinstance(value, str) and value:
             parts.append(f"{name} {value}")
-    return f"{event.seq} {event_name(event)} {' '.join(parts)} by {', '.join(event.cites)}"
+    return f"{event.seq} {name_event(event)} {' '.join(parts)} by {', '.join(event.cites)}"

@@ -50,7 +50,7 @@ def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int])
         return play.judge(Rule(actor, given.text, tuple(given.clauses), private=given.private))
     if step.correct is not None:
         right: ScenarioCorrection = step.correct
-        changes = tuple(_changes(play, right))
+        changes = tuple(_list_changes(play, right))
         return play.judge(Correct(actor, right.reason, tuple(right.clauses), changes))
     if step.rewind is not None:
         back: ScenarioRewind = step.rewind
@@ -63,7 +63,7 @@ def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int])
     return said
 
 
-def _changes(play: LabelledPlay, right: ScenarioCorrection) -> Iterator[Change]:
+def _list_changes(play: LabelledPlay, right: ScenarioCorrection) -> Iterator[Change]:
     """What cards are first, then where they lie, then how; what is about no card comes last."""
     cards = [(play.labels.object(play.table, label), how) for label, how in right.cards.items()]
     yield from (SetIdentity(card, how.card) for card, how in cards if how.card is not None)
@@ -73,15 +73,17 @@ def _changes(play: LabelledPlay, right: ScenarioCorrection) -> Iterator[Change]:
         if how.zone is not None
     )
     for card, how in cards:
-        yield from _lies(play, card, how)
-    yield from (SetFact(name, _ids(play, value)) for name, value in right.facts.items())
+        yield from _place_card(play, card, how)
+    yield from (SetFact(name, _replace_labels(play, value)) for name, value in right.facts.items())
     if right.turn is not None:
         yield SetTurn(right.turn)
     if right.at:
-        yield SetPlace(right.at, knows={name: _ids(play, value, "card:") for name, value in right.knows.items()})
+        yield SetPlace(
+            right.at, knows={name: _replace_labels(play, value, "card:") for name, value in right.knows.items()}
+        )
 
 
-def _lies(play: LabelledPlay, card: int, how: CorrectedCard) -> Iterator[Change]:
+def _place_card(play: LabelledPlay, card: int, how: CorrectedCard) -> Iterator[Change]:
     if how.attached_to is not None:
         to = 0 if how.attached_to == NOTHING else play.labels.object(play.table, how.attached_to)
         yield AttachCard(card, to)
@@ -93,10 +95,10 @@ def _lies(play: LabelledPlay, card: int, how: CorrectedCard) -> Iterator[Change]
     yield from (CorrectMarkers(card, name, count) for name, count in markers.items())
 
 
-def _ids(play: LabelledPlay, value: Any, mark: str = "") -> Any:
+def _replace_labels(play: LabelledPlay, value: Any, mark: str = "") -> Any:
     """A value with objects in place of labels; with a mark, as a correction names cards that it moves."""
     if isinstance(value, list):
-        return [_ids(play, each, mark) for each in value]
+        return [_replace_labels(play, each, mark) for each in value]
     found = play.labels.object(play.table, value) if isinstance(value, str) else 0
     return (f"{mark}{found}" if mark else found) if found else value
 

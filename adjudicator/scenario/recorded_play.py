@@ -12,7 +12,7 @@ from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame
 from adjudicator.application.limits import LONGEST_PAGE
 from adjudicator.audit import Grade
 from adjudicator.audit.verify import shipped_mapper
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.notation.card_labels import NOTHING
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
@@ -29,10 +29,10 @@ _NUMBERS = count(1)
 
 
 @contextmanager
-def service() -> Iterator[Adjudicator]:
+def open_service() -> Iterator[Adjudicator]:
     """The application with a store that ends with the scenarios."""
     mapper = shipped_mapper()
-    with closing(Adjudicator(memory_store(mapper=mapper), mapper=mapper, program="scenario")) as app:
+    with closing(Adjudicator(open_memory_store(mapper=mapper), mapper=mapper, program="scenario")) as app:
         yield app
 
 

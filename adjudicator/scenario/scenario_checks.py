@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from adjudicator.notation.card_labels import NOTHING, STANDS_ALONE, CardLabels
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act, DeckSubmitted
-from adjudicator.scenario.claim_steps import claim_in, kinds
+from adjudicator.scenario.claim_steps import claim_in, list_kinds
 from adjudicator.scenario.scenario_format import (
     Expectations,
     ExpectedCard,
@@ -53,7 +53,7 @@ def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) ->
     Raises:
         BadScenario: a clause is not printed, or a name stands twice.
     """
-    _clauses(scenario.clauses, edition, place / "clauses")
+    _check_clauses(scenario.clauses, edition, place / "clauses")
     check_names([step.id for step in scenario.steps], place / "steps")
     check_names([branch.id for branch in scenario.branches], place / "branches")
     for index, branch in enumerate(scenario.branches):
@@ -82,14 +82,14 @@ def check_course(steps: Sequence[ScenarioStep], known: KnownNames, place: FilePo
             raise at.wrong(" and ".join(f"`{word}`" for word in both) + " in one step", f"make {len(both)} steps")
         _check_game(step, known, at)
         acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
-        if step.by is None and not all(_by_chance(act) for act in acts):
+        if step.by is None and not all(_is_by_chance(act) for act in acts):
             raise at.wrong("it is not said who acts", "add `by`")
         if step.attempt is not None and (step.expect is None or step.expect.verdict is None):
             raise at.wrong("an attempt without a verdict", "say `expect: {verdict: ILLEGAL}` or what you expect")
         for act in acts:
-            for label in labels_of(act):
-                _known(label, known.labels, at)
-        _clauses(step.because, known.book.edition, at / "because")
+            for label in list_labels(act):
+                _check_labels(label, known.labels, at)
+        _check_clauses(step.because, known.book.edition, at / "because")
         _check_act(step, known, at)
         if step.expect is not None:
             _check_expect(step.expect, known, at / "expect")
@@ -107,7 +107,7 @@ def _check_game(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None
 def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
     """A judge's act: the clauses it names, for a correction its cards and zones, the cards that are seen, the claim."""
     for label, number in (step.identify or {}).items():
-        _known(label, known.labels, at / "identify")
+        _check_labels(label, known.labels, at / "identify")
         if number != NOTHING and number not in known.declared:
             raise (at / "identify" / label).wrong(
                 f"no card {number!r} is declared", "name a declared card, or `nothing`"
@@ -121,15 +121,15 @@ def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
     for word in ("rule", "correct", "rewind"):
         given = getattr(step, word)
         if given is not None:
-            _clauses(given.clauses, known.book.edition, at / word / "clauses")
+            _check_clauses(given.clauses, known.book.edition, at / word / "clauses")
     if step.correct is None:
         return
     here = at / "correct"
-    _clauses([step.correct.at] if step.correct.at else [], known.book.edition, here / "at")
+    _check_clauses([step.correct.at] if step.correct.at else [], known.book.edition, here / "at")
     for label, how in step.correct.cards.items():
         for name in (label, how.attached_to):
             if name not in (None, NOTHING):
-                _known(str(name), known.labels, here / "cards")
+                _check_labels(str(name), known.labels, here / "cards")
         if how.zone is not None and how.zone.rpartition("/")[2] not in known.book.zones:
             raise (here / "cards" / label / "zone").wrong(f"no zone {how.zone!r}", "write P1/hand or so")
 
@@ -173,16 +173,16 @@ def check_repeats(
         known[name] = step
 
 
-def dictates(step: ScenarioStep) -> bool:
+def is_dictated(step: ScenarioStep) -> bool:
     """Whether a step begins with what chance decided."""
-    return bool(step.do) and _by_chance(step.do[0])
+    return bool(step.do) and _is_by_chance(step.do[0])
 
 
-def _by_chance(act: Act) -> bool:
+def _is_by_chance(act: Act) -> bool:
     return isinstance(act, dict) and next(iter(act)) in ("shuffle", "lot")
 
 
-def labels_of(act: Act) -> Iterator[str]:
+def list_labels(act: Act) -> Iterator[str]:
     """The labels an answer names."""
     if isinstance(act, str):
         _, colon, subject = act.partition(":")
@@ -198,13 +198,13 @@ def labels_of(act: Act) -> Iterator[str]:
         yield label.partition("/")[0]
 
 
-def _known(label: str, labels: CardLabels, at: FilePosition) -> None:
+def _check_labels(label: str, labels: CardLabels, at: FilePosition) -> None:
     # A digit names one of several effects.
     if label not in STANDS_ALONE and not label.isdigit() and not labels.knows(label):
         raise at.wrong(f"no card {label!r} in this scenario", "name a card of the set-up")
 
 
-def _clauses(labels: Iterable[str], edition: Edition, at: FilePosition) -> None:
+def _check_clauses(labels: Iterable[str], edition: Edition, at: FilePosition) -> None:
     for index, label in enumerate(labels):
         if label not in edition.clauses:
             raise at[index].wrong(f"{edition.id} prints no clause {label!r}", "see `rules show`")
@@ -212,16 +212,16 @@ def _clauses(labels: Iterable[str], edition: Edition, at: FilePosition) -> None:
 
 def _check_expect(expect: Expectations, known: KnownNames, at: FilePosition) -> None:
     labels, book = known.labels, known.book
-    _clauses(expect.clauses, book.edition, at / "clauses")
-    _clauses([expect.at] if expect.at else [], book.edition, at / "at")
+    _check_clauses(expect.clauses, book.edition, at / "clauses")
+    _check_clauses([expect.at] if expect.at else [], book.edition, at / "at")
     for seat, asked in expect.asked.items():
         _check_asked(asked, labels, book, at / "asked" / seat)
     for label, state in expect.cards.items():
         _check_card(label, state, known, at / "cards" / label)
     for subject, clauses in (expect.cannot_be or {}).items():
-        _clauses(clauses, book.edition, at / "cannot_be" / subject)
+        _check_clauses(clauses, book.edition, at / "cannot_be" / subject)
     for label in expect.triggers:
-        _known(label, labels, at / "triggers")
+        _check_labels(label, labels, at / "triggers")
     _check_events(expect.events, known, at / "events")
     _check_events(expect.no_events, known, at / "no_events")
     if expect.claim is not None:
@@ -235,29 +235,29 @@ def _check_events(events: Sequence[ExpectedEvent], known: KnownNames, at: FilePo
             near = get_close_matches(event.type, EVENT_TYPES, n=3) or sorted(EVENT_TYPES)
             raise (at[index] / "type").wrong(f"no event is called {event.type!r}", f"use one of {', '.join(near)}")
         for label in filter(None, (event.card, event.by)):
-            _known(label, known.labels, at[index])
-        _clauses(event.clauses, known.book.edition, at[index] / "clauses")
+            _check_labels(label, known.labels, at[index])
+        _check_clauses(event.clauses, known.book.edition, at[index] / "clauses")
 
 
 def _check_claim(found: ExpectedClaimReport, known: KnownNames, at: FilePosition) -> None:
-    words = kinds()
+    words = list_kinds()
     for index, each in enumerate(found.differences or ()):
         here = (at / "differences")[index]
         if each.kind and each.kind not in words:
             raise (here / "kind").wrong(f"nothing differs in the way {each.kind!r}", f"use one of {', '.join(words)}")
         _check_events([each.event] if each.event is not None else [], known, here / "event")
-        _clauses(each.clauses, known.book.edition, here / "clauses")
+        _check_clauses(each.clauses, known.book.edition, here / "clauses")
     _check_events([found.parted] if found.parted is not None else [], known, at / "parted")
     if isinstance(found.account, ExpectedParting):
         _check_events([found.account.event] if found.account.event is not None else [], known, at / "account")
-        _clauses(found.account.clauses, known.book.edition, at / "account" / "clauses")
+        _check_clauses(found.account.clauses, known.book.edition, at / "account" / "clauses")
 
 
 def _check_card(label: str, state: ExpectedCard, known: KnownNames, at: FilePosition) -> None:
     book = known.book
     for name in (label, *([state.attached_to] if state.attached_to else ()), *(state.carrying or ())):
         if name != NOTHING:
-            _known(name, known.labels, at)
+            _check_labels(name, known.labels, at)
     if state.zone is not None and state.zone.rpartition("/")[2] not in book.groups:
         raise (at / "zone").wrong(f"no zone {state.zone!r}", f"use one of {', '.join(book.groups)}")
     if state.state is not None and state.state not in book.orientations:
@@ -269,13 +269,13 @@ def _check_card(label: str, state: ExpectedCard, known: KnownNames, at: FilePosi
 
 
 def _check_asked(asked: ExpectedChoice, labels: CardLabels, book: Rulebook, at: FilePosition) -> None:
-    _clauses(asked.clauses, book.edition, at / "clauses")
+    _check_clauses(asked.clauses, book.edition, at / "clauses")
     for option in (*(asked.options or ()), *asked.includes, *asked.barred, *asked.open):
-        for label in labels_of(option):
-            _known(label, labels, at)
+        for label in list_labels(option):
+            _check_labels(label, labels, at)
     for word, left_out in (("barred", asked.barred), ("open", asked.open)):
         for option, clauses in left_out.items():
-            _clauses(clauses, book.edition, at / word / option)
+            _check_clauses(clauses, book.edition, at / word / option)
 
 
 def _check_zones(expect: Expectations, known: KnownNames, at: FilePosition) -> None:
@@ -286,11 +286,11 @@ def _check_zones(expect: Expectations, known: KnownNames, at: FilePosition) -> N
             if zone not in book.groups:
                 raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.groups)}")
             for entry in [] if isinstance(listed, int) else listed:
-                _known(entry.partition("*")[0], labels, here / zone)
+                _check_labels(entry.partition("*")[0], labels, here / zone)
     for viewer, shown in expect.views.items():
         here = at / "views" / viewer
         for label in (*shown.sees, *shown.hides):
-            _known(label, labels, here)
+            _check_labels(label, labels, here)
         _check_events(shown.events, known, here / "events")
         _check_events(shown.no_events, known, here / "no_events")
         for key in shown.counts:

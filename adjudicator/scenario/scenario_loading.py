@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.errors import BadScenario
-from adjudicator.notation.yaml_files import MAX_FILE, misfit, parse_yaml, too_large, write_out
+from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
 
@@ -22,7 +22,7 @@ def read_scenarios(path: Path) -> ScenarioFile:
     try:
         size = path.stat().st_size
         if size > 4 * MAX_FILE:
-            raise too_large(str(path))
+            raise size_error(str(path))
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadScenario(str(path), "$", f"cannot be read: {error.strerror}", "name a readable file") from error
@@ -37,21 +37,21 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadScenario(file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`")
     try:
-        return msgspec.convert(written_out(data), ScenarioFile)
+        return msgspec.convert(expand_shorthand(data), ScenarioFile)
     except msgspec.ValidationError as error:
-        raise misfit(file, data, error, ScenarioFile, schema=schema()) from error
+        raise describe_misfit(file, data, error, ScenarioFile, schema=schema()) from error
 
 
 _FIELDS = frozenset(ExpectedCard.__struct_fields__)
 
 
-def written_out(data: Any, *, states: bool = False) -> Any:
+def expand_shorthand(data: Any, *, states: bool = False) -> Any:
     """The same data with `power: 3000` beside the fields of an expected card written as `numbers: {power: 3000}`.
 
     `states`: the data are expected cards by label.
     """
     if isinstance(data, list):
-        return [written_out(item) for item in data]
+        return [expand_shorthand(item) for item in data]
     if not isinstance(data, dict):
         return data
     if states:
@@ -59,7 +59,7 @@ def written_out(data: Any, *, states: bool = False) -> Any:
     found = {}
     for name, value in data.items():
         expects = name == "expect" and isinstance(value, dict)
-        found[name] = {k: written_out(v, states=k == "cards") for k, v in value.items()} if expects else value
+        found[name] = {k: expand_shorthand(v, states=k == "cards") for k, v in value.items()} if expects else value
         if name in ("scenarios", "steps", "branches"):
-            found[name] = written_out(value)
+            found[name] = expand_shorthand(value)
     return found

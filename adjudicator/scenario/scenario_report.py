@@ -26,7 +26,8 @@ class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
     def __str__(self) -> str:
         branch = f", branch {self.branch}" if self.branch else ""
         step = f", step {self.step}" if self.step else ""
-        return f"{self.scenario}{branch}{step}: {self.what}: expected {said(self.expected)}, got {said(self.got)}"
+        expected, got = describe_value(self.expected), describe_value(self.got)
+        return f"{self.scenario}{branch}{step}: {self.what}: expected {expected}, got {got}"
 
 
 class ScenarioResult(msgspec.Struct, frozen=True):
@@ -72,7 +73,7 @@ class ScenarioReport(msgspec.Struct, frozen=True):
         return cls(file, edition, not failures, results, failures, tuple(sorted(hit, key=order.__getitem__)))
 
 
-def said(value: Any) -> str:
+def describe_value(value: Any) -> str:
     """A value as it stands in a sentence.
 
     >>> said(["D1", "X"]), said([]), said(None), said({"power": 1})
@@ -81,7 +82,7 @@ def said(value: Any) -> str:
     if value is None or (isinstance(value, str | list | tuple | dict) and not value):
         return "nothing"
     if isinstance(value, list | tuple | set | frozenset):
-        return f"[{', '.join(said(item) for item in value)}]"
+        return f"[{', '.join(describe_value(item) for item in value)}]"
     if isinstance(value, dict):
-        return ", ".join(f"{name} {said(item)}" for name, item in value.items())
+        return ", ".join(f"{name} {describe_value(item)}" for name, item in value.items())
     return str(value)

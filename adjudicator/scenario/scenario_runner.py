@@ -17,10 +17,10 @@ from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario, build
-from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compared
-from adjudicator.scenario.expectations import StepRecord, compare, missing, views_of
+from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compare_step
+from adjudicator.scenario.expectations import StepRecord, compare, list_missing, view_all_seats
 from adjudicator.scenario.judge_steps import carry_out, compare_impossible
-from adjudicator.scenario.recorded_play import RecordedPlay, service
+from adjudicator.scenario.recorded_play import RecordedPlay, open_service
 from adjudicator.scenario.scenario_checks import (
     KnownNames,
     check_course,
@@ -28,7 +28,7 @@ from adjudicator.scenario.scenario_checks import (
     check_repeats,
     check_rewinds,
     check_scenario,
-    dictates,
+    is_dictated,
 )
 from adjudicator.scenario.scenario_format import (
     GAME_OVER,
@@ -72,10 +72,10 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioRe
     place = FilePosition(file) / "scenarios"
     check_names([scenario.id for scenario in scenarios.scenarios], place)
     prepared = [
-        (scenario, list(_courses(scenario, defaults, place[index])))
+        (scenario, list(_build_courses(scenario, defaults, place[index])))
         for index, scenario in enumerate(scenarios.scenarios)
     ]
-    with service() as app:
+    with open_service() as app:
         results = tuple(_run(scenario, courses, defaults, app) for scenario, courses in prepared)
     order = {clause.label: clause.position for clause in defaults.book.edition}
     return ScenarioReport.of(file, defaults.book.id, results, order)
@@ -93,16 +93,16 @@ class _ScenarioCourse:
     lead: Sequence[tuple[str, ScenarioStep]] = ()
 
 
-def _courses(scenario: Scenario, defaults: EditionDefaults, place: FilePosition) -> Iterator[_ScenarioCourse]:
+def _build_courses(scenario: Scenario, defaults: EditionDefaults, place: FilePosition) -> Iterator[_ScenarioCourse]:
     """The main line and the branches, checked and built; nothing is run yet."""
     check_scenario(scenario, defaults.book.edition, place)
-    main = _named(scenario.steps)
+    main = _name_steps(scenario.steps)
     check_repeats((), main, place)
     check_rewinds((), main, place)
-    yield _course(scenario.setup, scenario.cards, main, defaults, place)
+    yield _build_course(scenario.setup, scenario.cards, main, defaults, place)
     for index, branch in enumerate(scenario.branches):
         at = (place / "branches")[index]
-        setup, cards = _merged(scenario, branch)
+        setup, cards = _merge_setup(scenario, branch)
         lead: Sequence[tuple[str, ScenarioStep]] = ()
         if branch.from_:
             names = [name for name, _ in main]
@@ -111,14 +111,14 @@ def _courses(scenario: Scenario, defaults: EditionDefaults, place: FilePosition)
                     f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}"
                 )
             lead = main[: names.index(branch.from_) + 1]
-        check_repeats(lead, _named(branch.steps), at)
-        check_rewinds(lead, _named(branch.steps), at)
-        course = _course(setup, cards, _named(branch.steps), defaults, at)
+        check_repeats(lead, _name_steps(branch.steps), at)
+        check_rewinds(lead, _name_steps(branch.steps), at)
+        course = _build_course(setup, cards, _name_steps(branch.steps), defaults, at)
         course.branch, course.lead = branch.id, lead
         yield course
 
 
-def _course(
+def _build_course(
     setup: ScenarioSetup | None,
     cards: Mapping[str, Mapping[str, Any]],
     steps: Sequence[tuple[str, ScenarioStep]],
@@ -134,7 +134,7 @@ def _course(
     return _ScenarioCourse(built, cards, steps, at)
 
 
-def _merged(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSetup | None, dict[str, dict[str, Any]]]:
+def _merge_setup(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSetup | None, dict[str, dict[str, Any]]]:
     """The set-up and cards of a branch: zones it names replace those of the main line."""
     cards = {**scenario.cards, **branch.cards}
     if branch.setup is None or scenario.setup is None:
@@ -148,7 +148,7 @@ def _merged(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSetup |
     return msgspec.structs.replace(scenario.setup, **changes), cards
 
 
-def _named(steps: Sequence[ScenarioStep]) -> list[tuple[str, ScenarioStep]]:
+def _name_steps(steps: Sequence[ScenarioStep]) -> list[tuple[str, ScenarioStep]]:
     return [(step.id or str(number), step) for number, step in enumerate(steps, 1)]
 
 
@@ -176,7 +176,7 @@ class _Run:
         start = 0
         for index, (name, step) in enumerate(steps):
             leading = index < len(course.lead)
-            before = {} if leading or step.expect is None or not step.expect.unchanged else views_of(play)
+            before = {} if leading or step.expect is None or not step.expect.unchanged else view_all_seats(play)
             seen = StepRecord((), before=before)
             following = steps[index + 1][1] if index + 1 < len(steps) else None
             again = step.repeat is None or self.again(play, course, name, step.repeat, dict(steps[:index]), seen)
@@ -212,9 +212,9 @@ class _Run:
                 look_at_log(play, step.expect, seen)
         for what, expected, got in seen.differences:
             self.fail(course, name, what, expected, got)
-        unseen = missing(step.because, seen.clauses)
+        unseen = list_missing(step.because, seen.clauses)
         if unseen:
-            self.fail(course, name, "because", unseen, in_printed_order(self.defaults, seen.clauses))
+            self.fail(course, name, "because", unseen, sort_labels(self.defaults, seen.clauses))
         self.clauses |= seen.clauses
 
     def again(
@@ -238,7 +238,7 @@ class _Run:
                     return True
         if repeat.until:
             awaited = GAME_OVER if repeat.until == GAME_OVER else f"question {repeat.until!r}"
-            self.fail(course, name, awaited, f"within {repeat.rounds} rounds", _asked_now(play))
+            self.fail(course, name, awaited, f"within {repeat.rounds} rounds", _list_asked(play))
         return not repeat.until
 
     def judge(
@@ -253,7 +253,7 @@ class _Run:
         """Carry out a judge's act, if the step has one. False if one that had to be possible was refused."""
         said: AnswerResult | ClaimReport | None = None
         if isinstance(play, RecordedPlay):
-            said = carry_out(play, step, former) if step.claim is None else compared(play, step)
+            said = carry_out(play, step, former) if step.claim is None else compare_step(play, step)
         if said is None:
             return True
         if not isinstance(said, AnswerResult):
@@ -286,12 +286,12 @@ class _Run:
             lenient = last and step.expect is not None and step.expect.verdict not in (None, "LEGAL")
             if seen.said.verdict != "LEGAL" and not lenient:
                 self.fail(
-                    course, name, f"{seat} does {_worded(act)}", "LEGAL", f"{seen.said.text} ({_asked_now(play)})"
+                    course, name, f"{seat} does {_describe(act)}", "LEGAL", f"{seen.said.text} ({_list_asked(play)})"
                 )
                 return False
         if step.attempt is not None:
             seen.said = play.act(seat, step.attempt)
-        if following is not None and dictates(following):
+        if following is not None and is_dictated(following):
             return True
         play.settle_chance()
         choice = play.table.choice_of(CHANCE)
@@ -314,19 +314,19 @@ def look_at_log(play: RecordedPlay, expect: Expectations, seen: StepRecord) -> N
         seen.check("verified", expect.verified, str(grade.mark if grade.mark == expect.verified else grade))
 
 
-def _asked_now(play: LabelledPlay) -> str:
+def _list_asked(play: LabelledPlay) -> str:
     asked = (f"{choice.seat} is asked {play.question(choice.seat)}" for choice in play.table.choices)
     return " and ".join(asked) or "nothing is asked"
 
 
-def _worded(act: Any) -> str:
+def _describe(act: Any) -> str:
     if isinstance(act, str):
         return act
     word, given = next(iter(act.items()))
     return f"{word} {given if isinstance(given, str | int) else ', '.join(given) or 'nothing'}"
 
 
-def in_printed_order(defaults: EditionDefaults, clauses: Iterable[str]) -> list[str]:
+def sort_labels(defaults: EditionDefaults, clauses: Iterable[str]) -> list[str]:
     """Clause labels as the book prints them."""
     known = defaults.book.edition.clauses
     return sorted(clauses, key=lambda label: known[label].position)
@@ -338,8 +338,8 @@ def _run(
     run = _Run(scenario, defaults, app)
     for course in courses:
         run.go(course)
-    hit = tuple(in_printed_order(defaults, run.clauses))
-    unseen = missing(scenario.clauses, run.clauses)
+    hit = tuple(sort_labels(defaults, run.clauses))
+    unseen = list_missing(scenario.clauses, run.clauses)
     if unseen and not run.broken_off:
         run.failures.append(
             FailedExpectation(

@@ -41,7 +41,7 @@ def schema_text() -> str:
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
 
 
-def published() -> dict[str, Any]:
+def read_published() -> dict[str, Any]:
     """The schema as it was stored."""
     stored: dict[str, Any] = json.loads(resources.files(__package__).joinpath(NAME).read_text(encoding="utf-8"))
     return stored

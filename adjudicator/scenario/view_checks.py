@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from adjudicator.notation.labelled_play import LabelledPlay
-from adjudicator.scenario.expected_events import Difference, absent, in_order
+from adjudicator.scenario.expected_events import Difference, match_absent, match_in_order
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import ExpectedView
 from engine.core.visibility import judge_look, view_table
@@ -25,12 +25,12 @@ def compare_view(
         number = play.table.objects[found].number if found else ""
         check(f"what {seat} sees of {label}", wanted, "its identity" if known.get(found) == number else "nothing")
         if found:
-            clauses.update(_reasons(play, seat, found))
+            clauses.update(_list_reasons(play, seat, found))
     counts = {zone.key: zone.count for zone in seen.zones}
     for key, count in shown.counts.items():
         check(f"cards {seat} counts in {key}", count, counts.get(key, 0))
         if key in play.table.zones:
-            clauses.update(_reasons(play, seat, key))
+            clauses.update(_list_reasons(play, seat, key))
     return clauses
 
 
@@ -39,11 +39,11 @@ def compare_told(play: RecordedPlay, seat: str, shown: ExpectedView, after: int)
     if shown.events or shown.no_events:
         told = list(play.shown(seat, after))
         for what, expected, got in (
-            *in_order(play.labels, shown.events, told), *absent(play.labels, shown.no_events, told)
+            *match_in_order(play.labels, shown.events, told), *match_absent(play.labels, shown.no_events, told)
         ):  # fmt: skip
             yield f"what {seat} is shown: {what}", expected, got
 
 
-def _reasons(play: LabelledPlay, seat: str, subject: int | str) -> set[str]:
+def _list_reasons(play: LabelledPlay, seat: str, subject: int | str) -> set[str]:
     verdict = judge_look(play.table, seat, subject)
     return {label for finding in verdict.findings for label in finding.cites}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame, GameCreated
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
@@ -73,7 +73,7 @@ def play(
 @cache
 def played() -> tuple[str, tuple[StoredCommand, ...]]:
     """A game that goes on, of 41 commands, as it is stored."""
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = open_a_game(app).game_id
     play(app, game_id, seed=4, commands=40)

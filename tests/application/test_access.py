@@ -15,8 +15,8 @@ from adjudicator.application import Adjudicator, BadRequest, RequestIdReused, To
 from adjudicator.application.access import GameTokens
 from adjudicator.application.errors import TooManyTokens, UnknownToken
 from adjudicator.auth import Forbidden, Role, Unauthenticated
-from adjudicator.log import GameStore, UnknownGame, sqlite_store
-from adjudicator.tokens import Holder, hashed
+from adjudicator.log import GameStore, UnknownGame, open_sqlite_store
+from adjudicator.tokens import Holder, hash_token
 from engine.judge.judging import Rule
 from tests.application.playing import REQUEST, open_a_game
 
@@ -279,16 +279,16 @@ def test_what_is_read_while_a_token_is_revoked_is_not_kept(app: Adjudicator, mon
 
 def test_a_store_that_has_only_hashes_goes_on_working(tmp_path: Path, time: Time) -> None:
     file = tmp_path / "old.db"
-    first = application(sqlite_store(file), time)
+    first = application(open_sqlite_store(file), time)
     game = open_a_game(first)
     first.close()
     with sqlite3.connect(file) as raw:  # as it was written before: one row for each role, its value the hash
         raw.execute("DELETE FROM secrets WHERE name LIKE 'access/%'")
-        rows = [(game.game_id, f"token/{role}", hashed(token)) for role, token in game.tokens.items()]
+        rows = [(game.game_id, f"token/{role}", hash_token(token)) for role, token in game.tokens.items()]
         raw.executemany("INSERT INTO secrets VALUES (?,?,?)", rows)
     raw.close()
 
-    app = application(sqlite_store(file), time)
+    app = application(open_sqlite_store(file), time)
     time.go(days=1000)
 
     for role, token in game.tokens.items():
@@ -335,5 +335,5 @@ def test_no_token_and_no_hash_is_in_the_log_or_an_export(app: Adjudicator, tmp_p
 
     for token in (*game.tokens.values(), made.token):
         assert token.encode() not in written
-        assert hashed(token).hex().encode() not in written
+        assert hash_token(token).hex().encode() not in written
     assert b"second phone" not in written

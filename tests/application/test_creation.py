@@ -24,7 +24,7 @@ from adjudicator.application import (
     TokensGone,
 )
 from adjudicator.auth import Role, Unauthenticated
-from adjudicator.log import GameStore, UnknownGame, memory_store, sqlite_store
+from adjudicator.log import GameStore, UnknownGame, open_memory_store, open_sqlite_store
 from engine.core.chance import commit_to_seed
 from engine.core.decide import Concede
 from engine.core.events.game import GameEnded, GameOpened, SeedRevealed
@@ -66,7 +66,7 @@ def test_every_token_opens_its_role_and_nothing_else_does(app: Adjudicator, game
 
 def test_tokens_are_kept_as_hashes_and_neither_they_nor_the_seed_are_in_log_or_repr(tmp_path: Path) -> None:
     with capture_logs() as logged:
-        app = Adjudicator(sqlite_store(tmp_path / "games.db"))
+        app = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
         game = open_a_game(app)
         play(app, game.game_id, commands=3)
         out = BytesIO()
@@ -148,7 +148,7 @@ def test_without_a_seed_the_service_chooses_one_for_each_game(app: Adjudicator) 
 def test_the_same_seed_and_request_id_are_shuffled_alike_in_another_store(app: Adjudicator) -> None:
     one = open_a_game(app)
     play(app, one.game_id, commands=4)
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
     two = open_a_game(other)
     play(other, two.game_id, commands=4)
 
@@ -221,7 +221,7 @@ def test_an_export_is_taken_over_byte_for_byte_and_can_be_verified(app: Adjudica
     play(app, game.game_id)
     out = BytesIO()
     app.export(game.game_id, out)
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
 
     taken = other.import_(BytesIO(out.getvalue()))
 
@@ -241,7 +241,7 @@ def test_a_dealt_game_that_was_taken_over_cannot_be_played_on(app: Adjudicator, 
     reached = play(app, game.game_id, commands=5)
     out = BytesIO()
     app.export(game.game_id, out)
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
     other.import_(BytesIO(out.getvalue()))
 
     with pytest.raises(ReadOnlyGame):
@@ -253,7 +253,7 @@ def test_a_dealt_game_that_was_taken_over_cannot_be_played_on(app: Adjudicator, 
 
 
 def test_another_history_of_a_game_is_not_taken_over() -> None:
-    app, other = (Adjudicator(memory_store(), entropy=bytes) for _ in range(2))
+    app, other = (Adjudicator(open_memory_store(), entropy=bytes) for _ in range(2))
     game = open_a_game(app)
     assert open_a_game(other).game_id == game.game_id
     play(app, game.game_id, seed=1, commands=3)

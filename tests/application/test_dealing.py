@@ -15,9 +15,9 @@ from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import BadRequest, UnknownReservation
 from adjudicator.application.limits import MOST_RESERVED
 from adjudicator.audit import read_export
-from adjudicator.audit.rerun import repeated_as
+from adjudicator.audit.rerun import label_repeatable
 from adjudicator.audit.verify import verify
-from adjudicator.log import EventStore, SecretReused, TooManyReservations, memory_store, sqlite_store
+from adjudicator.log import EventStore, SecretReused, TooManyReservations, open_memory_store, open_sqlite_store
 from engine.core.chance import MIXED, SEEDED
 from engine.core.choice import CHANCE
 from tests.application.dealt import (
@@ -48,7 +48,7 @@ class Fixed:
 def test_no_request_id_moves_a_card_of_a_fair_game() -> None:
     orders = set()
     for n in range(40):
-        app = Adjudicator(memory_store(), entropy=Fixed())
+        app = Adjudicator(open_memory_store(), entropy=Fixed())
         game = open_a_game(app, f"wanted-{n}", FAIR)
         orders.add((game.game_id, *drawn(app, game.game_id)))
 
@@ -57,7 +57,7 @@ def test_no_request_id_moves_a_card_of_a_fair_game() -> None:
 
 def test_no_request_id_of_thousands_moves_a_card_of_a_fair_game() -> None:
     """More than were once enough to put four chosen cards on top; a game that is repeatable shows that they count."""
-    store, found, seeded = memory_store(), set(), set()
+    store, found, seeded = open_memory_store(), set(), set()
     for n in range(4_000):
         dealer = GameDealer(store, lambda: datetime.now(UTC), Fixed())
         for request, orders in ((FAIR, found), (replace(FAIR, seed=SEED), seeded)):
@@ -72,7 +72,7 @@ def test_a_given_seed_can_be_steered_with_so_the_game_says_that_it_is_not_fair(a
     fair, seeded = open_a_game(app, "fair", FAIR), open_a_game(app, "seeded")
 
     pins = pins_of(app, seeded)
-    assert (pins.repeatable, pins.chance_algorithm, pins.dealt_as) == (True, SEEDED, repeated_as("seeded"))
+    assert (pins.repeatable, pins.chance_algorithm, pins.dealt_as) == (True, SEEDED, label_repeatable("seeded"))
     pins = pins_of(app, fair)
     assert (pins.repeatable, pins.chance_algorithm, pins.dealt_as) == (False, MIXED, "")
     assert [app.verify(game.game_id).repeatable for game in (fair, seeded)] == [False, True]
@@ -81,7 +81,7 @@ def test_a_given_seed_can_be_steered_with_so_the_game_says_that_it_is_not_fair(a
 
 
 def test_no_id_of_a_game_follows_from_its_request(app: Adjudicator) -> None:
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
 
     for request in (FAIR, REQUEST, replace(FAIR, mode="observed")):
         ids = {open_a_game(each, request.mode + str(request.seed), request).game_id for each in (app, other)}
@@ -89,7 +89,7 @@ def test_no_id_of_a_game_follows_from_its_request(app: Adjudicator) -> None:
     game = open_a_game(app)
     play(app, game.game_id, commands=2)
     forks = [app.fork(game.game_id, name="what if", request_id=f"fork-{n}").game_id for n in range(2)]
-    assert len({*forks, repeated_as(f"{game.game_id}|fork-0")}) == 3
+    assert len({*forks, label_repeatable(f"{game.game_id}|fork-0")}) == 3
 
 
 # ---------------------------------------------------------------------- contributions
@@ -113,7 +113,7 @@ def test_a_reserved_game_has_the_id_and_the_commitment_that_were_told_before(app
 @pytest.mark.parametrize("seat", ["P1", "P2"])
 def test_every_contribution_changes_every_shuffle(seat: str) -> None:
     def shuffles(shares: dict[str, bytes]) -> list[tuple[int | str, ...]]:
-        app = Adjudicator(memory_store(), entropy=Fixed())
+        app = Adjudicator(open_memory_store(), entropy=Fixed())
         return drawn(app, contributed(app, shares).game_id)
 
     one, other = shuffles(SHARES), shuffles({**SHARES, seat: bytes(range(1, 33))})
@@ -163,7 +163,7 @@ def test_contributions_need_a_reservation_and_a_fair_game(app: Adjudicator) -> N
 
 def test_a_reservation_is_of_its_caller_lapses_and_opens_one_game() -> None:
     now = [datetime(2026, 1, 1, tzinfo=UTC)]
-    app = Adjudicator(memory_store(), clock=lambda: now[0])
+    app = Adjudicator(open_memory_store(), clock=lambda: now[0])
     reserved = app.reserve(request_id="r", caller="one")
     request = replace(FAIR, reservation=reserved.game_id)
     assert app.reserve(request_id="r", caller="one") == reserved != app.reserve(request_id="r", caller="two")
@@ -184,7 +184,7 @@ def test_a_reservation_is_of_its_caller_lapses_and_opens_one_game() -> None:
 
 def test_reservations_are_bounded_and_lapsed_ones_make_room(tmp_path: Path) -> None:
     now = [datetime(2026, 1, 1, tzinfo=UTC)]
-    for store in (memory_store(), sqlite_store(tmp_path / "games.db")):
+    for store in (open_memory_store(), open_sqlite_store(tmp_path / "games.db")):
         app = Adjudicator(store, clock=lambda: now[0])
         kept = [app.reserve(request_id=f"r{n}") for n in range(MOST_RESERVED)]
         with pytest.raises(TooManyReservations):
@@ -204,7 +204,7 @@ def stuck(size: int) -> bytes:
 
 @pytest.mark.parametrize("kind", ["memory", "sqlite"])
 def test_a_secret_that_was_used_is_refused(tmp_path: Path, kind: str) -> None:
-    store = memory_store() if kind == "memory" else sqlite_store(tmp_path / "games.db")
+    store = open_memory_store() if kind == "memory" else open_sqlite_store(tmp_path / "games.db")
     app = Adjudicator(store, entropy=stuck)
     game = open_a_game(app, "first", FAIR)
 
@@ -218,7 +218,7 @@ def test_a_secret_that_was_used_is_refused(tmp_path: Path, kind: str) -> None:
 
 
 def test_a_reserved_secret_is_used_from_then_on() -> None:
-    app = Adjudicator(memory_store(), entropy=stuck)
+    app = Adjudicator(open_memory_store(), entropy=stuck)
     reserved = app.reserve(request_id="r")
 
     with pytest.raises(SecretReused):
@@ -231,7 +231,7 @@ def test_a_reserved_secret_is_used_from_then_on() -> None:
 
 
 def test_a_creation_is_found_by_caller_and_request_id_in_any_process(tmp_path: Path) -> None:
-    one, other = (Adjudicator(sqlite_store(tmp_path / "games.db")) for _ in range(2))
+    one, other = (Adjudicator(open_sqlite_store(tmp_path / "games.db")) for _ in range(2))
     made = one.create(FAIR, request_id="c", caller="a")
 
     assert one.create(FAIR, request_id="c", caller="a").game_id == made.game_id
@@ -262,8 +262,8 @@ class Blind:
 
 @pytest.mark.parametrize("fork", [False, True])
 def test_of_two_processes_at_the_same_time_one_opens_the_game(tmp_path: Path, fork: bool) -> None:
-    one = Adjudicator(sqlite_store(tmp_path / "games.db"))
-    other = Adjudicator(Blind(sqlite_store(tmp_path / "games.db")))  # type: ignore[arg-type]  # all but one method
+    one = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
+    other = Adjudicator(Blind(open_sqlite_store(tmp_path / "games.db")))  # type: ignore[arg-type]  # all but one method
     origin = open_a_game(one, "origin").game_id if fork else ""
 
     def made(app: Adjudicator) -> GameCreated:
@@ -279,16 +279,16 @@ def test_of_two_processes_at_the_same_time_one_opens_the_game(tmp_path: Path, fo
 
 def test_a_creation_of_an_old_store_is_found_by_the_id_that_it_had(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    app = Adjudicator(sqlite_store(path), entropy=lambda size: bytes.fromhex(repeated_as("c")[1:]))
-    assert len(repeated_as("c")) == 21
+    app = Adjudicator(open_sqlite_store(path), entropy=lambda size: bytes.fromhex(label_repeatable("c")[1:]))
+    assert len(label_repeatable("c")) == 21
     old = open_a_game(app, "c").game_id
-    assert old == repeated_as("c")
+    assert old == label_repeatable("c")
     app.close()
     with sqlite3.connect(path) as raw:
         raw.execute("DELETE FROM openings")
     raw.close()
 
     with pytest.raises(TokensGone) as error:
-        open_a_game(Adjudicator(sqlite_store(path)), "c")
+        open_a_game(Adjudicator(open_sqlite_store(path)), "c")
 
     assert error.value.game_id == old

@@ -21,8 +21,8 @@ from adjudicator.log import (
     LogDamaged,
     StoreFailed,
     StoreFull,
-    memory_store,
-    sqlite_store,
+    open_memory_store,
+    open_sqlite_store,
 )
 from engine.core.fold import fold
 from tests.application.playing import any_answer, open_a_game, play
@@ -53,7 +53,7 @@ class Failing:
 
 @pytest.mark.parametrize("error", [StoreFull("a", "b", "c"), OSError("gone"), KeyboardInterrupt()])
 def test_a_command_that_was_not_stored_never_happened(error: BaseException) -> None:
-    store = Failing(memory_store())
+    store = Failing(open_memory_store())
     app = Adjudicator(cast(GameStore, store))  # all it does not do itself it hands on
     game = open_a_game(app)
     before = app.table(game.game_id)
@@ -70,7 +70,7 @@ def test_a_command_that_was_not_stored_never_happened(error: BaseException) -> N
 
 
 def test_a_command_whose_answer_was_lost_is_answered_again_and_not_applied_twice() -> None:
-    store = Failing(memory_store())
+    store = Failing(open_memory_store())
     app = Adjudicator(cast(GameStore, store))
     game = open_a_game(app)
     answer = any_answer(app.table(game.game_id), random.Random(1))
@@ -89,7 +89,7 @@ def test_a_command_whose_answer_was_lost_is_answered_again_and_not_applied_twice
 
 
 def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
-    store = Failing(memory_store())
+    store = Failing(open_memory_store())
     app = Adjudicator(cast(GameStore, store))
 
     store.when, store.error = "after", StoreFailed("a", "b", "c")
@@ -102,7 +102,7 @@ def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
 
 
 def test_a_creation_that_failed_here_and_was_carried_out_elsewhere_shows_no_tokens_of_nobody() -> None:
-    store = Failing(memory_store())
+    store = Failing(open_memory_store())
     app = Adjudicator(cast(GameStore, store))
     store.when, store.error = "before", StoreFailed("a", "b", "c")
     with pytest.raises(StoreFailed):
@@ -115,7 +115,7 @@ def test_a_creation_that_failed_here_and_was_carried_out_elsewhere_shows_no_toke
 
 def test_a_full_disk_refuses_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    small = sqlite_store(path, max_bytes=400 * 1024)
+    small = open_sqlite_store(path, max_bytes=400 * 1024)
     app = Adjudicator(small)
     game = open_a_game(app)
     reached: list[int] = []
@@ -126,7 +126,7 @@ def test_a_full_disk_refuses_and_the_game_goes_on_when_there_is_room(tmp_path: P
     assert app.table(game.game_id) == fold(app.events(game.game_id, limit=10_000))
     small.close()
 
-    roomy = Adjudicator(sqlite_store(path))
+    roomy = Adjudicator(open_sqlite_store(path))
     assert roomy.head(game.game_id) == reached[-1]
     play(roomy, game.game_id)
     assert roomy.verify(game.game_id).mark == "EXACT"
@@ -136,10 +136,10 @@ def test_a_full_disk_refuses_and_the_game_goes_on_when_there_is_room(tmp_path: P
 KILLED = """
     import os, random, signal, sys
     from adjudicator.application import Adjudicator
-    from adjudicator.log import sqlite_store
+    from adjudicator.log import open_sqlite_store
     from tests.application.playing import any_answer, open_a_game, play
 
-    store = sqlite_store(sys.argv[1])
+    store = open_sqlite_store(sys.argv[1])
     app = Adjudicator(store)
     game = open_a_game(app)
     version = play(app, game.game_id, commands=3)
@@ -171,7 +171,7 @@ def test_a_process_killed_between_append_and_reply(tmp_path: Path, where: str) -
     assert run.returncode == -signal.SIGKILL, run.stderr
     game_id, told = run.stdout.split()[-2:]
 
-    app = Adjudicator(sqlite_store(path))
+    app = Adjudicator(open_sqlite_store(path))
     assert (app.head(game_id) > int(told)) == (where == "stored")
     answer = any_answer(app.table(game_id, int(told)), random.Random(5))
     done = app.submit(game_id, answer, expected_version=int(told), request_id="last")
@@ -183,8 +183,8 @@ def test_a_process_killed_between_append_and_reply(tmp_path: Path, where: str) -
 
 
 def test_two_applications_on_one_file_see_each_other_and_splice_nothing(tmp_path: Path) -> None:
-    one = Adjudicator(sqlite_store(tmp_path / "games.db"))
-    two = Adjudicator(sqlite_store(tmp_path / "games.db"))
+    one = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
+    two = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
     game = open_a_game(one)
 
     for n in range(12):
@@ -198,13 +198,13 @@ def test_two_applications_on_one_file_see_each_other_and_splice_nothing(tmp_path
 
 def test_a_game_is_not_played_on_with_a_seed_that_was_not_committed_to(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    app = Adjudicator(sqlite_store(path))
+    app = Adjudicator(open_sqlite_store(path))
     game = open_a_game(app)
     app.close()
     with sqlite3.connect(path) as raw:
         raw.execute("UPDATE secrets SET value=zeroblob(32) WHERE name='seed'")
 
-    app = Adjudicator(sqlite_store(path))
+    app = Adjudicator(open_sqlite_store(path))
     with pytest.raises(LogDamaged, match="seed"):
         play(app, game.game_id, commands=1)
 
@@ -216,7 +216,7 @@ def test_a_game_is_not_played_on_with_a_seed_that_was_not_committed_to(tmp_path:
 
 def test_a_store_set_back_behind_a_running_application_is_noticed(tmp_path: Path) -> None:
     """Another history of the same length must not be continued from the table in memory."""
-    first, second = Failing(memory_store()), memory_store()
+    first, second = Failing(open_memory_store()), open_memory_store()
     app, other = Adjudicator(first, entropy=bytes), Adjudicator(second, entropy=bytes)
     game = open_a_game(app)
     assert open_a_game(other).game_id == game.game_id

@@ -12,7 +12,7 @@ from adjudicator import auth
 from adjudicator.application import Adjudicator, GameCreated, RequestIdReused, StaleVersion, UnknownVersion
 from adjudicator.audit import GradeLevel
 from adjudicator.auth import Forbidden, WrongSeat
-from adjudicator.log import GameStore, sqlite_store
+from adjudicator.log import GameStore, open_sqlite_store
 from engine.core.decide import Answer
 from engine.core.events.cards import CardsRenumbered
 from engine.core.events.choices import AttemptRefused
@@ -195,7 +195,7 @@ def test_a_seat_takes_back_its_own_answer_and_not_the_other_s(app: Adjudicator) 
 def test_two_judges_and_two_players_at_once(tmp_path: Path) -> None:
     """Each through an application of its own on the same file: nothing is lost, nothing carried out twice."""
     path = tmp_path / "games.db"
-    stores = [sqlite_store(path) for _ in range(4)]
+    stores = [open_sqlite_store(path) for _ in range(4)]
     apps = [Adjudicator(store) for store in stores]
     game_id = open_a_game(apps[0]).game_id
     acknowledged: dict[str, int] = {}

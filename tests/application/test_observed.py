@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from adjudicator.application import Adjudicator, BadRequest, CreateGame, RequestIdReused
 from adjudicator.auth import Role, WrongSeat
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.yaml_files import parse_yaml
@@ -85,7 +85,7 @@ def test_an_export_is_the_same_game_elsewhere(app: Adjudicator, match: str) -> N
     out, again = io.BytesIO(), io.BytesIO()
     app.export(match, out)
 
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
     other.import_(io.BytesIO(out.getvalue()))
     other.export(match, again)
 

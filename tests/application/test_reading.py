@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.application import Adjudicator, BadRequest, CommandSubmitted, GameCreated, UnknownVersion
 from adjudicator.application import games as caches
-from adjudicator.log import GameStore, LogDamaged, UnknownGame, sqlite_store
+from adjudicator.log import GameStore, LogDamaged, UnknownGame, open_sqlite_store
 from engine import rulebooks
 from engine.core import rulebook
 from engine.core.decide import Concede
@@ -124,7 +124,7 @@ def test_a_watcher_wakes_when_the_log_grows_and_not_before(app: Adjudicator, gam
 
 
 def test_a_watcher_sees_what_another_process_appends(tmp_path: Path) -> None:
-    one, two = (Adjudicator(sqlite_store(tmp_path / "games.db")) for _ in range(2))
+    one, two = (Adjudicator(open_sqlite_store(tmp_path / "games.db")) for _ in range(2))
     game = open_a_game(one)
     timer = threading.Timer(0.1, play, (two, game.game_id), {"commands": 1})
     timer.start()
@@ -156,7 +156,7 @@ def test_a_listener_is_told_of_every_append_until_it_stops_and_its_errors_hurt_n
 def test_a_damaged_log_is_a_typed_error_with_the_event(tmp_path: Path) -> None:
     import sqlite3
 
-    app = Adjudicator(sqlite_store(tmp_path / "games.db"))
+    app = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
     game = open_a_game(app)
     with sqlite3.connect(tmp_path / "games.db") as raw:
         raw.execute('UPDATE stored_events SET state=\'{"type":"step-taken"}\' WHERE originator_version=9')
@@ -172,18 +172,18 @@ def test_a_damaged_log_is_a_typed_error_with_the_event(tmp_path: Path) -> None:
 
 def test_a_stored_game_brings_its_edition_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a restart nothing is installed but what was asked for: the game's pins say what it needs."""
-    first = Adjudicator(sqlite_store(tmp_path / "games.db"))
+    first = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
     game = open_a_game(first)
     version = play(first, game.game_id, commands=3)
     first.close()
     monkeypatch.setattr(rulebook, "_INSTALLED", {})
 
-    app = Adjudicator(sqlite_store(tmp_path / "games.db"))
+    app = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
 
     assert view_table(app.table(game.game_id), "P1").edition == "fire_force@1.0.0"
     for start in range(3):  # whichever way a table is read first
         rulebook._INSTALLED.clear()
-        fresh = Adjudicator(sqlite_store(tmp_path / "games.db"))
+        fresh = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
         if start == 0:
             assert view_table(fresh.table(game.game_id, version - 1), "P2").version == version - 1
         elif start == 1:

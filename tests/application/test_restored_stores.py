@@ -13,7 +13,7 @@ from adjudicator.application import Adjudicator, GameCreated
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.audit import read_export
 from adjudicator.audit.verify import verify
-from adjudicator.log import EventStore, memory_store, sqlite_store
+from adjudicator.log import EventStore, open_memory_store, open_sqlite_store
 from engine.core.chance import SEEDED
 from engine.core.decide import Answer, Concede
 from engine.core.events.game import ChanceRenewed, SeedRevealed
@@ -35,11 +35,11 @@ from tests.application.playing import SEED, open_a_game
 
 def test_a_restored_store_deals_otherwise_from_a_secret_of_its_own(tmp_path: Path) -> None:
     path, copy = tmp_path / "games.db", tmp_path / "copy.db"
-    app = Adjudicator(sqlite_store(path))
+    app = Adjudicator(open_sqlite_store(path))
     game = contributed(app, SHARES)
     app.close()
     shutil.copy(path, copy)
-    app = Adjudicator(sqlite_store(path))
+    app = Adjudicator(open_sqlite_store(path))
     dealt = len(drawn(app, game.game_id))
     turn(app, game.game_id)
     known = drawn(app, game.game_id, dealt)
@@ -49,7 +49,7 @@ def test_a_restored_store_deals_otherwise_from_a_secret_of_its_own(tmp_path: Pat
 
     for _ in range(2):
         shutil.copy(copy, path)
-        store = sqlite_store(path)
+        store = open_sqlite_store(path)
         store.renew_epoch()
         app = Adjudicator(store)
         turn(app, game.game_id)
@@ -78,7 +78,7 @@ def renewed(app_: EventStore, name: str = "g") -> tuple[Adjudicator, GameCreated
 
 
 def test_a_renewal_is_a_command_of_the_operator_and_makes_no_version_stale() -> None:
-    app, game, version = renewed(memory_store())
+    app, game, version = renewed(open_memory_store())
     table = app.table(game.game_id)
 
     done = app.submit(game.game_id, Concede("P1"), expected_version=version, request_id="mine")
@@ -97,7 +97,7 @@ def test_a_renewal_is_a_command_of_the_operator_and_makes_no_version_stale() -> 
 
 
 def test_chance_is_renewed_once_and_not_for_what_no_chance_can_come_of() -> None:
-    store = memory_store()
+    store = open_memory_store()
     app, game, version = renewed(store)
     clause = (app.table(game.game_id).choices[0].cites[0],)
 
@@ -120,7 +120,7 @@ def test_chance_is_renewed_once_and_not_for_what_no_chance_can_come_of() -> None
 
 
 def test_a_process_that_held_the_game_deals_on_from_what_another_renewed() -> None:
-    store = memory_store()
+    store = open_memory_store()
     app, game, _ = renewed(store)
     app.table(game.game_id)
 
@@ -132,7 +132,7 @@ def test_a_process_that_held_the_game_deals_on_from_what_another_renewed() -> No
 
 
 def test_a_rewind_before_the_renewal_does_not_undo_it() -> None:
-    app, game, version = renewed(memory_store())
+    app, game, version = renewed(open_memory_store())
     turn(app, game.game_id, commands=2)
     clause = (app.table(game.game_id).choices[0].cites[0],)
 
@@ -150,7 +150,7 @@ def test_a_rewind_before_the_renewal_does_not_undo_it() -> None:
 
 
 def test_a_fork_of_a_renewed_game_has_no_chance_of_the_service() -> None:
-    app, game, _ = renewed(memory_store())
+    app, game, _ = renewed(open_memory_store())
     turn(app, game.game_id, commands=2)
 
     fork = app.fork(game.game_id, name="x", request_id="f")
@@ -161,7 +161,7 @@ def test_a_fork_of_a_renewed_game_has_no_chance_of_the_service() -> None:
 
 
 def test_games_with_a_given_seed_go_on_as_they_were_dealt(tmp_path: Path) -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game = open_a_game(app)
     turn(app, game.game_id, commands=2)
@@ -175,7 +175,7 @@ def test_games_with_a_given_seed_go_on_as_they_were_dealt(tmp_path: Path) -> Non
 
 
 def test_what_was_reserved_before_a_store_was_restored_is_not_dealt(tmp_path: Path) -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     reserved = app.reserve(request_id="r")
     store.renew_epoch()
@@ -185,7 +185,7 @@ def test_what_was_reserved_before_a_store_was_restored_is_not_dealt(tmp_path: Pa
 
 
 def test_secrets_are_in_no_log_before_the_end_and_in_no_repr() -> None:
-    store = memory_store()
+    store = open_memory_store()
     app, game, _ = renewed(store)
     reserved = app.reserve(request_id="r")
     turn(app, game.game_id, commands=2)

@@ -23,7 +23,7 @@ from adjudicator.application import (
     service,
 )
 from adjudicator.auth import WrongSeat
-from adjudicator.log import GameStore, UnknownGame, memory_store
+from adjudicator.log import GameStore, UnknownGame, open_memory_store
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.steps import LimitReached
@@ -325,7 +325,7 @@ def test_a_game_with_attempts_after_its_end_is_exact_from_its_export_alone(app: 
         app.submit(game.game_id, Concede("P2"), expected_version=over.version, request_id=f"late-{n}")
     out = BytesIO()
     app.export(game.game_id, out)
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
 
     other.import_(BytesIO(out.getvalue()))
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from engine.core.decide import Answer
 from tests.application.playing import SEED, any_answer, open_a_game, play
 from tests.application.test_observed import OBSERVED
@@ -16,7 +16,7 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def test_writers_whose_clocks_differ_or_go_back_store_times_that_do_not_fall() -> None:
-    store, rng = memory_store(), random.Random(1)
+    store, rng = open_memory_store(), random.Random(1)
     ahead, behind = (Adjudicator(store, clock=lambda hours=hours: NOON + timedelta(hours=hours)) for hours in (5, 1))
     game_id = open_a_game(ahead).game_id
     for number in range(8):
@@ -33,7 +33,7 @@ def test_writers_whose_clocks_differ_or_go_back_store_times_that_do_not_fall() -
 
 
 def test_a_time_goes_on_as_soon_as_the_clock_is_beyond_it() -> None:
-    store = memory_store()
+    store = open_memory_store()
     now = [NOON]
     app = Adjudicator(store, clock=lambda: now[0])
     game_id = open_a_game(app).game_id
@@ -45,7 +45,7 @@ def test_a_time_goes_on_as_soon_as_the_clock_is_beyond_it() -> None:
 
 
 def test_what_this_process_enters_for_chance_is_recorded_as_the_judges() -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = open_a_game(app, request=OBSERVED).game_id
     while app.table(game_id).choices[0].seat != "CHANCE":

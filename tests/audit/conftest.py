@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from tests.application import playing
 from tests.application.playing import open_a_game, play
 from tests.application.test_observed import recorded as observed_match
@@ -21,7 +21,7 @@ settings.load_profile("the same in every run")
 @pytest.fixture(scope="session")
 def finished() -> tuple[str, list[StoredCommand]]:
     """A complete game and its commands as stored."""
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = open_a_game(app).game_id
     play(app, game_id, seed=3)
@@ -33,7 +33,7 @@ def unfinished() -> tuple[str, list[StoredCommand]]:
     """A game that goes on, with a refused attempt in it."""
     from engine.core.decide import Answer
 
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = open_a_game(app).game_id
     play(app, game_id, seed=4, commands=2)
@@ -46,14 +46,14 @@ def unfinished() -> tuple[str, list[StoredCommand]]:
 
 @pytest.fixture(scope="session")
 def game() -> Log:
-    store = memory_store()
+    store = open_memory_store()
     game_id = judged(Adjudicator(store))
     return game_id, list(store.stored(game_id))
 
 
 @pytest.fixture(scope="session")
 def fork() -> Log:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     fork_id = app.fork(judged(app), name="what if", request_id="fork").game_id
     return fork_id, list(store.stored(fork_id))
@@ -61,7 +61,7 @@ def fork() -> Log:
 
 @pytest.fixture(scope="session")
 def match() -> Log:
-    store = memory_store()
+    store = open_memory_store()
     game_id = observed_match(Adjudicator(store), 40)
     return game_id, list(store.stored(game_id))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.log import StoredCommand, genesis
+from adjudicator.log import StoredCommand, start_chain
 from adjudicator.log.command_record import Row, format_of, record_from, record_text
 
 Change = Callable[[dict[str, Any]], None]
@@ -17,7 +17,7 @@ Change = Callable[[dict[str, Any]], None]
 
 def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
     """The same commands with a chain that fits them: what a forger with access to the file would do."""
-    chain, made = genesis(game_id, format_of(commands)), []
+    chain, made = start_chain(game_id, format_of(commands)), []
     for command in commands:
         chain = command.link(chain)
         made.append(command._replace(record=msgspec.structs.replace(command.record, chain=chain)))

@@ -9,8 +9,8 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from adjudicator.log.command_record import UNSALTED_FORMAT, Row, bound, genesis, link
-from adjudicator.signing import SigningKey, export_text, signed_head, time_text
+from adjudicator.log.command_record import UNSALTED_FORMAT, Row, bound, link, start_chain
+from adjudicator.signing import SigningKey, export_text, format_time, sign_head
 
 GAME = "game-1"
 SALTS = ("000102030405060708090a0b0c0d0e0f", "f0e1d2c3b4a5968778695a4b3c2d1e0f")
@@ -25,21 +25,23 @@ AT = datetime(2026, 11, 22, 17, 0, 0, 250000, tzinfo=UTC)
 
 def vectors() -> list[dict[str, Any]]:
     """One object for each line of the document's block."""
-    made: list[dict[str, Any]] = [{"format": UNSALTED_FORMAT, "game": GAME, "chain": genesis(GAME, UNSALTED_FORMAT)}]
-    chain = genesis(GAME, UNSALTED_FORMAT)
+    made: list[dict[str, Any]] = [
+        {"format": UNSALTED_FORMAT, "game": GAME, "chain": start_chain(GAME, UNSALTED_FORMAT)}
+    ]
+    chain = start_chain(GAME, UNSALTED_FORMAT)
     for record, rows in zip(RECORDS, ROWS, strict=True):
         chain = link(chain, record, rows)
         made.append({**_command(record, rows), "chain": chain})
-    chain = genesis(GAME)
+    chain = start_chain(GAME)
     made.append({"format": "adjudicator-log/2", "game": GAME, "chain": chain})
     for salt, record, rows in zip(SALTS, RECORDS, ROWS, strict=True):
         chain = link(chain, record, rows, salt)
         made.append({"salt": salt, **_command(record, rows), "bound": bound(record, rows, salt), "chain": chain})
     key = SigningKey(Ed25519PrivateKey.from_private_bytes(SECRET))
-    head = signed_head(key, GAME, 3, chain, AT)
+    head = sign_head(key, GAME, 3, chain, AT)
     made.append({"head": head.text.decode(), "key": head.key, "signature": head.signature})
     seal = sha256(b"all lines of the file up to the footer\n").hexdigest()
-    text = export_text(GAME, 3, chain, seal, time_text(AT))
+    text = export_text(GAME, 3, chain, seal, format_time(AT))
     made.append({"export": text.decode(), "key": key.public, "signature": key.sign(text)})
     return made
 

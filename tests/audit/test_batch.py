@@ -11,10 +11,18 @@ from types import SimpleNamespace
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.batch import AuditResult, AuditTask, GameToAudit, audit_game, audit_locally, carried, tasks_in
-from adjudicator.audit.cluster import MissingExtra, NoCluster, on_cluster, rules_here
+from adjudicator.audit.batch import (
+    AuditResult,
+    AuditTask,
+    GameToAudit,
+    audit_game,
+    audit_locally,
+    enclose_game,
+    list_tasks,
+)
+from adjudicator.audit.cluster import MissingExtra, NoCluster, audit_on_cluster, describe_rules
 from adjudicator.audit.export import export
-from adjudicator.log import StoredCommand, sqlite_store
+from adjudicator.log import StoredCommand, open_sqlite_store
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, with_event
 
@@ -45,7 +53,7 @@ def folder(finished: Stored, unfinished: Stored, tmp_path_factory: pytest.TempPa
     whole = (made / "a.jsonl.gz").read_bytes()
     (made / "d.jsonl.gz").write_bytes(whole[: len(whole) // 2])
     (made / "notes.txt").write_text("not looked at")
-    app = Adjudicator(sqlite_store(made / "store.db"))
+    app = Adjudicator(open_sqlite_store(made / "store.db"))
     play(app, open_a_game(app, "in the store").game_id, commands=3)
     app.close()
     return made
@@ -63,26 +71,26 @@ def extra(game: GameToAudit, found: AuditResult) -> bytes:
 
 
 def test_folders_are_searched_and_stores_opened(folder: Path) -> None:
-    tasks = list(tasks_in([folder]))
+    tasks = list(list_tasks([folder]))
 
     assert [Path(task.path).name for task in tasks] == ["a.jsonl.gz", "c.jsonl.gz", "d.jsonl.gz", "b.jsonl", "store.db"]
     assert [bool(task.game_id) for task in tasks] == [False, False, False, False, True]
 
 
 def test_a_file_that_is_named_is_looked_at_whatever_it_is_called(folder: Path) -> None:
-    (task,) = tasks_in([folder / "notes.txt"])
+    (task,) = list_tasks([folder / "notes.txt"])
 
     assert audit_game(task).word == "UNREADABLE"
 
 
 def test_a_path_that_is_not_there_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        list(tasks_in([tmp_path / "nowhere"]))
+        list(list_tasks([tmp_path / "nowhere"]))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_game_is_graded_or_it_is_said_why_not(folder: Path, jobs: int) -> None:
-    tasks = list(tasks_in([folder]))
+    tasks = list(list_tasks([folder]))
 
     found = list(audit_locally(tasks, jobs, extra))
 
@@ -103,7 +111,7 @@ def test_a_store_with_a_damaged_row_diverges_at_it(folder: Path, tmp_path: Path)
     store = shutil.copy(folder / "store.db", tmp_path / "store.db")
     with sqlite3.connect(store) as raw:
         raw.execute("DELETE FROM stored_events WHERE originator_version = 20")
-    (task,) = tasks_in([store])
+    (task,) = list_tasks([store])
 
     found = audit_game(task)
 
@@ -112,8 +120,8 @@ def test_a_store_with_a_damaged_row_diverges_at_it(folder: Path, tmp_path: Path)
 
 
 def test_what_is_sent_to_a_cluster_needs_no_file_and_brings_no_seed(folder: Path) -> None:
-    for task in tasks_in([folder]):
-        sent = carried(task)
+    for task in list_tasks([folder]):
+        sent = enclose_game(task)
         alone = audit_game(AuditTask("elsewhere", sent.game_id, sent.content, sent.commands))
         if not task.game_id:
             assert alone.word == audit_game(task).word
@@ -127,7 +135,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "distributed", None)
 
     with pytest.raises(MissingExtra, match=r"adjudicator\[cluster\]"):
-        list(on_cluster([], "tcp://127.0.0.1:1"))
+        list(audit_on_cluster([], "tcp://127.0.0.1:1"))
 
 
 def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,18 +163,18 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
     for versions, wrong in ((None, "no scheduler"), ({}, "no workers"), ({"w": "0.0.1"}, "other rules")):
         connected(versions)
         with pytest.raises(NoCluster, match=wrong):
-            list(on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
+            list(audit_on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
 
 
 def test_the_rules_here_name_every_edition() -> None:
-    assert "fire_force@1.0.0:" in rules_here() and "fftcg@2.1.9:" in rules_here()
+    assert "fire_force@1.0.0:" in describe_rules() and "fftcg@2.1.9:" in describe_rules()
 
 
 def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    tasks = list(tasks_in([folder]))
+    tasks = list(list_tasks([folder]))
 
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        found = list(on_cluster(tasks, cluster.scheduler_address, extra))
+        found = list(audit_on_cluster(tasks, cluster.scheduler_address, extra))
 
     assert words(iter(found), folder) == WORDS | {"store.db": "EXACT"}

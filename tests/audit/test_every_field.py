@@ -19,8 +19,8 @@ from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
 from adjudicator.audit.record_checks import PERMISSIONS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
-from adjudicator.log import CommandRecord, StoredCommand, memory_store
-from adjudicator.log.command_record import chains_of
+from adjudicator.log import CommandRecord, StoredCommand, open_memory_store
+from adjudicator.log.command_record import compute_chains
 from engine.core.decide import Answer, Concede, Identify
 from engine.core.finding import Finding, Verdict
 from engine.judge.commands import Correct, Fork, Rewind, Rule
@@ -238,7 +238,7 @@ def test_another_command_than_the_one_whose_events_are_there_is_found(
 def test_a_game_is_no_fork_of_itself(fork: Log) -> None:
     """Whoever deals a game again could put a fork behind it, under its own id: chance would pass for recorded."""
     place = place_of(fork[1], "fork")
-    chain = chains_of(fork[0], fork[1][:place])[-1]
+    chain = compute_chains(fork[0], fork[1][:place])[-1]
     asked = {**msgspec.json.decode(fork[1][place].record.asked), "origin": fork[0], "chain": chain}
     commands = asking(fork[1], place, asked)
     seq = commands[place].record.first_seq
@@ -299,7 +299,7 @@ def test_what_stands_inside_of_a_verdict_is_compared(game: Log) -> None:
 
 def test_a_number_in_a_verdict_stands_as_the_rules_write_it() -> None:
     """1, 1.0 and true are equal, and 1 alone is what was answered."""
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = app.create(observed_position(), request_id="p").game_id
     for _ in range(2):

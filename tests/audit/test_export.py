@@ -23,7 +23,7 @@ from adjudicator.audit import (
 )
 from adjudicator.audit import export_errors as export_lines
 from adjudicator.audit.export import export
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from tests.audit.forging import chained, summed
 from tests.log.samples import burst, grown_in, opened_in, record
 
@@ -32,7 +32,7 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 def small() -> list[StoredCommand]:
     """Two commands after the opening, a few events each."""
-    store = memory_store()
+    store = open_memory_store()
     last = opened_in(store, "g")
     for _ in range(2):
         base = last.last_seq
@@ -245,7 +245,7 @@ def test_a_full_disk_while_exporting_leaves_no_file_behind() -> None:
 
 
 def test_a_long_game_keeps_its_chain_over_the_file() -> None:
-    store = memory_store()
+    store = open_memory_store()
     grown_in(store, "long", commands=50, count=40)
 
     found = read_export(BytesIO(file_of(list(store.stored("long")), "long")))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.application.games import folded
+from adjudicator.application.games import fold_table
 from adjudicator.audit import GradeLevel
 from adjudicator.audit.export import read_export
 from adjudicator.audit.verify import shipped_mapper, verify
@@ -29,7 +29,7 @@ def test_it_folds_to_the_table_that_was_recorded(path: Path) -> None:
         for event in shipped_mapper().events(found.game_id, command.record.first_seq, [row[2:] for row in command.rows])
     ]
 
-    table = folded(found.game_id, events)
+    table = fold_table(found.game_id, events)
 
     assert table.digest() == found.commands[-1].record.digest
 

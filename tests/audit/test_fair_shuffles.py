@@ -16,9 +16,9 @@ from adjudicator.application import Adjudicator
 from adjudicator.application.dealing import GameDealer
 from adjudicator.audit import read_export
 from adjudicator.audit.export import export
-from adjudicator.audit.rerun import repeated_as
+from adjudicator.audit.rerun import label_repeatable
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, StoredCommand, memory_store
+from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from adjudicator_client import BadExport, check_export
 from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Answer, Concede
@@ -34,7 +34,7 @@ SHARES = {"P1": bytes(range(32)), "P2": bytes(range(100, 132))}
 
 def fair_game() -> tuple[Adjudicator, Any, str]:
     """A game to which both have contributed, whose store is restored before the redraws: both seats shuffle then."""
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     reserved = app.reserve(request_id="r")
     request = msgspec.structs.replace(FAIR, reservation=reserved.game_id, contributions=SHARES)
@@ -130,7 +130,7 @@ def test_the_service_cannot_choose_how_cards_are_numbered_which_would_choose_the
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A shuffle begins with the numbers in order: with enough keys to try, any card comes to the top."""
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     reserved = app.reserve(request_id="r")  # from here on the service is bound
     request = msgspec.structs.replace(FAIR, reservation=reserved.game_id, contributions=SHARES)
@@ -195,7 +195,7 @@ def test_the_request_that_a_repeatable_game_names_is_the_one_it_is_dealt_by(unfi
 
 def test_the_client_checks_a_repeatable_game_by_what_it_is_dealt_as(finished: Game, tmp_path: Path) -> None:
     pins = msgspec.json.decode(finished[1][0].rows[0][3])["pins"]
-    assert pins["dealt_as"] == repeated_as("create-1") != finished[0]
+    assert pins["dealt_as"] == label_repeatable("create-1") != finished[0]
 
     found = check_export(file_of(finished))
 
@@ -203,7 +203,7 @@ def test_the_client_checks_a_repeatable_game_by_what_it_is_dealt_as(finished: Ga
 
 
 def test_a_seed_of_another_repeatable_game_foretells_it_so_it_is_marked(tmp_path: Path) -> None:
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     first, second = (open_a_game(app, name).game_id for name in ("a", "b"))
     play(app, first, random.Random(1).randrange(100))
 

@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, StoredCommand, memory_store
+from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from engine.core.cards import GameManifest
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict
@@ -132,7 +132,7 @@ def test_the_verdict_of_an_opening_is_that_it_was_legal(game: Log, forged: dict[
 
 
 def test_contributions_stand_in_the_order_of_the_seats() -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = contributed(app, SHARES).game_id
     commands, secrets = list(store.stored(game_id)), store.secrets(game_id).dealt_from
@@ -146,7 +146,7 @@ def test_contributions_stand_in_the_order_of_the_seats() -> None:
 
 
 def test_cards_of_the_sample_whose_numbers_stand_in_another_order_are_cards_that_were_sent() -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     pool = POOLS["sample"]()
     request = CreateGame(pool.edition, pool.decks(random.Random(1)), format=pool.format)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.application.creation import recorded
+from adjudicator.application.creation import record_command
 from adjudicator.log import GameMapper, StoredCommand, link
 from adjudicator.log.command_record import record_text
 from engine.core.decide import Answer, decide
@@ -52,7 +52,7 @@ def imagined(log: Log, place: int, deck: str, drawn: int, card: int) -> tuple[by
     zone[here], zone[there] = card, drawn
     base = table.version
     decision = decide(table, msgspec.json.decode(true.asked, type=Answer))
-    record = recorded(
+    record = record_command(
         true.request_id, true.asked, true.content, true.actor, table, base, decision.verdict, decision.reason,
         true.recorded_at, true.name,
     )  # fmt: skip

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.signing import make_key
 from tests.application.playing import open_a_game, play
 from tests.audit import head_checker, head_vectors
@@ -46,7 +46,7 @@ def test_it_reads_what_the_service_writes(tmp_path: Path, name: str) -> None:
     key = make_key(tmp_path / "server.key")
     heads: list[dict[str, Any]] = []
     for seed in (1, 2):
-        app = Adjudicator(memory_store(), signing_key=key)
+        app = Adjudicator(open_memory_store(), signing_key=key)
         game_id = open_a_game(app).game_id
         play(app, game_id, seed=seed, commands=4)
         heads.append(msgspec.to_builtins(app.heads.of(game_id, opened=False).head))

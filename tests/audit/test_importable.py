@@ -12,8 +12,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import BadExport, read_export
-from adjudicator.audit.export import Header, written
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.audit.export import Header, write_lines
+from adjudicator.log import StoredCommand, open_memory_store
 from tests.audit.forging import chained, summed
 from tests.rpc.untrusted import changed, elsewhere, put
 
@@ -22,7 +22,7 @@ Game = tuple[str, list[StoredCommand]]
 
 def lines_of(game: Game, commands: Sequence[StoredCommand]) -> list[bytes]:
     """The lines of an export of these commands; its chain and sums fit."""
-    return list(written(game[0], chained(game[0], commands), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
+    return list(write_lines(game[0], chained(game[0], commands), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
 
 
 def line_of(lines: Sequence[bytes], place: int) -> int:
@@ -82,7 +82,7 @@ def test_a_record_that_no_store_would_make_is_refused_with_its_line(
 
 @pytest.mark.parametrize("game_id", ["", "g" * 65, "../../etc/passwd", "a b", "ä", ".hidden", "a\nb"])
 def test_an_id_that_no_game_has_is_refused_on_the_first_line(unfinished: Game, game_id: str) -> None:
-    lines = list(written(game_id, chained(game_id, unfinished[1]), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
+    lines = list(write_lines(game_id, chained(game_id, unfinished[1]), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
 
     with pytest.raises(BadExport, match="no game's id") as refused:
         read_export(io.BytesIO(b"".join(lines)))
@@ -138,7 +138,7 @@ def test_what_is_refused_at_reading_leaves_no_game_by_whichever_way(unfinished: 
 
     commands = recorded(unfinished[1], 2, "request_id", unfinished[1][0].record.request_id)
     content = b"".join(lines_of(unfinished, commands))
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     with pytest.raises(BadExport):
         app.import_(io.BytesIO(content))
     assert app.games() == []

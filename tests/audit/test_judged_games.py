@@ -11,7 +11,7 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.verify import verify
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit.forging import asking, chained, with_event
@@ -38,7 +38,7 @@ def judged_game(app: Adjudicator) -> str:
 
 @pytest.fixture(scope="module")
 def judged() -> tuple[str, list[StoredCommand], Adjudicator]:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = judged_game(app)
     return game_id, list(store.stored(game_id)), app
@@ -70,7 +70,7 @@ def test_export_and_import_keep_it(judged: Judged) -> None:
     file = io.BytesIO()
     app.export(game_id, file)
     file.seek(0)
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
     assert other.import_(file).game_id == game_id
     assert other.verify(game_id).mark is GradeLevel.EXACT
     assert other.table(game_id).digest() == app.table(game_id).digest()
@@ -82,7 +82,7 @@ def test_a_fork_is_exported_and_its_origin_can_be_checked(judged: Judged) -> Non
     file = io.BytesIO()
     app.export(fork.game_id, file)
     file.seek(0)
-    other = Adjudicator(memory_store())
+    other = Adjudicator(open_memory_store())
     other.import_(file)
     assert other.verify(fork.game_id).mark is GradeLevel.EXACT
     stored = list(app._store.stored(fork.game_id))  # what a forger would have

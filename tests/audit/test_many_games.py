@@ -15,7 +15,7 @@ from itertools import repeat
 import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from engine.core.events.game import PlayerLost
 from engine.rulebooks import editions
 from tests.properties.playing import BOOKS, POOLS, some_answer
@@ -28,7 +28,7 @@ MOST_COMMANDS = 5_000
 def played(edition: str, seed: int) -> tuple[str, str, bool]:
     """One complete random game: its grade, how its shuffles were checked, and whether the rules ended it."""
     pool, rng = POOLS[SHIPPED[edition]](), random.Random(f"{edition} {seed}")
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     request = CreateGame(edition, pool.decks(rng), seed=(seed + 1).to_bytes(32, "big"), format=pool.format)
     game_id = app.create(request, request_id=f"game-{seed}-{edition.partition('@')[0]}").game_id
     for number in range(MOST_COMMANDS):

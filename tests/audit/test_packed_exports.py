@@ -34,7 +34,7 @@ from adjudicator.audit import (
     read_export,
 )
 from adjudicator.audit.export import Exported, export
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import summed
 
@@ -44,7 +44,7 @@ PLACES = st.integers(0, 10**9)
 
 def a_game(request_id: str, seed: int) -> bytes:
     """The export of a short game."""
-    app = Adjudicator(memory_store(), clock=lambda: NOW)
+    app = Adjudicator(open_memory_store(), clock=lambda: NOW)
     game_id = open_a_game(app, request_id).game_id
     play(app, game_id, seed=seed, commands=12)
     out = io.BytesIO()
@@ -58,7 +58,7 @@ PLAIN, OTHER = a_game("one", 1), a_game("another", 2)
 def packed(plain: bytes) -> bytes:
     """The packed form of anything."""
     out = io.BytesIO()
-    with packing.packed(out) as packer:
+    with packing.pack_output(out) as packer:
         packer.write(plain)
     return out.getvalue()
 
@@ -288,7 +288,7 @@ def test_a_changed_line_with_its_sum_put_right_is_found_by_the_chain(place: int,
 def bomb(size: int) -> bytes:
     """A sealed file of which much more comes out than went in."""
     out = io.BytesIO()
-    with packing.packed(out) as packer:
+    with packing.pack_output(out) as packer:
         packer.write(LINES[0])
         for _ in range(size // 65536):
             packer.write(b" " * 65536)

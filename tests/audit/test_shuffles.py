@@ -14,9 +14,9 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.export import export
-from adjudicator.audit.shuffles import ShuffleGrade, shuffles_of
+from adjudicator.audit.shuffles import ShuffleGrade, check_shuffles
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, StoredCommand, memory_store
+from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from engine.core.chance import SeededChance, commit_to_seed
 from engine.core.choice import CHANCE, Choice, Option
 from engine.core.event import Event
@@ -128,10 +128,10 @@ def test_without_the_seed_shuffles_are_recorded_and_with_it_worked_out_again(unf
     assert isinstance(first, GameOpened)
     mine, another = (SeededChance(seed, first.pins.dealt_as) for seed in (SEED, b"another"))
 
-    assert {each.result for each in shuffles_of(events, None)} == {ShuffleGrade.RECORDED}
-    assert {each.result for each in shuffles_of(events, mine)} == {ShuffleGrade.REDERIVED}
-    assert {each.result for each in shuffles_of(events, another)} == {ShuffleGrade.DIFFERS}
-    assert {each.result for each in shuffles_of(events, None, dealt=False)} == {ShuffleGrade.ENTERED}
+    assert {each.result for each in check_shuffles(events, None)} == {ShuffleGrade.RECORDED}
+    assert {each.result for each in check_shuffles(events, mine)} == {ShuffleGrade.REDERIVED}
+    assert {each.result for each in check_shuffles(events, another)} == {ShuffleGrade.DIFFERS}
+    assert {each.result for each in check_shuffles(events, None, dealt=False)} == {ShuffleGrade.ENTERED}
 
 
 def test_a_lot_is_checked_as_well() -> None:
@@ -141,7 +141,7 @@ def test_a_lot_is_checked_as_well() -> None:
     place = shuffle_checker.lot(3, SEED, "g", 0)
 
     results = [
-        shuffles_of([opened, ChoiceMade(3, 2, 3, ("1",), CHANCE, 2, (option.id,))], SeededChance(SEED, "g"))[0]
+        check_shuffles([opened, ChoiceMade(3, 2, 3, ("1",), CHANCE, 2, (option.id,))], SeededChance(SEED, "g"))[0]
         for option in options
     ]
 
@@ -151,7 +151,7 @@ def test_a_lot_is_checked_as_well() -> None:
 
 
 def test_a_given_seed_can_be_seen_in_the_export(tmp_path: Path) -> None:
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     game_id = open_a_game(app).game_id
     play(app, game_id, commands=2)
 

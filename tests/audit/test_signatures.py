@@ -16,19 +16,19 @@ from adjudicator.audit import AlteredLine, Exported, ReorderedLine, read_export
 from adjudicator.audit.export import export
 from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
 from adjudicator.auth import Forbidden
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator.signing import (
     BadHead,
     BadKey,
     SigningKey,
     export_text,
+    format_pem,
     is_signed,
     make_key,
-    public_key,
-    public_pem,
     read_head,
     read_key,
-    signed_head,
+    read_public_key,
+    sign_head,
 )
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, renamed, summed, with_record
@@ -121,14 +121,14 @@ def test_what_is_signed_is_made_of_chain_seal_and_time(played: Log, key: Signing
 
     assert text.startswith(b"adjudicator-export/1\n") and text.count(b"\n") == 5
     assert is_signed(said.key, text, said.signature)
-    head = signed_head(key, found.game_id, found.version, found.commands[-1].record.chain, NOON)
+    head = sign_head(key, found.game_id, found.version, found.commands[-1].record.chain, NOON)
     assert not is_signed(key.public, text, head.signature) and not is_signed(key.public, head.text, said.signature)
 
 
 def test_a_game_that_was_dealt_the_same_and_played_otherwise_is_an_alternative_history(
     played: Log, key: SigningKey, other: SigningKey
 ) -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store, signing_key=key)
     again = open_a_game(app).game_id
     kept = []
@@ -152,15 +152,13 @@ def test_a_game_that_was_dealt_the_same_and_played_otherwise_is_an_alternative_h
         compare_head(honest, msgspec.structs.replace(kept[0], version=kept[0].version + 1), known).standing
         == "forged head"
     )
-    assert (
-        compare_head(honest, signed_head(key, "another", 1, "0" * 64, NOON), known).standing is HeadStanding.ELSEWHERE
-    )
-    stranger = compare_head(honest, signed_head(other, again, kept[0].version, "0" * 64, NOON), known)
+    assert compare_head(honest, sign_head(key, "another", 1, "0" * 64, NOON), known).standing is HeadStanding.ELSEWHERE
+    stranger = compare_head(honest, sign_head(other, again, kept[0].version, "0" * 64, NOON), known)
     assert stranger.standing is HeadStanding.ALTERNATIVE and not known.accept(stranger.signed)
 
 
 def test_a_head_that_is_not_signed_holds_for_whoever_kept_it(played: Log) -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game_id = open_a_game(app).game_id
     head = app.heads.of(game_id, opened=False).head
@@ -174,7 +172,7 @@ def test_a_head_that_is_not_signed_holds_for_whoever_kept_it(played: Log) -> Non
 
 def test_the_head_of_a_running_game_from_before_salts_is_for_those_to_whom_it_is_open(played: Log) -> None:
     game_id, commands = played
-    store = memory_store()
+    store = open_memory_store()
     store.restore(game_id, chained(game_id, [command._replace(salt="") for command in commands]))
     app = Adjudicator(store)
 
@@ -186,7 +184,7 @@ def test_the_head_of_a_running_game_from_before_salts_is_for_those_to_whom_it_is
 def test_links_lead_from_an_older_head_to_a_newer_one_without_the_log(key: SigningKey) -> None:
     from hashlib import sha256
 
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store, signing_key=key)
     game_id = open_a_game(app).game_id
     older = app.heads.of(game_id, opened=False).head
@@ -236,18 +234,18 @@ def test_a_key_that_others_may_read_or_that_is_none_is_refused(tmp_path: Path) -
 
 
 def test_a_public_key_is_said_in_hex_or_in_a_file_of_either_form(tmp_path: Path, key: SigningKey) -> None:
-    (tmp_path / "desk.pem").write_text(public_pem(key.public))
+    (tmp_path / "desk.pem").write_text(format_pem(key.public))
     (tmp_path / "desk.hex").write_text(key.public.upper() + "\n")
 
     said: Sequence[str] = (key.public, key.public.upper(), str(tmp_path / "desk.pem"), str(tmp_path / "desk.hex"))
-    assert {public_key(each) for each in said} == {key.public}
+    assert {read_public_key(each) for each in said} == {key.public}
     for wrong in ("", "00", str(tmp_path), str(tmp_path / "nothing")):
         with pytest.raises(BadKey):
-            public_key(wrong)
+            read_public_key(wrong)
 
 
 def test_what_is_no_head_is_refused(tmp_path: Path, key: SigningKey) -> None:
-    good = msgspec.json.encode(signed_head(key, "g", 7, "0" * 64, NOON))
+    good = msgspec.json.encode(sign_head(key, "g", 7, "0" * 64, NOON))
     (tmp_path / "g.head").write_bytes(good)
     assert read_head(tmp_path / "g.head").genuine
     for wrong in (

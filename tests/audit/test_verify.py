@@ -11,7 +11,7 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, memory_store
+from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, open_memory_store
 from engine.core.events.game import SeedRevealed
 from engine.core.fold import evolve, fold
 from tests.application.playing import REQUEST, SEED, play
@@ -57,7 +57,7 @@ def test_a_game_that_goes_on_is_exact_for_whoever_has_its_seed_and_its_chance_is
 
 def test_a_game_that_was_dealt_again_from_another_seed_is_not_exact_while_it_goes_on(unfinished: Game) -> None:
     game_id, commands = unfinished
-    other = memory_store()
+    other = open_memory_store()
     app = Adjudicator(other)
     replayed = app.create(msgspec.structs.replace(REQUEST, seed=bytes(31) + b"1"), request_id="create-1").game_id
     play(app, replayed, seed=4, commands=4)

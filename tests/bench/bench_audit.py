@@ -17,7 +17,7 @@ import structlog
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit import GradeLevel, read_export
 from adjudicator.audit.verify import verify
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from engine.core.chance import SeededChance
 from engine.core.decide import decide
 from engine.core.opening import GameSetup, open_game
@@ -74,7 +74,7 @@ def recorded(opening: GameSetup, seed: int) -> Game:
 def played(opening: GameSetup, seed: int) -> tuple[Adjudicator, str]:
     """A complete random game, played through the application."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
-    app = Adjudicator(memory_store(), clock=lambda: datetime(2026, 1, 1, tzinfo=UTC))
+    app = Adjudicator(open_memory_store(), clock=lambda: datetime(2026, 1, 1, tzinfo=UTC))
     request = CreateGame(opening.edition, opening.decks, seed=seed_bytes(seed))
     game_id = app.create(request, request_id=f"bench-{seed}").game_id
     rng, number = random.Random(seed), 0

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from adjudicator.application import Adjudicator
 from adjudicator.application.types import CreateGame
-from adjudicator.log import sqlite_store
+from adjudicator.log import open_sqlite_store
 from engine.core.decide import Answer
 from tests.bench.bench_engine import GENERIC, at_random, setup
 from tests.bench.figures import Figure
@@ -24,7 +24,7 @@ TIES, LOOKS = 9_000, 200
 def long_game(file: Path) -> tuple[str, int]:
     """One game of two decks: they tie at who goes first again and again, then play at random to the end."""
     opening, rng = setup(GENERIC), random.Random(1)
-    with contextlib.closing(sqlite_store(file)) as store:
+    with contextlib.closing(open_sqlite_store(file)) as store:
         app = Adjudicator(store)
         asked = CreateGame(GENERIC, dict(opening.decks), dict(opening.definitions), seed=bytes(16))
         created = app.create(asked, request_id="a long game")
@@ -47,7 +47,7 @@ def long_log() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "store.db"
         game_id, length = long_game(file)
-        with contextlib.closing(sqlite_store(file)) as store:
+        with contextlib.closing(open_sqlite_store(file)) as store:
             app = Adjudicator(store)
             started = time.process_time()
             app.table(game_id)

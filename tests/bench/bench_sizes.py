@@ -11,7 +11,7 @@ from statistics import median
 import grpc
 from google.protobuf.message import Message
 
-from adjudicator.cli.deck_files import sample_decks
+from adjudicator.cli.deck_files import read_sample_decks
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator_client import NewGame
 from engine.rulebooks import load
@@ -31,7 +31,7 @@ def message_sizes() -> list[Figure]:
         found: list[Figure] = []
         for edition in EDITIONS:
             book = load(edition)
-            decks = [deck for deck in sample_decks(book).values() if deck.format == book.formats[0]]
+            decks = [deck for deck in read_sample_decks(book).values() if deck.format == book.formats[0]]
             given = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
             game = client.create_game(book.id, given, seed=SEED, request_id=f"sizes-{edition}")
             play(game)

@@ -15,8 +15,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from adjudicator.log import GameMapper, GameStore, genesis, sqlite_store
-from adjudicator.log.command_record import Row, fresh_salt, link, record_text
+from adjudicator.log import GameMapper, GameStore, open_sqlite_store, start_chain
+from adjudicator.log.command_record import Row, draw_salt, link, record_text
 from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT
 from adjudicator.log.store_schema import STEPS
 from engine.core.fold import fold
@@ -34,7 +34,7 @@ def append_ratio() -> Figure:
     """Share of raw `executemany` that appending one 40-event command reaches (WAL, NORMAL)."""
     with tempfile.TemporaryDirectory() as folder:
         raw = _raw_file(Path(folder) / "raw.db")
-        with contextlib.closing(sqlite_store(Path(folder) / "store.db", synchronous="NORMAL")) as store:
+        with contextlib.closing(open_sqlite_store(Path(folder) / "store.db", synchronous="NORMAL")) as store:
             raw_times, store_times = _appends(store, raw)
         raw.close()
     ours, theirs = median(store_times), median(raw_times)
@@ -48,7 +48,7 @@ def append_ratio() -> Figure:
 
 def _appends(store: GameStore, raw: sqlite3.Connection) -> tuple[list[float], list[float]]:
     mapper = GameMapper()
-    chain = store.append("game", 0, [opening()], record(1, 1), previous=genesis("game")).chain
+    chain = store.append("game", 0, [opening()], record(1, 1), previous=start_chain("game")).chain
     version, raw_chain = 1, chain
     raw_times: list[float] = []
     store_times: list[float] = []
@@ -61,7 +61,7 @@ def _appends(store: GameStore, raw: sqlite3.Connection) -> tuple[list[float], li
         prepared: list[tuple[list[Row], tuple[Any, ...]]] = []
         for event_rows, made in rows:
             text = record_text(made)
-            salt = fresh_salt()
+            salt = draw_salt()
             raw_chain = link(raw_chain, text, event_rows, salt)
             prepared.append((event_rows, ("game", made.last_seq, made.request_id, raw_chain, text, salt)))
         gc.collect()
@@ -94,8 +94,8 @@ def rebuild_ratio() -> Figure:
     """Share of raw select + decode that rebuilding the table of a 2,000-event game reaches."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "store.db"
-        with contextlib.closing(sqlite_store(path)) as store:
-            chain, version = genesis("game"), 0
+        with contextlib.closing(open_sqlite_store(path)) as store:
+            chain, version = start_chain("game"), 0
             while version < EVENTS:
                 events = burst(version, COMMAND) if version else [opening()]
                 last = version + len(events)

@@ -24,7 +24,7 @@ import grpc
 from grpc_health.v1 import health_pb2
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc import requests
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.server import configure_logging
@@ -61,7 +61,7 @@ class Planned:
 
 def planned(name: str, pick: Pick, stop: Callable[[GameState], bool]) -> Planned:
     """Play a game in this process and keep what was sent."""
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     request = CreateGame(
         EDITION, {seat: DeckList(deck) for seat, deck in DECKS.items()}, read_cards(card_file()), seed=SEED
     )
@@ -81,7 +81,10 @@ def planned(name: str, pick: Pick, stop: Callable[[GameState], bool]) -> Planned
             game_id=created.game_id, request_id=f"m{len(moves)}", expected_version=version, answer=answer
         )
         done = app.submit(
-            created.game_id, requests.command(move, choice.seat), expected_version=version, request_id=move.request_id
+            created.game_id,
+            requests.read_command(move, choice.seat),
+            expected_version=version,
+            request_id=move.request_id,
         )
         assert not done.reason, done
         version = done.version

@@ -14,11 +14,11 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import read_export
-from adjudicator.audit.batch import AuditResult, GameToAudit, audit_game, tasks_in
+from adjudicator.audit.batch import AuditResult, GameToAudit, audit_game, list_tasks
 from adjudicator.audit.export import export
 from adjudicator.cli import report
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.log import sqlite_store
+from adjudicator.log import open_sqlite_store
 from tests.audit.forging import chained, with_event
 from tests.cli.conftest import Cli, Kept
 from tests.rpc.serving import OPERATOR, Server
@@ -28,7 +28,7 @@ from tests.rpc.serving import OPERATOR, Server
 def exported(ended: Kept, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole game as a compressed file."""
     file = tmp_path_factory.mktemp("export") / "game.jsonl.gz"
-    app = Adjudicator(sqlite_store(ended.store))
+    app = Adjudicator(open_sqlite_store(ended.store))
     app.export(ended.game_id, file, compressed=True)
     app.close()
     return file
@@ -188,7 +188,7 @@ class Page(HTMLParser):
 @pytest.fixture(scope="module")
 def reported(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("report")
-    report.write(folder, [audit_game(task, report.page) for task in tasks_in([games])])
+    report.write(folder, [audit_game(task, report.render_page) for task in list_tasks([games])])
     return folder
 
 
@@ -259,9 +259,11 @@ def test_a_log_that_does_not_fold_is_told_as_far_as_it_does(exported: Path):
     game = read_export(exported)
     seq = next(row[1] for command in game.commands for row in command.rows if row[2] == "card-moved/1")
     broken = with_event(game.commands, seq, lambda event: event.update(card=99999))
-    found = AuditResult("x", game.game_id, "fire_force@1.0.0", grade=audit_game(next(iter(tasks_in([exported])))).grade)
+    found = AuditResult(
+        "x", game.game_id, "fire_force@1.0.0", grade=audit_game(next(iter(list_tasks([exported])))).grade
+    )
 
-    text = report.page(GameToAudit(game.game_id, broken), found).decode()
+    text = report.render_page(GameToAudit(game.game_id, broken), found).decode()
 
     assert f"does not fold beyond event {seq - 1}" in text and f'id="e{seq - 1}"' in text
     assert f'id="e{seq + 1}"' not in text
@@ -270,6 +272,6 @@ def test_a_log_that_does_not_fold_is_told_as_far_as_it_does(exported: Path):
 def test_a_game_of_an_edition_that_is_not_here_has_a_page_too(exported: Path):
     game = read_export(exported)
     first = chained(game.game_id, with_event(game.commands, 1, lambda event: event["pins"].update(edition="chess@1")))
-    found = AuditResult("x", game.game_id, "chess@1", grade=audit_game(next(iter(tasks_in([exported])))).grade)
+    found = AuditResult("x", game.game_id, "chess@1", grade=audit_game(next(iter(list_tasks([exported])))).grade)
 
-    assert b"chess@1" in report.page(GameToAudit(game.game_id, first), found)
+    assert b"chess@1" in report.render_page(GameToAudit(game.game_id, first), found)

@@ -12,8 +12,8 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.export import export
-from adjudicator.log import memory_store
-from adjudicator.signing import read_key, signed_head
+from adjudicator.log import open_memory_store
+from adjudicator.signing import read_key, sign_head
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import renamed
 from tests.cli.conftest import Cli, Kept
@@ -80,14 +80,14 @@ def test_an_export_with_another_history_is_called_one(cli: Cli, tmp_path: Path) 
     public = cli("key", "new", tmp_path / "server.key", "--json").document["public_key"]
     key, game_id = read_key(tmp_path / "server.key"), ""
     for name, seed in (("one", 1), ("two", 2)):
-        store = memory_store()
+        store = open_memory_store()
         app = Adjudicator(store, signing_key=key)
         dealt = open_a_game(app).game_id
         play(app, dealt, seed=seed)
         game_id = game_id or dealt
         commands = renamed(list(store.stored(dealt)), game_id)
         export(game_id, commands, tmp_path / f"{name}.jsonl", now=NOON, program="test", key=key)
-        head = signed_head(key, game_id, commands[4].record.last_seq, commands[4].record.chain, NOON)
+        head = sign_head(key, game_id, commands[4].record.last_seq, commands[4].record.chain, NOON)
         (tmp_path / f"{name}.head").write_bytes(msgspec.json.encode(head))
 
     def held(file: str, head: str) -> tuple[int, str]:

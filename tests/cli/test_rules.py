@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.disputed_points import BadDisputed, disagreements, disputed_of, parse_disputed
+from adjudicator.cli.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.texts import kept_at, kept_text
+from adjudicator.cli.texts import find_text, locate_text
 from engine.core.rulebook import Reading
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
@@ -60,9 +60,9 @@ def test_an_imported_text_is_kept_for_the_user_alone_and_found_again(cli: Cli, o
     told = cli("rules", "import", "fire_force", official_text, "--json").document
 
     file = Path(told["file"])
-    assert file == kept_at("fire_force@1.0.0") and stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert file == locate_text("fire_force@1.0.0") and stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
-    text = kept_text("fire_force@1.0.0")
+    text = find_text("fire_force@1.0.0")
     assert text is not None and len(text.clauses) == told["clauses"] == len(FF.edition.clauses)
     assert text.text_of("702.1a-2") == "invented sentence of 702.1a-2."
     (shown,) = cli("rules", "show", "702.1a-2", "--json").lines
@@ -71,20 +71,20 @@ def test_an_imported_text_is_kept_for_the_user_alone_and_found_again(cli: Cli, o
 
 def test_a_text_of_another_edition_replaces_nothing(cli: Cli, official_text: Path, tmp_path: Path):
     cli("rules", "import", "fire_force", official_text)
-    before = kept_at("fire_force@1.0.0").read_bytes()
+    before = locate_text("fire_force@1.0.0").read_bytes()
     short = tmp_path / "short.txt"
     short.write_text(official_text.read_text().partition("103. ")[0])
 
     ran = cli("rules", "import", "fire_force", short, "--json")
 
     assert ran.code == ExitCode.USAGE and ran.error["error"]["reason"] == "BAD_RULEBOOK_TEXT"
-    assert kept_at("fire_force@1.0.0").read_bytes() == before
-    assert list(kept_at("fire_force@1.0.0").parent.iterdir()) == [kept_at("fire_force@1.0.0")]
+    assert locate_text("fire_force@1.0.0").read_bytes() == before
+    assert list(locate_text("fire_force@1.0.0").parent.iterdir()) == [locate_text("fire_force@1.0.0")]
 
 
 def test_a_broken_import_says_what_to_do(cli: Cli, official_text: Path):
     cli("rules", "import", "fire_force", official_text)
-    kept_at("fire_force@1.0.0").write_text("{}")
+    locate_text("fire_force@1.0.0").write_text("{}")
 
     ran = cli("rules", "show", "101.1")
 
@@ -103,7 +103,7 @@ def test_disputed_points_are_listed_with_their_readings(cli: Cli):
 def test_every_edition_agrees_with_its_list_of_disputed_points(edition):
     book = load(edition)
 
-    assert disagreements(disputed_of(book), book.readings, book.edition) == []
+    assert find_disagreements(read_disputed(book), book.readings, book.edition) == []
 
 
 ENTRY = """## Part
@@ -155,8 +155,8 @@ def test_a_malformed_list_is_refused_with_its_line(text, line):
 )
 def test_a_list_that_differs_from_the_code_is_found(change, said):
     reading = Reading("which", ("a", "b"), "X-1", ("101.1",))
-    same = disagreements(parse_disputed(ENTRY), {"which": reading}, FF.edition)
+    same = find_disagreements(parse_disputed(ENTRY), {"which": reading}, FF.edition)
 
-    wrong = disagreements(parse_disputed(ENTRY.replace(*change)), {"which": reading}, FF.edition)
+    wrong = find_disagreements(parse_disputed(ENTRY.replace(*change)), {"which": reading}, FF.edition)
 
     assert same == [] and any(said in each for each in wrong), wrong

@@ -15,7 +15,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.tables import card, namer, table, telling_number
-from adjudicator.showcase.demo.demonstration import decks_for
+from adjudicator.showcase.demo.demonstration import choose_decks
 from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
 from adjudicator_client.values import Number
 from engine import rulebooks
@@ -134,10 +134,10 @@ def test_a_demonstration_of_what_is_not_there_is_refused_before_anything_is_star
 ):
     assert cli("demo", "--edition", "no_such_game").code == ExitCode.UNKNOWN
     book = load("fire_force")
-    assert decks_for(book)[0] == "constructed"
+    assert choose_decks(book)[0] == "constructed"
     monkeypatch.setattr("adjudicator.cli.deck_files.part", lambda book, name: None)
     with pytest.raises(Problem, match="no decks come with fire_force"):
-        decks_for(book)
+        choose_decks(book)
 
 
 FLOORS = (

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, compare
-from adjudicator.desk.claim_format import FORMAT, published, read_claim, schema_text
-from adjudicator.desk.pairing import _cheapest
+from adjudicator.desk.claim_format import FORMAT, read_claim, read_published, schema_text
+from adjudicator.desk.pairing import _assign_cheapest
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.notation.errors import BadScenario
 from engine.core.state import GameState
@@ -104,8 +104,8 @@ def test_a_card_that_moved_does_not_count_twice(table: GameState):
 def test_equal_cards_are_paired_with_as_little_difference_as_possible(table: GameState):
     both_ready = compare(table, read_claim("P1: {field: [A1: ready, A1: ready, B1, F*2]}"))
     assert [(found.kind, found.object) for found in both_ready] == [(DifferenceKind.OTHER_STATE, 2)]
-    assert _cheapest([[0, 1, 1], [0, 0, 1], [0, 0, 0]]) == [0, 1, 2]
-    assert _cheapest([[5, 0], [0, 9]]) == [1, 0]
+    assert _assign_cheapest([[0, 1, 1], [0, 0, 1], [0, 0, 0]]) == [0, 1, 2]
+    assert _assign_cheapest([[5, 0], [0, 9]]) == [1, 0]
 
 
 def test_a_card_nobody_has_identified_may_be_any_card():
@@ -143,8 +143,8 @@ def test_the_example_of_the_guide_is_understood():
 
 
 def test_the_published_schema_is_that_of_the_classes():
-    assert published() == msgspec.json.decode(schema_text())
-    checks = jsonschema.Draft202012Validator(published())
+    assert read_published() == msgspec.json.decode(schema_text())
+    checks = jsonschema.Draft202012Validator(read_published())
     assert checks.is_valid({"format": FORMAT, "P1": {"field": [{"A1": ["exhausted", {"damage": 0, "power": 1}]}]}})
     assert not checks.is_valid({"P1": {"field": [{"A1": {"zone": 3}}]}})
 

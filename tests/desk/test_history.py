@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adjudicator.desk.claim_binding import VALUES, ClaimPart, Facet, bind_claim, read
-from adjudicator.desk.claim_comparison import differences, holds
+from adjudicator.desk.claim_comparison import compare_bound_claim, holds
 from adjudicator.desk.layering import LayeredGame
 from adjudicator.desk.provenance import Parting, examine
 from adjudicator.notation.edition_defaults import load_defaults
@@ -104,7 +104,7 @@ def test_when_values_held_is_what_a_look_at_every_version_says(game: str):
         agreed = most if max(counts) == len(said) else 0
         after = most + 1 if most < len(every) else 0
         assert report.parting == Parting(agreed, after, most, max(counts), len(said))
-        assert [each.difference for each in report.differences] == [*differences(newest, said, _visited(game))]
+        assert [each.difference for each in report.differences] == [*compare_bound_claim(newest, said, _visited(game))]
         for each in report.differences:
             found = each.difference
             assert each.agreed == last([now[found.said] for now in held], True)

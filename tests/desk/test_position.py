@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position import examine, waiting
+from adjudicator.desk.position import examine, list_waiting
 from adjudicator.desk.position_parser import LARGEST_TEXT, parse_position, position_of_game
 from adjudicator.desk.simulation import carry_on
 from adjudicator.scenario import BadScenario
@@ -144,7 +144,7 @@ def test_triggers_wait_in_the_order_of_the_book(
         position.table.pending[number] = Pending(number, "none", 1, seat)
     module = part(position.book, "consistency")
     assert module is not None
-    found = waiting(position.table, module.CONSISTENCY)
+    found = list_waiting(position.table, module.CONSISTENCY)
     assert [(each.id, each.turn, each.ordered_by) for each in found] == [(902, 1, "P1"), (903, 1, "P1"), (901, 2, "P2")]
     assert (found[0].cites, found[2].cites) == (first, second)
 

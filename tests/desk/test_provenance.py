@@ -14,7 +14,7 @@ from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.labelled_play import LabelledPlay
 from adjudicator.scenario.build import build
-from adjudicator.scenario.recorded_play import RecordedPlay, service
+from adjudicator.scenario.recorded_play import RecordedPlay, open_service
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
@@ -53,7 +53,7 @@ def battle() -> LabelledPlay:
     scenario = parse_scenarios(BATTLE).scenarios[0]
     assert scenario.setup is not None
     defaults = load_defaults("fire_force@1.0.0")
-    with service() as app:
+    with open_service() as app:
         play = RecordedPlay.opened(
             app, defaults.book, build(scenario.setup, scenario.cards, defaults, FilePosition("battle"))
         )

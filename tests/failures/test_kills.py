@@ -15,7 +15,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import GradeLevel
-from adjudicator.log import sqlite_store
+from adjudicator.log import open_sqlite_store
 from adjudicator_client import AdjudicatorError, NewGame, connect
 from tests.rpc.serving import Server, any_picks, open_game
 
@@ -104,7 +104,7 @@ def killed(store: Path, kills: int, seed: int) -> list[Player]:
 
 def check(store: Path, players: Sequence[Player], *, whole: bool) -> None:
     """Every acknowledged move stands in the log, once, with the version that was answered; the chain holds."""
-    with closing(sqlite_store(store)) as opened:
+    with closing(open_sqlite_store(store)) as opened:
         for player in players:
             records = opened.commands(player.game.game_id)
             stored = [record.request_id for record in records]

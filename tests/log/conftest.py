@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 import structlog
 
-from adjudicator.log import GameStore, StoredCommand, memory_store, sqlite_store
+from adjudicator.log import GameStore, StoredCommand, open_memory_store, open_sqlite_store
 from tests.application import playing
 
 
 @pytest.fixture(params=["memory", "sqlite"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[GameStore]:
     """An empty store of each kind."""
-    made = memory_store() if request.param == "memory" else sqlite_store(tmp_path / "games.db")
+    made = open_memory_store() if request.param == "memory" else open_sqlite_store(tmp_path / "games.db")
     yield made
     made.close()
 

@@ -12,11 +12,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 WRITING = """
     import os, signal, sys
-    from adjudicator.log import sqlite_store
+    from adjudicator.log import open_sqlite_store
     from adjudicator.tokens import TokenRecord
     from tests.log.samples import burst, opened_in, record
 
-    store = sqlite_store(sys.argv[1])
+    store = open_sqlite_store(sys.argv[1])
     for name in ("a", "b"):
         last = opened_in(store, name)
         for n in range(5):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from adjudicator.log import CommandRecord, genesis
-from adjudicator.log.command_record import asked_and_content
+from adjudicator.log import CommandRecord, start_chain
+from adjudicator.log.command_record import encode_asked
 from engine.core.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.choice import Choice, Option
 from engine.core.citation import Edition
@@ -88,7 +88,7 @@ def asking(seq: int) -> ChoiceOpened:
 
 def record(first: int, last: int, request_id: str = "", **fields: object) -> CommandRecord:
     """A command record for events `first` to `last`."""
-    asked, content = asked_and_content({"seat": "P1", "first": first})
+    asked, content = encode_asked({"seat": "P1", "first": first})
     values: dict[str, object] = {
         "request_id": request_id or f"request-{first}",
         "asked": asked,
@@ -105,7 +105,7 @@ def record(first: int, last: int, request_id: str = "", **fields: object) -> Com
 
 def opened_in(store, game_id: str, **given) -> CommandRecord:  # type: ignore[no-untyped-def]
     """Store the first command of a game; returns its sealed record."""
-    return store.append(game_id, 0, [opening()], record(1, 1), previous=genesis(game_id), **given)
+    return store.append(game_id, 0, [opening()], record(1, 1), previous=start_chain(game_id), **given)
 
 
 def grown_in(store, game_id: str, commands: int = 3, count: int = 5) -> CommandRecord:  # type: ignore[no-untyped-def]

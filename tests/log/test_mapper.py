@@ -12,9 +12,9 @@ from adjudicator.log import (
     UndecodableEvent,
     UnknownTopic,
     Upcaster,
-    genesis,
     link,
-    memory_store,
+    open_memory_store,
+    start_chain,
 )
 from adjudicator.log.command_record import StoredCommand, record_text
 from engine.core.events.cards import CardTurned
@@ -58,13 +58,13 @@ def test_an_old_game_is_read_through_its_upcaster_and_keeps_its_chain() -> None:
     first, second = record(1, 1), record(2, 2)
     texts = [record_text(first), record_text(second)]
     rows = [GameMapper().rows("g", [opening()]), [("g", 2, "card-turned/0", state)]]
-    one = link(genesis("g"), texts[0], rows[0])
+    one = link(start_chain("g"), texts[0], rows[0])
     two = link(one, texts[1], rows[1])
     commands = [
         StoredCommand(msgspec.structs.replace(kept, chain=chain), text, held)
         for kept, chain, text, held in zip((first, second), (one, two), texts, rows, strict=True)
     ]
-    store = memory_store(mapper=GameMapper(OLD))
+    store = open_memory_store(mapper=GameMapper(OLD))
     store.restore("g", commands)
 
     events = store.read("g")
@@ -72,7 +72,7 @@ def test_an_old_game_is_read_through_its_upcaster_and_keeps_its_chain() -> None:
     assert events[1] == CardTurned(2, 1, 2, ("1105.1",), 3, "exhausted", "ready", "tap")
     assert fold(events).objects[3].orientation == "exhausted"
     kept_one, kept_two = store.stored("g")
-    assert (kept_one.link(genesis("g")), kept_two.link(one)) == (one, two)
+    assert (kept_one.link(start_chain("g")), kept_two.link(one)) == (one, two)
 
 
 def test_upcasters_are_taken_one_after_the_other() -> None:

@@ -18,7 +18,7 @@ from adjudicator.log import (
     StoreMoved,
     UnknownGame,
     UnusableStore,
-    sqlite_store,
+    open_sqlite_store,
     store_location,
 )
 from adjudicator.log.store_mark import StoreMark
@@ -38,7 +38,7 @@ def renamed(path: Path) -> None:
 
 def replaced(path: Path) -> None:
     path.rename(path.with_name("elsewhere.db"))
-    sqlite_store(path.with_name("new.db")).close()
+    open_sqlite_store(path.with_name("new.db")).close()
     path.with_name("new.db").replace(path)
 
 
@@ -68,7 +68,7 @@ def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
 ) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
-    store = sqlite_store(folder / "games.db")
+    store = open_sqlite_store(folder / "games.db")
     sealed = opened_in(store, "g")
     store.require_in_place()
 
@@ -92,7 +92,7 @@ def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
 
 
 def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     sealed = opened_in(store, "g")
     count = "adjudicator.log.sqlite.COUNT_WRITE"
 
@@ -101,7 +101,7 @@ def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, m
 
     from adjudicator.log import sqlite as module
 
-    rows = module._rows
+    rows = module._read_rows
 
     def going(raw: object, statement: str, parameters: object) -> list[object]:
         found = rows(raw, statement, parameters)  # type: ignore[arg-type]
@@ -111,7 +111,7 @@ def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, m
 
     with monkeypatch.context() as patched:
         patched.setattr(count, Going(module.COUNT_WRITE))
-        patched.setattr(module, "_rows", going)
+        patched.setattr(module, "_read_rows", going)
         with pytest.raises(StoreMoved):
             store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
     with pytest.raises(StoreFailed):
@@ -121,7 +121,7 @@ def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, m
 
 
 def test_a_file_that_is_put_back_is_used_again(path: Path) -> None:
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     sealed = opened_in(store, "g")
     away = path.rename(path.with_name("elsewhere.db"))
     with pytest.raises(StoreMoved):
@@ -132,7 +132,7 @@ def test_a_file_that_is_put_back_is_used_again(path: Path) -> None:
     store.require_in_place()
     store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
     store.close()
-    with closing(sqlite_store(path)) as again:
+    with closing(open_sqlite_store(path)) as again:
         assert again.head("g").version == 4 and again.check() == StoreCheck()
 
 
@@ -158,7 +158,7 @@ def written_over(path: Path, older: bytes) -> None:
 
 
 def another_store(path: Path, older: bytes) -> None:
-    with closing(sqlite_store(path.with_name("other.db"))) as other:
+    with closing(open_sqlite_store(path.with_name("other.db"))) as other:
         grown_in(other, "z", commands=40)
     path.write_bytes(path.with_name("other.db").read_bytes())
 
@@ -168,7 +168,7 @@ def another_store(path: Path, older: bytes) -> None:
 def test_a_file_that_was_overwritten_in_place_is_found_at_the_next_write_and_nothing_is_acknowledged(
     path: Path, overwrite: Callable[[Path, bytes], None], checkpoint_after: bool
 ) -> None:
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     sealed = opened_in(store, "g")
     older = older_state(store)
     for number in range(12):
@@ -202,7 +202,7 @@ def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowled
 ) -> None:
     from adjudicator.log import sqlite as module
 
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     opened_in(store, "g")
     older = older_state(store)
     opened_in(store, "h")
@@ -221,7 +221,7 @@ def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowled
 
 
 def test_checkpoints_of_several_stores_of_one_file_are_no_overwriting_and_cost_no_files(path: Path) -> None:
-    with closing(sqlite_store(path)) as one, closing(sqlite_store(path)) as other:
+    with closing(open_sqlite_store(path)) as one, closing(open_sqlite_store(path)) as other:
         opened_in(one, "g")
         files = len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0
         for number in range(60):
@@ -240,7 +240,7 @@ def test_checkpoints_of_several_stores_of_one_file_are_no_overwriting_and_cost_n
 def test_a_file_that_cannot_be_read_while_a_checkpoint_writes_to_it_is_looked_at_again(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, unreadable = store_location._filed, iter(range(4))
+    real, unreadable = store_location._read_file_state, iter(range(4))
 
     def in_between(name: str) -> tuple[str, int]:
         if next(unreadable, None) is not None:
@@ -248,10 +248,10 @@ def test_a_file_that_cannot_be_read_while_a_checkpoint_writes_to_it_is_looked_at
             raise sqlite3.DatabaseError("database disk image is malformed")
         return real(name)
 
-    with closing(sqlite_store(path)) as store:
+    with closing(open_sqlite_store(path)) as store:
         opened_in(store, "g")
         os.utime(path)
-        monkeypatch.setattr(store_location, "_filed", in_between)
+        monkeypatch.setattr(store_location, "_read_file_state", in_between)
         store.require_in_place()
 
     assert next(unreadable, None) is None
@@ -260,7 +260,7 @@ def test_a_file_that_cannot_be_read_while_a_checkpoint_writes_to_it_is_looked_at
 def test_what_another_process_wrote_and_brought_into_the_file_after_us_is_no_overwriting(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with closing(sqlite_store(path)) as store, closing(sqlite3.connect(path)) as other:
+    with closing(open_sqlite_store(path)) as store, closing(sqlite3.connect(path)) as other:
         real = store_location.StoreLocation.require_unchanged
 
         def after_another(location: store_location.StoreLocation, raw: store_location.StoreConnection) -> None:
@@ -275,7 +275,7 @@ def test_what_another_process_wrote_and_brought_into_the_file_after_us_is_no_ove
 
 
 def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_start(path: Path) -> None:
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     opened_in(store, "g")
     older = older_state(store)
     for number in range(100):
@@ -287,7 +287,7 @@ def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_st
     store.close()
 
     try:
-        with closing(sqlite_store(path)) as again:
+        with closing(open_sqlite_store(path)) as again:
             assert again.epochs()[-1].cause is EpochCause.LOST
     except UnusableStore as damaged:
         assert "malformed" in str(damaged)
@@ -306,7 +306,7 @@ def older_state(store: GameStore) -> bytes:
 
 
 def test_a_new_file_under_the_name_is_never_written_to(path: Path) -> None:
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     opened_in(store, "g")
     replaced(path)
     before = path.read_bytes()

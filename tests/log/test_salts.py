@@ -14,7 +14,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import MalformedLine, read_export
 from adjudicator.audit.export import export
 from adjudicator.audit.verify import verify
-from adjudicator.log import StoredCommand, genesis, memory_store, sqlite_store
+from adjudicator.log import StoredCommand, open_memory_store, open_sqlite_store, start_chain
 from adjudicator.log.command_record import FORMATS, UNSALTED_FORMAT, format_of
 from adjudicator.log.store_schema import APPLICATION_ID, STEPS
 from tests.application.playing import open_a_game, play
@@ -36,7 +36,7 @@ def file_of(game_id: str, commands: list[StoredCommand]) -> bytes:
 
 
 def test_every_command_has_a_salt_of_its_own_that_no_equal_command_has() -> None:
-    one, two = memory_store(), memory_store()
+    one, two = open_memory_store(), open_memory_store()
     grown_in(one, "g")
     grown_in(two, "g")
     first, second = list(one.stored("g")), list(two.stored("g"))
@@ -61,7 +61,7 @@ def test_a_store_file_from_before_salts_is_opened_and_its_games_go_on_without(tm
             raw.execute("INSERT INTO commands VALUES (?,?,?,?,?)", filed)
         raw.commit()
 
-    with closing(sqlite_store(path)) as store:
+    with closing(open_sqlite_store(path)) as store:
         assert list(store.stored(game_id)) == old
         base = old[-1].record
         last = base.last_seq
@@ -71,7 +71,7 @@ def test_a_store_file_from_before_salts_is_opened_and_its_games_go_on_without(tm
 
         assert format_of(found) == UNSALTED_FORMAT and not any(command.salt for command in found)
         assert all(command.salt for command in store.stored("new"))
-    chain = genesis(game_id, UNSALTED_FORMAT)
+    chain = start_chain(game_id, UNSALTED_FORMAT)
     for command in found:
         chain = command.link(chain)
     assert chain == found[-1].record.chain
@@ -81,7 +81,7 @@ def test_an_export_of_either_format_is_read_and_taken_over_as_it_is(played: Log)
     game_id, commands = played
     for log in (commands, unsalted(game_id, commands)):
         file = file_of(game_id, log)
-        other = memory_store()
+        other = open_memory_store()
         Adjudicator(other).import_(BytesIO(file))
 
         assert list(other.stored(game_id)) == list(read_export(BytesIO(file)).commands) == log
@@ -114,14 +114,14 @@ def test_a_file_whose_salts_are_not_those_of_its_format_is_refused_at_its_line(p
 
 def test_a_fork_keeps_the_salts_of_what_it_shares_so_that_its_origin_can_be_worked_out() -> None:
     for salted in (True, False):
-        store = memory_store()
+        store = open_memory_store()
         app = Adjudicator(store)
         game_id = open_a_game(app).game_id
         play(app, game_id, seed=4, commands=6)
         origin = list(store.stored(game_id))
         if not salted:
             origin = unsalted(game_id, origin)
-            store = memory_store()
+            store = open_memory_store()
             store.restore(game_id, origin)
             app = Adjudicator(store)
         fork = app.fork(game_id, name="what if", request_id="fork").game_id

@@ -23,7 +23,7 @@ from adjudicator.log import (
     StoreFull,
     UnusableStore,
     VersionConflict,
-    sqlite_store,
+    open_sqlite_store,
 )
 from adjudicator.log.game_secrets import GameSecrets
 from adjudicator.log.store_schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
@@ -35,11 +35,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_a_reopened_file_holds_the_game(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
+    store = open_sqlite_store(tmp_path / "games.db")
     last = grown_in(store, "g")
     store.close()
 
-    again = sqlite_store(tmp_path / "games.db")
+    again = open_sqlite_store(tmp_path / "games.db")
 
     assert again.head("g") == (last.last_seq, last.chain)
     assert fold(again.read("g")).version == last.last_seq
@@ -47,19 +47,19 @@ def test_a_reopened_file_holds_the_game(tmp_path: Path) -> None:
 
 
 def test_the_epoch_is_kept_in_the_file(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
-    other = sqlite_store(tmp_path / "other.db")
+    store = open_sqlite_store(tmp_path / "games.db")
+    other = open_sqlite_store(tmp_path / "other.db")
     first = store.epoch()
     assert other.epoch() != first
     store.close()
     other.close()
 
-    again = sqlite_store(tmp_path / "games.db")
+    again = open_sqlite_store(tmp_path / "games.db")
     assert again.epoch() == first
     renewed = again.renew_epoch()
     again.close()
 
-    with closing(sqlite_store(tmp_path / "games.db")) as once_more:
+    with closing(open_sqlite_store(tmp_path / "games.db")) as once_more:
         assert once_more.epoch() == renewed
 
 
@@ -70,11 +70,11 @@ def test_a_file_of_an_older_version_keeps_its_games_and_is_given_an_epoch(tmp_pa
             raw.execute(statement)
         raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
         raw.execute("PRAGMA user_version=1")
-    with closing(sqlite_store(path)) as store:
+    with closing(open_sqlite_store(path)) as store:
         epoch = store.epoch()
         last = grown_in(store, "g")
 
-    with closing(sqlite_store(path)) as again:
+    with closing(open_sqlite_store(path)) as again:
         assert len(epoch) == 32 and again.epoch() == epoch
         assert again.head("g") == (last.last_seq, last.chain)
 
@@ -90,7 +90,7 @@ def test_tokens_of_every_age_are_found_without_reading_all_of_them(tmp_path: Pat
         raw.execute("INSERT INTO secrets VALUES ('old', 'token/P2', 'no hash')")
         raw.execute("INSERT INTO secrets VALUES ('old', 'access/x', ?)", (b"nonsense",))
         raw.commit()
-    with closing(sqlite_store(path)) as store:
+    with closing(open_sqlite_store(path)) as store:
         opened_in(store, "new", secrets=GameSecrets((TokenRecord("1", "judge", b"\x02" * 32),)))
 
         assert store.holders(b"\x01" * 32) == [("old", TokenRecord("P1", "P1", b"\x01" * 32))]
@@ -103,7 +103,7 @@ def test_tokens_of_every_age_are_found_without_reading_all_of_them(tmp_path: Pat
 
 @pytest.mark.parametrize("synchronous, level", [("NORMAL", 1), ("FULL", 2)])
 def test_the_file_is_in_wal_mode_with_the_durability_asked_for(tmp_path: Path, synchronous: str, level: int) -> None:
-    store = sqlite_store(tmp_path / "games.db", synchronous=synchronous)
+    store = open_sqlite_store(tmp_path / "games.db", synchronous=synchronous)
     opened_in(store, "g")
 
     with store._games.factory.datastore.get_connection(commit=False) as connection:  # type: ignore[attr-defined]
@@ -112,13 +112,13 @@ def test_the_file_is_in_wal_mode_with_the_durability_asked_for(tmp_path: Path, s
         assert raw.execute("PRAGMA synchronous").fetchone()[0] == level
     store.close()
     with pytest.raises(ValueError, match="synchronous"):
-        sqlite_store(tmp_path / "games.db", synchronous="OFF; DROP TABLE commands")
+        open_sqlite_store(tmp_path / "games.db", synchronous="OFF; DROP TABLE commands")
 
 
 def test_the_file_is_made_for_its_owner_only(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        sqlite_store(tmp_path / "games.db").close()
+        open_sqlite_store(tmp_path / "games.db").close()
     finally:
         os.umask(before)
 
@@ -127,7 +127,7 @@ def test_the_file_is_made_for_its_owner_only(tmp_path: Path) -> None:
 
 def test_a_path_is_a_path_and_not_a_uri(tmp_path: Path) -> None:
     odd = tmp_path / "file:games.db?mode=memory#x"
-    store = sqlite_store(odd)
+    store = open_sqlite_store(odd)
     opened_in(store, "g")
     store.close()
 
@@ -148,7 +148,7 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
 
     for path in (*before, tmp_path, tmp_path / "missing" / "games.db"):
         with pytest.raises(UnusableStore) as refused:
-            sqlite_store(path)
+            open_sqlite_store(path)
         assert refused.value.reason == "UNUSABLE_STORE"
 
     assert {path: path.read_bytes() for path in before} == before
@@ -160,7 +160,7 @@ def test_the_environment_of_the_process_configures_nothing(tmp_path: Path, monke
     monkeypatch.setenv("GAMES_SQLITE_DBNAME", str(tmp_path / "elsewhere.db"))
     monkeypatch.setenv("COMPRESSOR_TOPIC", "zlib")
 
-    store = sqlite_store(tmp_path / "games.db")
+    store = open_sqlite_store(tmp_path / "games.db")
     opened_in(store, "g")
     store.close()
 
@@ -169,7 +169,7 @@ def test_the_environment_of_the_process_configures_nothing(tmp_path: Path, monke
 
 def test_a_full_disk_stores_nothing_of_the_command_and_the_log_goes_on_later(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    small = sqlite_store(path, max_bytes=96 * 1024)
+    small = open_sqlite_store(path, max_bytes=96 * 1024)
     last = opened_in(small, "g")
     with pytest.raises(StoreFull) as refused:
         for _ in range(100):
@@ -180,7 +180,7 @@ def test_a_full_disk_stores_nothing_of_the_command_and_the_log_goes_on_later(tmp
     assert fold(small.read("g")).version == last.last_seq
     small.close()
 
-    roomy = sqlite_store(path)
+    roomy = open_sqlite_store(path)
     base = last.last_seq
     assert roomy.find_request("g", f"request-{base + 1}") is None
     roomy.append("g", base, burst(base), record(base + 1, base + 40), previous=last.chain)
@@ -189,7 +189,7 @@ def test_a_full_disk_stores_nothing_of_the_command_and_the_log_goes_on_later(tmp
 
 
 def test_a_store_that_another_process_holds_is_busy_and_unchanged(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db", lock_timeout=1)
+    store = open_sqlite_store(tmp_path / "games.db", lock_timeout=1)
     sealed = opened_in(store, "g")
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -205,7 +205,7 @@ def test_a_store_that_another_process_holds_is_busy_and_unchanged(tmp_path: Path
 
 
 def test_two_stores_on_one_file_cannot_splice_a_log(tmp_path: Path) -> None:
-    one, two = sqlite_store(tmp_path / "games.db"), sqlite_store(tmp_path / "games.db")
+    one, two = open_sqlite_store(tmp_path / "games.db"), open_sqlite_store(tmp_path / "games.db")
     sealed = opened_in(one, "g")
     one.append("g", 1, burst(1, 3), record(2, 4, "one"), previous=sealed.chain)
 
@@ -222,7 +222,7 @@ def test_a_file_opened_by_many_at_once_is_created_once(tmp_path: Path) -> None:
 
     def opening() -> None:
         try:
-            sqlite_store(tmp_path / "games.db").close()
+            open_sqlite_store(tmp_path / "games.db").close()
         except BaseException as error:
             failures.append(error)
 
@@ -237,7 +237,7 @@ def test_a_file_opened_by_many_at_once_is_created_once(tmp_path: Path) -> None:
 
 def changed_behind(tmp_path: Path, *changes: str) -> EventStore:
     """A store with a game of eleven events, in whose file something was changed."""
-    store = sqlite_store(tmp_path / "games.db")
+    store = open_sqlite_store(tmp_path / "games.db")
     grown_in(store, "g", commands=2)
     with sqlite3.connect(tmp_path / "games.db") as raw:
         for change in changes:
@@ -317,7 +317,7 @@ def test_nothing_is_appended_where_rows_lie_that_belong_to_no_command(tmp_path: 
 
 
 def test_what_is_kept_of_a_token_is_not_taken_for_another(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
+    store = open_sqlite_store(tmp_path / "games.db")
     opened_in(store, "g")
     for name, value in (("access/t1", "{"), ("access/t2", '{"id":"t1","role":"P1","hash":""}')):
         with sqlite3.connect(tmp_path / "games.db") as raw:
@@ -331,10 +331,10 @@ def test_what_is_kept_of_a_token_is_not_taken_for_another(tmp_path: Path) -> Non
 
 KILLED = """
     import os, signal, sys
-    from adjudicator.log import sqlite_store
+    from adjudicator.log import open_sqlite_store
     from tests.log.samples import burst, opened_in, record
 
-    store = sqlite_store(sys.argv[1])
+    store = open_sqlite_store(sys.argv[1])
     last = opened_in(store, "g")
     for n in range(int(sys.argv[2])):
         base = last.last_seq
@@ -364,7 +364,7 @@ def test_a_killed_process_loses_no_acknowledged_command_and_leaves_no_half(tmp_p
 
     assert run.returncode == -signal.SIGKILL, run.stderr
     acknowledged = [int(line) for line in run.stdout.split()]
-    store = sqlite_store(path)
+    store = open_sqlite_store(path)
     assert store.head("g").version == acknowledged[-1] == 201
     assert fold(store.read("g")).version == 201
     store.close()
@@ -373,7 +373,7 @@ def test_a_killed_process_loses_no_acknowledged_command_and_leaves_no_half(tmp_p
 def test_a_file_that_cannot_be_opened_for_a_moment_blocks_no_writer_for_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = sqlite_store(tmp_path / "games.db", lock_timeout=1)
+    store = open_sqlite_store(tmp_path / "games.db", lock_timeout=1)
 
     def unable(*_: object) -> sqlite3.Connection:
         raise sqlite3.OperationalError("unable to open database file")
@@ -390,7 +390,7 @@ def test_a_file_that_cannot_be_opened_for_a_moment_blocks_no_writer_for_good(
 
 
 def test_a_closed_store_is_a_typed_error(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
+    store = open_sqlite_store(tmp_path / "games.db")
     store.close()
 
     for ask in (lambda: store.head("g"), lambda: opened_in(store, "g")):
@@ -399,7 +399,7 @@ def test_a_closed_store_is_a_typed_error(tmp_path: Path) -> None:
 
 
 def test_threads_that_all_read_and_write_get_their_turn(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
+    store = open_sqlite_store(tmp_path / "games.db")
     failures: list[BaseException] = []
 
     def work(name: str) -> None:

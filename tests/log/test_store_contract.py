@@ -14,7 +14,7 @@ from adjudicator.log import (
     RequestKnown,
     UnknownGame,
     VersionConflict,
-    genesis,
+    start_chain,
 )
 from adjudicator.tokens import TokenRecord
 from engine.core.fold import fold
@@ -47,7 +47,7 @@ def test_every_command_leaves_its_record_with_the_chain_filled_in(store: GameSto
 def test_the_chain_follows_from_the_rows_alone(store: GameStore) -> None:
     grown_in(store, "g")
 
-    chain = genesis("g")
+    chain = start_chain("g")
     for command in store.stored("g"):
         chain = command.link(chain)
         assert chain == command.record.chain
@@ -137,7 +137,7 @@ def test_an_unknown_game_is_a_typed_error_everywhere(store: GameStore) -> None:
             ask("nobody")
         assert refused.value.reason == "UNKNOWN_GAME"
     with pytest.raises(VersionConflict):
-        store.append("nobody", 1, burst(1, 1), record(2, 2), previous=genesis("nobody"))
+        store.append("nobody", 1, burst(1, 1), record(2, 2), previous=start_chain("nobody"))
 
 
 def test_games_are_listed_in_order_and_by_pages(store: GameStore) -> None:
@@ -195,9 +195,9 @@ def test_a_token_is_found_by_its_hash_in_whatever_game(store: GameStore) -> None
 
 
 def test_a_whole_game_is_restored_with_the_very_same_bytes(store: GameStore) -> None:
-    from adjudicator.log import memory_store
+    from adjudicator.log import open_memory_store
 
-    source = memory_store()
+    source = open_memory_store()
     grown_in(source, "g")
     commands = list(source.stored("g"))
 
@@ -210,9 +210,9 @@ def test_a_whole_game_is_restored_with_the_very_same_bytes(store: GameStore) -> 
 
 
 def test_restoring_half_a_command_is_refused(store: GameStore) -> None:
-    from adjudicator.log import memory_store
+    from adjudicator.log import open_memory_store
 
-    source = memory_store()
+    source = open_memory_store()
     grown_in(source, "g")
     commands = list(source.stored("g"))
 
@@ -258,6 +258,6 @@ def test_a_store_keeps_its_epoch_until_it_is_told_that_it_was_restored(store: Ga
 
 
 def test_no_two_stores_have_the_same_epoch(store: GameStore) -> None:
-    from adjudicator.log import memory_store
+    from adjudicator.log import open_memory_store
 
-    assert store.epoch() != memory_store().epoch()
+    assert store.epoch() != open_memory_store().epoch()

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from tests.properties.playing import MANY, MOST_COMMANDS, POOLS, some_answer, some_readings
 
 WILD = ("wild", "fftcg-wild")
@@ -16,7 +16,7 @@ WILD = ("wild", "fftcg-wild")
 def check_verified(name: str, seed: int) -> None:
     """One game, played to its end or for very long; every other one with random readings."""
     pool, rng = POOLS[name](), random.Random(f"verified {name} {seed}")
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     request = CreateGame(
         pool.edition, pool.decks(rng), dict(pool.definitions), format=pool.format, seed=(seed + 1).to_bytes(32, "big"),
         readings=some_readings(seed, pool) if seed % 2 else {},

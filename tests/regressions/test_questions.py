@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.fold import fold
@@ -124,7 +124,7 @@ def test_a_move_after_the_end_is_refused_and_recorded_too() -> None:
 
 
 def test_the_log_keeps_refused_attempts_among_the_others() -> None:
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     game = open_a_game(app)
     version = play(app, game.game_id, seed=3, commands=4)
     choice = app.table(game.game_id).choices[0]

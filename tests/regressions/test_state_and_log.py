@@ -14,7 +14,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, VersionConflict, memory_store
+from adjudicator.log import GameMapper, VersionConflict, open_memory_store
 from engine.core.chance import SeededChance
 from engine.core.codec import make_decoder, read_open
 from engine.core.decide import Answer, decide
@@ -258,7 +258,7 @@ def test_tables_that_differ_in_whose_turn_it_is_have_different_digests() -> None
 
 
 def test_an_error_while_verifying_is_a_finding_and_no_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     game = open_a_game(app)
     play(app, game.game_id, seed=3, commands=4)
@@ -279,7 +279,7 @@ def test_an_error_while_verifying_is_a_finding_and_no_pass(monkeypatch: pytest.M
 
 
 def test_of_two_writers_on_one_version_one_is_refused_and_the_log_is_of_one_piece() -> None:
-    store = memory_store()
+    store = open_memory_store()
     one, two = Adjudicator(store), Adjudicator(store)
     game = open_a_game(one)
     stored = list(store.stored(game.game_id))

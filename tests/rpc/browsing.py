@@ -17,7 +17,7 @@ from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
 from google.protobuf.message_factory import GetMessageClass
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc.server import SERVED, RunningServer, ServerOptions, start
 from adjudicator_client import NewGame
 from tests.rpc.serving import OPERATOR
@@ -107,7 +107,7 @@ class Clock:
 @contextmanager
 def served(clock: Callable[[], float] = time.monotonic, **options: object) -> Iterator[tuple[RunningServer, Browser]]:
     given = {"port": 0, "web_port": 0, **options}
-    running = start(Adjudicator(memory_store()), OPERATOR, ServerOptions(**given), clock=clock)  # type: ignore[arg-type]
+    running = start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(**given), clock=clock)  # type: ignore[arg-type]
     try:
         assert running.web_address is not None
         yield running, Browser(running.web_address)

@@ -7,7 +7,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from adjudicator.rpc.authentication import POLICY, Authenticator, TokenNeeds, bearer
+from adjudicator.rpc.authentication import POLICY, Authenticator, TokenNeeds, read_bearer
 from adjudicator.rpc.pb import error_pb2, game_service_pb2
 from adjudicator_client import Client, Forbidden, NewGame, NotFound, Seat, Unauthenticated
 from tests.rpc.serving import OPERATOR, Server, open_game
@@ -223,7 +223,7 @@ def test_the_gate_does_not_show_what_it_keeps() -> None:
 
 
 def test_a_bearer_token_is_read_once_and_strictly() -> None:
-    assert bearer([("authorization", "Bearer abc")]) == "abc"
-    assert bearer([("authorization", "bearer  abc ")]) == "abc"
-    assert bearer([("authorization", b"Bearer abc")]) is None
-    assert bearer([("authorization", "Bearer トークン")]) is None
+    assert read_bearer([("authorization", "Bearer abc")]) == "abc"
+    assert read_bearer([("authorization", "bearer  abc ")]) == "abc"
+    assert read_bearer([("authorization", b"Bearer abc")]) is None
+    assert read_bearer([("authorization", "Bearer トークン")]) is None

@@ -41,8 +41,8 @@ def test_a_difference_after_the_last_event_concerns_the_whole_log_and_no_part_of
     first = FirstDifference(8, "row", "the row that was written", "the row numbered 8 belongs to no command")
     grade = Grade(GradeLevel.DIVERGED, "g", 7, 2, "00", "recorded", first=first)
 
-    assert convert_grades.graded(grade, 7, whole=True, judge=True)["grade"] == log_service_pb2.GRADE_DIVERGED
-    assert convert_grades.graded(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_EXACT
+    assert convert_grades.convert_grade(grade, 7, whole=True, judge=True)["grade"] == log_service_pb2.GRADE_DIVERGED
+    assert convert_grades.convert_grade(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_EXACT
 
 
 def test_a_moved_card_has_typed_fields_and_the_rest_as_detail() -> None:

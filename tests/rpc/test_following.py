@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc import convert_events
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.log_followers import Follower, Followers
@@ -17,7 +17,7 @@ from tests.application.playing import any_answer, open_a_game, play
 
 @pytest.fixture(scope="module")
 def app() -> Adjudicator:
-    return Adjudicator(memory_store())
+    return Adjudicator(open_memory_store())
 
 
 def the_long_way(app: Adjudicator, game_id: str, seat: str, after: int = 0, limit: int = 10_000) -> list[Fields]:

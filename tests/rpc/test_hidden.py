@@ -11,7 +11,7 @@ import grpc
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import ServerOptions, start
@@ -212,7 +212,7 @@ def test_cards_with_abilities_are_named_to_those_who_could_see_them_only(seed: i
             zone: {number.replace("SAMPLE", letter): count for number, count in numbers.items()}
             for zone, numbers in sample.deck.zones.items()
         }
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     running = start(app, OPERATOR, ServerOptions(port=0))
     with connect(running.address, OPERATOR, timeout=30) as client:
         game = client.create_game(EDITION, decks, card_file=cards, seed=SEED, request_id=f"abilities-{seed}")

@@ -12,7 +12,7 @@ import pytest
 from google.protobuf.json_format import MessageToJson
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb
@@ -106,7 +106,7 @@ def not_to_be_told(table: GameState, role: str) -> set[int]:
 
 def check_reads(edition: str, rounds: int = 3) -> None:
     decks = [deck.deck for deck in part(load(edition), "decks").sample_decks().values() if deck.format == "constructed"]
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     running = start(app, OPERATOR, ServerOptions(port=0))
     rng = random.Random(edition)
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.application import Adjudicator, creation, limits, service
-from adjudicator.log import GameStore, memory_store
+from adjudicator.log import GameStore, open_memory_store
 from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import (
     Client,
@@ -37,7 +37,7 @@ PROTO = Path(__file__).parents[2] / "proto" / "adjudicator" / "v1"
 
 @pytest.fixture
 def store() -> GameStore:
-    return memory_store()
+    return open_memory_store()
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def test_a_seed_makes_the_same_game_only_with_the_same_request_id(near: Client) 
         return sorted(obj.number for obj in game.seat("P1").table().zones["P1/hand"].objects)
 
     one, other = open_game(near, request_id="one"), open_game(near, request_id="other")
-    with served(memory_store()) as elsewhere:
+    with served(open_memory_store()) as elsewhere:
         same = open_game(elsewhere, request_id="one")
         assert hand(same) == hand(one) and same.game_id != one.game_id
 

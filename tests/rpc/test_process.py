@@ -15,7 +15,7 @@ import grpc
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store, sqlite_store
+from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.official_text import OfficialClause, OfficialText
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import ServerOptions, is_loopback, start
@@ -130,7 +130,7 @@ def test_a_killed_server_loses_nothing_it_acknowledged_and_repeats_nothing(tmp_p
 
 def test_a_call_whose_time_is_over_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     """One thread, held by another call until the move's deadline has passed: the move never happens."""
-    app, go_on = Adjudicator(memory_store()), threading.Event()
+    app, go_on = Adjudicator(open_memory_store()), threading.Event()
     verify = app.verify
     monkeypatch.setattr(app, "verify", lambda game_id: (go_on.wait(10), verify(game_id))[1])
     running = start(app, OPERATOR, ServerOptions(port=0, threads=1))
@@ -259,7 +259,7 @@ def test_what_counts_as_loopback() -> None:
 
 
 def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path) -> None:
-    app = Adjudicator(sqlite_store(tmp_path / "small.db", max_bytes=300_000))
+    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=300_000))
     running = start(app, OPERATOR, ServerOptions(port=0))
     with connect(running.address, OPERATOR) as client:
         game = open_game(client)
@@ -295,7 +295,7 @@ def test_the_users_own_copy_of_the_text_stands_beside_the_clauses() -> None:
     copy = OfficialText(
         "fire_force", tuple(OfficialClause(label, f"sentence of {label}", 1) for label in labels), tuple(labels), "00"
     )
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     running = start(app, OPERATOR, ServerOptions(port=0), {"fire_force@1.0.0": copy})
     with connect(running.address, OPERATOR) as client:
         game = open_game(client)
@@ -311,7 +311,7 @@ def test_the_users_own_copy_of_the_text_stands_beside_the_clauses() -> None:
 
 
 def test_an_error_of_ours_is_an_incident_and_says_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     running = start(app, OPERATOR, ServerOptions(port=0))
 
     def broken(*given: object, **named: object) -> None:

@@ -11,7 +11,7 @@ import pytest
 from google.rpc import error_details_pb2, status_pb2
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc.call_rates import MOST_BUCKETS, CallRates, RateLimited, TokenBuckets
 from adjudicator.rpc.connections import address_of
 from adjudicator.rpc.server import ServerOptions, start
@@ -35,7 +35,7 @@ def clock() -> Clock:
 
 @contextmanager
 def served(clock: Callable[[], float], **options: object) -> Iterator[Client]:
-    running = start(Adjudicator(memory_store()), OPERATOR, ServerOptions(port=0, **options), clock=clock)  # type: ignore[arg-type]
+    running = start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(port=0, **options), clock=clock)  # type: ignore[arg-type]
     try:
         with connect(running.address, OPERATOR, attempts=1) as client:
             yield client
@@ -182,7 +182,7 @@ def test_who_tries_tokens_is_not_listened_to_and_others_at_the_same_address_are(
 
 def test_calls_at_once_are_bounded(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on, begun = threading.Event(), threading.Event()
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     verify = app.verify
 
     def slow(game_id: str) -> object:

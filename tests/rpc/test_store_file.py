@@ -135,12 +135,12 @@ def test_a_tail_that_was_dropped_is_named_at_the_next_start_and_serving_goes_on(
 def test_a_server_that_is_told_so_begins_a_new_epoch(tmp_path: Path) -> None:
     from contextlib import closing
 
-    from adjudicator.log import EpochCause, sqlite_store
+    from adjudicator.log import EpochCause, open_sqlite_store
 
     store = tmp_path / "games.db"
     with Server(store=store):
         pass
     with Server("--restored", store=store):
         pass
-    with closing(sqlite_store(store)) as opened:
+    with closing(open_sqlite_store(store)) as opened:
         assert [each.cause for each in opened.epochs()] == [EpochCause.MADE, EpochCause.RESTORED]

@@ -14,7 +14,7 @@ import pytest
 import trustme
 
 from adjudicator.cli import main
-from adjudicator.rpc.server import ServerOptions, UnsafeAddress, credentials_of
+from adjudicator.rpc.server import ServerOptions, UnsafeAddress, read_credentials
 from adjudicator_client import Client, Unavailable, connect
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
@@ -120,9 +120,9 @@ def test_a_client_without_a_good_certificate_is_not_let_in_whatever_its_token(
 
 def test_beyond_this_machine_there_is_nothing_without_tls(papers: Papers) -> None:
     with pytest.raises(UnsafeAddress):
-        credentials_of(ServerOptions(host="0.0.0.0"))
+        read_credentials(ServerOptions(host="0.0.0.0"))
     pair = {"certificate": papers.server.certificate, "key": papers.server.key}
-    assert credentials_of(ServerOptions(host="0.0.0.0", **pair)) is not None  # type: ignore[arg-type]
+    assert read_credentials(ServerOptions(host="0.0.0.0", **pair)) is not None  # type: ignore[arg-type]
     refused = run("--host", "0.0.0.0", "--port", "0", "--client-ca", str(papers.roots))
     assert refused.returncode in (2, 3)
     with pytest.raises(ValueError, match="in the clear"):
@@ -136,7 +136,7 @@ def test_half_of_what_tls_needs_is_refused(papers: Papers) -> None:
         ServerOptions(client_ca=papers.roots),
     ):
         with pytest.raises(ValueError, match="TLS"):
-            credentials_of(wrong)
+            read_credentials(wrong)
     for given in ({"client_certificate": b"x"}, {"client_key": b"x"}, {"client_certificate": b"x", "client_key": b"x"}):
         with pytest.raises(ValueError, match="client certificate"):
             connect("127.0.0.1:1", OPERATOR, **given)  # type: ignore[arg-type]

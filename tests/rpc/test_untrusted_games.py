@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import StoredCommand, open_memory_store
 from tests.application.playing import open_a_game, play
 from tests.application.test_observed import recorded
 from tests.audit.test_judged_games import judged_game
@@ -22,7 +22,7 @@ FEW = 60
 
 def made(kind: str) -> Game:
     """A game under way, one with every act of a judge, or one that was entered."""
-    store = memory_store()
+    store = open_memory_store()
     app = Adjudicator(store)
     if kind == "judged":
         game_id = judged_game(app)

@@ -19,12 +19,12 @@ from google.rpc import error_details_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.cli import main
-from adjudicator.log import memory_store
+from adjudicator.log import open_memory_store
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, start
 from adjudicator.rpc.web.methods import WebCallContext
-from adjudicator.rpc.web.web_limits import origins
+from adjudicator.rpc.web.web_limits import read_origins
 from adjudicator_client import NewGame, connect
 from tests.rpc.browsing import PAGE, V1, Browser, Clock, keep, method_of, served, unpacked
 from tests.rpc.serving import OPERATOR, Server, open_game
@@ -205,7 +205,7 @@ def test_without_origins_no_page_may_and_programs_go_on() -> None:
 
 def test_an_origin_is_a_scheme_and_a_host() -> None:
     given = ["https://Play.example.org/", "http://localhost:5173", "https://a.b:443", "http://[::1]:80"]
-    assert origins(given) == {PAGE, "http://localhost:5173", "https://a.b", "http://[::1]"}
+    assert read_origins(given) == {PAGE, "http://localhost:5173", "https://a.b", "http://[::1]"}
     for wrong in (
         "*",
         "null",
@@ -217,7 +217,7 @@ def test_an_origin_is_a_scheme_and_a_host() -> None:
         "",
     ):
         with pytest.raises(ValueError, match="origin"):
-            origins([wrong])
+            read_origins([wrong])
 
 
 # ---------------------------------------------------------------------- the server
@@ -225,17 +225,17 @@ def test_an_origin_is_a_scheme_and_a_host() -> None:
 
 def test_the_same_rule_holds_beyond_this_machine() -> None:
     with pytest.raises(UnsafeAddress):
-        start(Adjudicator(memory_store()), OPERATOR, ServerOptions(host="0.0.0.0", port=0, web_port=0))
+        start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(host="0.0.0.0", port=0, web_port=0))
 
 
 def test_an_address_that_is_taken_and_options_that_do_not_fit() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         for wrong in ({"web_port": taken.getsockname()[1]}, {"web_port": 0, "port": taken.getsockname()[1]}):
             with pytest.raises(CannotListen):
-                start(Adjudicator(memory_store()), OPERATOR, ServerOptions(**{"port": 0, **wrong}))
+                start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(**{"port": 0, **wrong}))
     for odd in ({"web_origins": (PAGE,)}, {"web_port": 0, "web_origins": ("*",)}):
         with pytest.raises(ValueError, match="origin"):
-            start(Adjudicator(memory_store()), OPERATOR, ServerOptions(port=0, **odd))  # type: ignore[arg-type]
+            start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(port=0, **odd))  # type: ignore[arg-type]
     assert main(["serve", "--memory", "--port", "0", "--web-origin", PAGE]) == 2
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export import written
-from adjudicator.cli.backend.local import served
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.audit.export import write_lines
+from adjudicator.cli.backend.local import serve_in_process
+from adjudicator.log import StoredCommand, open_memory_store
 from adjudicator_client import AdjudicatorError, Client
 from tests.audit.forging import chained
 
@@ -76,16 +76,16 @@ def changed(commands: Sequence[StoredCommand], seq: int, change: Callable[[Any],
 
 def exported(game_id: str, commands: Sequence[StoredCommand]) -> bytes:
     """The export of such commands; its sums and its chain fit."""
-    return b"".join(written(game_id, chained(game_id, commands), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
+    return b"".join(write_lines(game_id, chained(game_id, commands), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
 
 
 @contextmanager
 def elsewhere() -> Iterator[Client]:
     """A service without games, and its operator."""
-    app = Adjudicator(memory_store())
+    app = Adjudicator(open_memory_store())
     operator = "operator-token-of-the-tests"
     try:
-        yield Client(served(app, operator), operator)
+        yield Client(serve_in_process(app, operator), operator)
     finally:
         app.close()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.scenario import BadScenario, run_text
-from adjudicator.scenario.claim_steps import kinds
+from adjudicator.scenario.claim_steps import list_kinds
 from tests.scenarios.case import CASE, the_failure
 
 UNSEEN = """\
@@ -132,7 +132,7 @@ def test_the_guide_names_every_kind_of_difference() -> None:
     from tests.scenarios.test_scenarios import GUIDE
 
     guide = GUIDE.read_text(encoding="utf-8")
-    assert [kind for kind in kinds() if f"`{kind}`" not in guide] == []
+    assert [kind for kind in list_kinds() if f"`{kind}`" not in guide] == []
 
 
 # ---------------------------------------------------------------- unknown cards

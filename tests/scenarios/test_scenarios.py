@@ -12,12 +12,12 @@ import yaml
 
 from adjudicator.notation import card_labels, errors
 from adjudicator.scenario import ScenarioReport, run_file, run_text, scenario_report, schema
-from adjudicator.scenario.scenario_schema import published, schema_text
+from adjudicator.scenario.scenario_schema import read_published, schema_text
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.yaml"))
 GUIDE = HERE.parents[1] / "docs" / "scenario-guide.md"
-SCHEMA = jsonschema.Draft202012Validator(published())
+SCHEMA = jsonschema.Draft202012Validator(read_published())
 
 
 @pytest.fixture(scope="session")
@@ -56,8 +56,8 @@ def test_the_published_schema_is_the_one_the_format_makes() -> None:
     stored = HERE.parents[1] / "adjudicator" / "scenario" / "scenario.schema.json"
 
     assert stored.read_text(encoding="utf-8") == schema_text(), "run: python -m adjudicator.scenario > " + str(stored)
-    assert published() == schema()
-    jsonschema.Draft202012Validator.check_schema(published())
+    assert read_published() == schema()
+    jsonschema.Draft202012Validator.check_schema(read_published())
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])

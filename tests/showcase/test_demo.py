@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.output import plain
+from adjudicator.cli.output import make_plain
 from adjudicator.cli.show.tables import change_of
 from adjudicator.showcase.demo import demonstration, processes
 from adjudicator.showcase.demo.demo_report import DemoReport
-from adjudicator.showcase.demo.player import tempting
-from adjudicator.showcase.players.at_random import some_answer
+from adjudicator.showcase.demo.player import find_tempting
+from adjudicator.showcase.players.at_random import choose_answer
 from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Option
 from adjudicator_client.model import Effect
 from engine.rulebooks import load
@@ -65,7 +65,7 @@ def test_the_account_tells_the_whole_story_and_ends_with_the_grade(tmp_path: Pat
 
 def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: DemoReport):
     one = json.loads(demo("--seed", str(SEED), "--json", temporary=tmp_path).stdout)
-    two = json.loads(json.dumps(plain(told.document())))
+    two = json.loads(json.dumps(make_plain(told.document())))
 
     assert one["grade"] == "EXACT" and one["replay_agrees"]
     one["verified"].pop("chain"), two["verified"].pop("chain")  # has the times of recording in it
@@ -155,12 +155,14 @@ def test_a_program_answers_every_form_within_its_bounds():
     options = (*(Option(f"o{n}", n, ()) for n in range(1, 5)), Option("pass", "pass", ()))
     for seed in range(200):
         rng = random.Random(seed)
-        picks, number = some_answer(choice_of(Form.OPTIONS, 0, 3, *options), rng)
+        picks, number = choose_answer(choice_of(Form.OPTIONS, 0, 3, *options), rng)
         assert number is None and len(picks) <= 3 and len(set(picks)) == len(picks)
-        assert len(some_answer(choice_of(Form.OPTIONS, 1, 1, *options), rng)[0]) == 1
-        assert sorted(some_answer(choice_of(Form.ORDER, 5, 5, *options), rng)[0]) == sorted(o.id for o in options)
-        assert some_answer(choice_of(Form.NUMBER, 0, 1), rng)[1] in (0, 1)
-        assert some_answer(choice_of(Form.NUMBER, 0, -1), rng)[1] in (0, 1, 2)
+        assert len(choose_answer(choice_of(Form.OPTIONS, 1, 1, *options), rng)[0]) == 1
+        assert sorted(choose_answer(choice_of(Form.ORDER, 5, 5, *options), rng)[0]) == sorted(o.id for o in options)
+        assert choose_answer(choice_of(Form.NUMBER, 0, 1), rng)[1] in (0, 1)
+        assert choose_answer(choice_of(Form.NUMBER, 0, -1), rng)[1] in (0, 1, 2)
     assert (
-        tempting(choice_of(), 2).id == "b" and tempting(choice_of(), 1).id == "a" and tempting(choice_of(), 3) is None
+        find_tempting(choice_of(), 2).id == "b"
+        and find_tempting(choice_of(), 1).id == "a"
+        and find_tempting(choice_of(), 3) is None
     )

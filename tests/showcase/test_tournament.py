@@ -44,7 +44,7 @@ def temporary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]
 
 
 def plan_of(edition: str) -> TournamentPlan:
-    return tournament_runner.planned(load(edition), list(PLAYERS))
+    return tournament_runner.plan_tournament(load(edition), list(PLAYERS))
 
 
 def held(plan: TournamentPlan, games: int, jobs: int = 2, first: int = 0) -> TournamentReport:
@@ -140,7 +140,7 @@ def test_an_error_during_a_game_is_what_is_wrong_with_it(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(tournament_game, "PLAYERS", {**PLAYERS, "greedy": lambda rng: Foolish()})
 
-    (played,) = held(tournament_runner.planned(load(FF), ["greedy"]), 1).games
+    (played,) = held(tournament_runner.plan_tournament(load(FF), ["greedy"]), 1).games
 
     assert not played.exact and played.wrong.startswith("UNKNOWN_OPTION") and played.ended is None
 
@@ -189,4 +189,4 @@ def test_what_is_not_understood_is_told_before_anything_is_started(cli: Cli, arg
 
 def test_an_unknown_player_is_told_which_there_are():
     with pytest.raises(Problem, match="random, greedy"):
-        tournament_runner.planned(load(FF), ["clever"])
+        tournament_runner.plan_tournament(load(FF), ["clever"])

@@ -43,7 +43,7 @@ class Where:
 
     def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
         """The backend that the options name; `create`: whether a store file that is not there is made."""
-        return backend_at(self, create=create)
+        return open_backend(self, create=create)
 
 
 HERE = Where()
@@ -51,7 +51,7 @@ HERE = Where()
 
 
 @contextmanager
-def backend_at(where: Where, *, create: bool = False) -> Iterator[Backend]:
+def open_backend(where: Where, *, create: bool = False) -> Iterator[Backend]:
     """The backend that the options name: the server if one is given, else the store file.
 
     Args:
@@ -65,7 +65,7 @@ def backend_at(where: Where, *, create: bool = False) -> Iterator[Backend]:
     if where.server:
         from adjudicator.cli.backend.remote import ServerBackend
 
-        backend = ServerBackend(where.server, where.token or token_in(where.token_file), tls_of(where))
+        backend = ServerBackend(where.server, where.token or read_token(where.token_file), read_tls(where))
     else:
         from adjudicator.cli.backend.local import StoreBackend
 
@@ -77,36 +77,36 @@ def backend_at(where: Where, *, create: bool = False) -> Iterator[Backend]:
 
 
 @contextmanager
-def judges_desk_at(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
+def open_judges_desk(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
     """Where the options say that a judge asks; about a position on paper no store file is needed.
 
-    Raises as `backend_at`.
+    Raises as `open_backend`.
     """
     if game_id or where.server:
-        with backend_at(where) as backend:
+        with open_backend(where) as backend:
             yield backend.judges_desk(game_id)
         return
-    from adjudicator.cli.backend.local import on_paper
+    from adjudicator.cli.backend.local import serve_paper
 
-    client = on_paper()
+    client = serve_paper()
     try:
         yield client.judges_desk()
     finally:
         client.close()
 
 
-def tls_of(where: Where) -> TlsFiles | None:
+def read_tls(where: Where) -> TlsFiles | None:
     """How the server is trusted, and what this client shows it; None: without TLS. Raises Problem."""
     files = (where.ca, where.client_certificate, where.client_key)
     if not (where.tls or any(files)):
         return None
-    roots, certificate, key = (pem(file) for file in files)
+    roots, certificate, key = (read_pem(file) for file in files)
     if bool(certificate) != bool(key):
         raise Problem("connect", "one of --client-certificate and --client-key is missing", "give both")
     return TlsFiles(roots, certificate, key)
 
 
-def pem(file: Path | None) -> bytes:
+def read_pem(file: Path | None) -> bytes:
     """What a certificate file holds; nothing if there is none."""
     try:
         return file.read_bytes() if file is not None else b""
@@ -114,7 +114,7 @@ def pem(file: Path | None) -> bytes:
         raise Problem(f"read {file}", str(error.strerror), "name a PEM file") from None
 
 
-def token_in(file: Path | None) -> str:
+def read_token(file: Path | None) -> str:
     """The first line of a token file; no token if there is no file. Nothing of it is ever told."""
     if file is None:
         return ""

@@ -14,10 +14,10 @@ from adjudicator.cli.backend.in_process import InProcessChannel
 from adjudicator.cli.backend.port import GameAsked, create_game
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.logging import quiet
+from adjudicator.cli.logging import quiet_logging
 from adjudicator.cli.output import Advance
-from adjudicator.cli.user_folders import made
-from adjudicator.log import LogDamaged, memory_store, sqlite_store
+from adjudicator.cli.user_folders import make_folder
+from adjudicator.log import LogDamaged, open_memory_store, open_sqlite_store
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.desk_service import DeskServicer
@@ -58,14 +58,14 @@ class StoreBackend:
             Problem: it does not exist and is not to be made.
             UnusableStore: it is no store.
         """
-        quiet()
+        quiet_logging()
         if create:
-            made(store.parent)
+            make_folder(store.parent)
         else:
             require_store(store)
-        self._app = Adjudicator(sqlite_store(store))
+        self._app = Adjudicator(open_sqlite_store(store))
         operator = secrets.token_urlsafe(32)
-        self._client = Client(served(self._app, operator), operator)
+        self._client = Client(serve_in_process(self._app, operator), operator)
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
@@ -77,7 +77,7 @@ class StoreBackend:
 
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle with the eyes of the role, the judge's if none is named."""
-        return self._client.seat(game_id, known_role(role or Role.JUDGE))
+        return self._client.seat(game_id, check_role(role or Role.JUDGE))
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
         """A handle of the seat itself, of the judge for what chance brought."""
@@ -91,7 +91,7 @@ class StoreBackend:
             opening = self._app.events(game_id, 0, 1)
         except LogDamaged:  # the grade says so
             opening = []
-        return verified(grade, edition_of(opening))
+        return convert_grade(grade, read_edition(opening))
 
     def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
         """Write the whole log."""
@@ -136,14 +136,14 @@ def require_store(store: Path) -> None:
         raise Problem(f"open the store {store}", "the file is empty", todo, ExitCode.UNREACHABLE)
 
 
-def on_paper() -> Client:
+def serve_paper() -> Client:
     """The service without any games, for questions about positions on paper."""
-    quiet()
+    quiet_logging()
     operator = secrets.token_urlsafe(32)
-    return Client(served(Adjudicator(memory_store()), operator), operator)
+    return Client(serve_in_process(Adjudicator(open_memory_store()), operator), operator)
 
 
-def known_role(role: str) -> str:
+def check_role(role: str) -> str:
     """A role of a game. Raises Problem."""
     if role not in GAME_ROLES:
         tried, todo = f"enter the game as {role[:20]!r}", f"use one of {', '.join(GAME_ROLES)}"
@@ -151,13 +151,13 @@ def known_role(role: str) -> str:
     return str(role)
 
 
-def edition_of(opening: Sequence[Event]) -> str:
+def read_edition(opening: Sequence[Event]) -> str:
     """The edition that the first event of a log pins."""
     first = opening[0] if opening else None
     return first.pins.edition if isinstance(first, GameOpened) else ""
 
 
-def verified(grade: audit.Grade, edition: str) -> Verified:
+def convert_grade(grade: audit.Grade, edition: str) -> Verified:
     """A grade as the client has it, with everything a judge may see."""
     pins = tuple(PinDifference(name, pinned, here) for name, (pinned, here) in grade.differs.items())
     first = grade.first
@@ -166,7 +166,7 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
         edition,
         Grade[grade.mark.name],
         pins,
-        difference(first) if first is not None else None,
+        convert_difference(first) if first is not None else None,
         grade.shuffles,
         grade.commands,
         grade.chain,
@@ -179,13 +179,13 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
     )
 
 
-def difference(first: audit.FirstDifference) -> Difference:
+def convert_difference(first: audit.FirstDifference) -> Difference:
     """The first difference as a client reads it."""
     parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
     return Difference(first.seq, first.what, first.expected, first.found, parts)
 
 
-def served(app: Adjudicator, operator: str) -> InProcessChannel:
+def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
     """The service over this application, without a network. The bearer token of a call is the role itself."""
     handlers, library, followers = MethodHandlers(), Library(), Followers(app)
     games = GameServicer(app, library, followers)

@@ -42,47 +42,47 @@ def audit(
     json: opt.Json = False,
 ) -> int:
     """Verify many games. Exits 0 only if every one of them is EXACT. With --json, a line for each, then the counts."""
-    from adjudicator.audit.batch import tasks_in
-    from adjudicator.cli.logging import quiet
-    from adjudicator.cli.output import Output, progress
+    from adjudicator.audit.batch import list_tasks
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output, show_progress
 
-    quiet()
+    quiet_logging()
     try:
-        tasks = list(tasks_in(paths))
+        tasks = list(list_tasks(paths))
     except OSError as error:
         raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights") from None
     if not tasks:
         raise Problem("audit", "there is no export and no store in these folders", "name files, or another folder")
     found: list[AuditResult] = []
-    with progress("verifying", len(tasks)) as advance:
-        for each in _verified(tasks, jobs, cluster, pages=report is not None):
+    with show_progress("verifying", len(tasks)) as advance:
+        for each in _verify_all(tasks, jobs, cluster, pages=report is not None):
             found.append(each)
             advance(len(found))
     found.sort(key=lambda each: each.place)
     out = Output(as_json=json)
     if json:
         for each in found:
-            out.answer(_told(each))
+            out.answer(_convert_game(each))
     counts = Counter(each.word for each in found)
-    index = _reported(report, found)
-    out.answer({"games": len(found), "counts": dict(counts), "report": index}, *_shown(found, counts, index))
+    index = _report_all(report, found)
+    out.answer({"games": len(found), "counts": dict(counts), "report": index}, *_show_game(found, counts, index))
     return ExitCode.OK if all(each.exact for each in found) else ExitCode.REFUSED
 
 
-def _verified(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[AuditResult]:
+def _verify_all(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[AuditResult]:
     from adjudicator.audit.batch import audit_locally
 
     extra: Extra | None = None
     if pages:
-        from adjudicator.cli.report import page as extra
+        from adjudicator.cli.report import render_page as extra
     if cluster:
-        from adjudicator.audit.cluster import on_cluster
+        from adjudicator.audit.cluster import audit_on_cluster
 
-        return on_cluster(tasks, cluster, extra)
+        return audit_on_cluster(tasks, cluster, extra)
     return audit_locally(tasks, jobs or os.cpu_count() or 1, extra)
 
 
-def _reported(folder: Path | None, found: Sequence[AuditResult]) -> str:
+def _report_all(folder: Path | None, found: Sequence[AuditResult]) -> str:
     if folder is None:
         return ""
     from adjudicator.cli.report import write
@@ -90,7 +90,7 @@ def _reported(folder: Path | None, found: Sequence[AuditResult]) -> str:
     return str(write(folder, found))
 
 
-def _told(found: AuditResult) -> dict[str, Any]:
+def _convert_game(found: AuditResult) -> dict[str, Any]:
     """A game as JSON has it."""
     return {
         "place": found.place,
@@ -104,17 +104,17 @@ def _told(found: AuditResult) -> dict[str, Any]:
     }
 
 
-def _shown(found: Sequence[AuditResult], counts: Counter[str], index: str) -> list[Any]:
+def _show_game(found: Sequence[AuditResult], counts: Counter[str], index: str) -> list[Any]:
     from rich.text import Text
 
     listed = found if len(found) <= LISTED else [each for each in found if not each.exact]
     said = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
-    lines: list[Any] = [_table(listed)] if listed else []
+    lines: list[Any] = [_show_table(listed)] if listed else []
     lines.append(Text(f"{len(found)} games: {said}", style="bold"))
     return [*lines, f"report: {index}"] if index else lines
 
 
-def _table(listed: Sequence[AuditResult]) -> Table:
+def _show_table(listed: Sequence[AuditResult]) -> Table:
     from rich.table import Table
     from rich.text import Text
 
@@ -126,11 +126,11 @@ def _table(listed: Sequence[AuditResult]) -> Table:
     for each in listed:
         events = str(each.grade.events) if each.grade is not None else ""
         word = Text(each.word, style=STYLES.get(each.word, "bold red"))
-        table.add_row(word, Text(each.game_id), each.edition, events, each.result, Text(_why(each)))
+        table.add_row(word, Text(each.game_id), each.edition, events, each.result, Text(_explain_game(each)))
     return table
 
 
-def _why(found: AuditResult) -> str:
+def _explain_game(found: AuditResult) -> str:
     """Why a game is not EXACT, and where it is."""
     if found.exact:
         return found.place

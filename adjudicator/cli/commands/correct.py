@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from adjudicator_client.judge import Change
 
 
-def _many(flag: str, shape: str, text: str) -> Any:
+def _make_option(flag: str, shape: str, text: str) -> Any:
     return typer.Option(flag, metavar=shape, help=text, show_default=False)
 
 
@@ -30,27 +30,37 @@ def correct(
     clause: opt.Grounds,
     move: Annotated[
         list[str] | None,
-        _many("--move", "CARD:ZONE[:HOW...]", "12:P1/hand; HOW: a place from the top, an orientation, up or down."),
+        _make_option(
+            "--move", "CARD:ZONE[:HOW...]", "12:P1/hand; HOW: a place from the top, an orientation, up or down."
+        ),
     ] = None,
-    turn: Annotated[list[str] | None, _many("--turn", "CARD:HOW", "A card in play is turned: 12:exhausted.")] = None,
+    turn: Annotated[
+        list[str] | None, _make_option("--turn", "CARD:HOW", "A card in play is turned: 12:exhausted.")
+    ] = None,
     face: Annotated[
-        list[str] | None, _many("--face", "CARD:up|down[:AS]", "A card in an open zone is turned over.")
+        list[str] | None, _make_option("--face", "CARD:up|down[:AS]", "A card in an open zone is turned over.")
     ] = None,
-    markers: Annotated[list[str] | None, _many("--markers", "CARD:KIND=COUNT", "Markers lie on a card.")] = None,
-    attach: Annotated[list[str] | None, _many("--attach", "CARD:TO", "A card is attached; to 0: to none.")] = None,
-    identity: Annotated[list[str] | None, _many("--identity", "CARD:NUMBER", "A card is another one.")] = None,
+    markers: Annotated[list[str] | None, _make_option("--markers", "CARD:KIND=COUNT", "Markers lie on a card.")] = None,
+    attach: Annotated[
+        list[str] | None, _make_option("--attach", "CARD:TO", "A card is attached; to 0: to none.")
+    ] = None,
+    identity: Annotated[list[str] | None, _make_option("--identity", "CARD:NUMBER", "A card is another one.")] = None,
     fact: Annotated[
-        list[str] | None, _many("--fact", "NAME=JSON", "A named value that the rulebook keeps; empty: it is gone.")
+        list[str] | None,
+        _make_option("--fact", "NAME=JSON", "A named value that the rulebook keeps; empty: it is gone."),
     ] = None,
-    turn_of: Annotated[str, _many("--turn-of", "SEAT[:TURN]", "Whose turn it is.")] = "",
-    stands: Annotated[str, _many("--stands", "CLAUSE", "Play stands at this clause and goes on from there.")] = "",
+    turn_of: Annotated[str, _make_option("--turn-of", "SEAT[:TURN]", "Whose turn it is.")] = "",
+    stands: Annotated[
+        str, _make_option("--stands", "CLAUSE", "Play stands at this clause and goes on from there.")
+    ] = "",
     knows: Annotated[
-        list[str] | None, _many("--knows", "NAME=JSON", 'What the procedure there knows: attacker=12, or "card:12".')
+        list[str] | None,
+        _make_option("--knows", "NAME=JSON", 'What the procedure there knows: attacker=12, or "card:12".'),
     ] = None,
     about: opt.About = 0,
     attempt: Annotated[
         str,
-        _many("--attempt", "SEAT:OPTION", "An illegal play that happened: it is recorded, and this answers it."),
+        _make_option("--attempt", "SEAT:OPTION", "An illegal play that happened: it is recorded, and this answers it."),
     ] = "",
     expected: opt.Expected = None,
     request_id: opt.RequestId = "",
@@ -63,26 +73,31 @@ def correct(
     Changes are made in the order in which the options stand here, whatever the order they are given in.
     """
     from adjudicator.cli.output import Output
-    from adjudicator.cli.show.acts import acted
+    from adjudicator.cli.show.acts import show_act
 
-    changes = [*_identities(identity or ()), *_moves(move or ()), *_attachments(attach or ())]
-    changes += [*_turned(turn or ()), *_faced(face or ()), *_marked(markers or ()), *_facts(fact or ())]
+    changes = [*_read_identities(identity or ()), *_moves(move or ()), *_read_attachments(attach or ())]
+    changes += [
+        *_read_turned(turn or ()),
+        *_read_faced(face or ()),
+        *_read_marked(markers or ()),
+        *_read_facts(fact or ()),
+    ]
     changes += [*_turn_of(turn_of), *_stands(stands, knows or ())]
     with where.backend() as backend:
         if attempt:
-            about = _attempted(backend, game, attempt, expected, request_id)
+            about = _submit_attempt(backend, game, attempt, expected, request_id)
             expected = about
         acts = backend.seat(game).acts
         done = acts.correct(reason, clause, changes, about=about, expected_version=expected, request_id=request_id)
-    acted(Output(as_json=json), done, game, rulebook)
+    show_act(Output(as_json=json), done, game, rulebook)
     return ExitCode.OK
 
 
-def _attempted(backend: Backend, game: str, attempt: str, expected: int | None, request_id: str) -> int:
+def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | None, request_id: str) -> int:
     """Submit what was tried, which must be refused; the event that keeps it with its findings."""
     from adjudicator_client import MoveRefused, Outcome
 
-    seat, option = _two("--attempt", attempt)
+    seat, option = _split_pair("--attempt", attempt)
     chair, named = backend.answering(game, seat)
     judged = backend.seat(game).explain_move(option, seat=seat)
     if judged.verdict.outcome is Outcome.LEGAL:
@@ -98,15 +113,15 @@ def _attempted(backend: Backend, game: str, attempt: str, expected: int | None, 
     raise Problem(f"record the attempt {attempt}", "it was carried out", "rewind it with `adjudicator rewind`")
 
 
-def _two(flag: str, text: str, mark: str = ":") -> tuple[str, str]:
+def _split_pair(flag: str, text: str, mark: str = ":") -> tuple[str, str]:
     first, found, rest = text.partition(mark)
     if not first or not found:
         raise Problem(f"read {flag} {text}", f"there is no {mark!r} in it", "see `adjudicator correct --help`")
     return first, rest
 
 
-def _card(flag: str, text: str) -> tuple[int, str]:
-    number, rest = _two(flag, text)
+def _read_card(flag: str, text: str) -> tuple[int, str]:
+    number, rest = _split_pair(flag, text)
     return _number(flag, number), rest
 
 
@@ -116,7 +131,7 @@ def _number(flag: str, text: str) -> int:
     return int(text)
 
 
-def _value(flag: str, text: str) -> Any:
+def _read_value(flag: str, text: str) -> Any:
     try:
         return json_text.loads(text) if text else None
     except ValueError:
@@ -127,7 +142,7 @@ def _moves(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import move_card
 
     for text in given:
-        card, rest = _card("--move", text)
+        card, rest = _read_card("--move", text)
         zone, *ways = rest.split(":")
         how: dict[str, Any] = {}
         for way in ways:
@@ -140,52 +155,52 @@ def _moves(given: Iterable[str]) -> Iterable[Change]:
         yield move_card(card, zone, **how)
 
 
-def _turned(given: Iterable[str]) -> Iterable[Change]:
+def _read_turned(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import turn_card
 
-    return [turn_card(*_card("--turn", text)) for text in given]
+    return [turn_card(*_read_card("--turn", text)) for text in given]
 
 
-def _faced(given: Iterable[str]) -> Iterable[Change]:
+def _read_faced(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import face_card
 
     for text in given:
-        card, rest = _card("--face", text)
+        card, rest = _read_card("--face", text)
         way, _, guise = rest.partition(":")
         if way not in ("up", "down"):
             raise Problem(f"read --face {text}", "it is neither up nor down", "write CARD:up or CARD:down")
         yield face_card(card, face_up=way == "up", guise=guise)
 
 
-def _marked(given: Iterable[str]) -> Iterable[Change]:
+def _read_marked(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import set_markers
 
     for text in given:
-        card, rest = _card("--markers", text)
-        kind, count = _two("--markers", rest, "=")
+        card, rest = _read_card("--markers", text)
+        kind, count = _split_pair("--markers", rest, "=")
         yield set_markers(card, kind, _number("--markers", count))
 
 
-def _attachments(given: Iterable[str]) -> Iterable[Change]:
+def _read_attachments(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import attach_card
 
     for text in given:
-        card, to = _card("--attach", text)
+        card, to = _read_card("--attach", text)
         yield attach_card(card, _number("--attach", to))
 
 
-def _identities(given: Iterable[str]) -> Iterable[Change]:
+def _read_identities(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import set_identity
 
-    return [set_identity(*_card("--identity", text)) for text in given]
+    return [set_identity(*_read_card("--identity", text)) for text in given]
 
 
-def _facts(given: Iterable[str]) -> Iterable[Change]:
+def _read_facts(given: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import set_fact
 
     for text in given:
-        name, value = _two("--fact", text, "=")
-        yield set_fact(name, _value("--fact", value))
+        name, value = _split_pair("--fact", text, "=")
+        yield set_fact(name, _read_value("--fact", value))
 
 
 def _turn_of(given: str) -> Iterable[Change]:
@@ -199,7 +214,9 @@ def _turn_of(given: str) -> Iterable[Change]:
 def _stands(at: str, knows: Iterable[str]) -> Iterable[Change]:
     from adjudicator_client.judge import set_place
 
-    known = {name: _value("--knows", value) for name, value in (_two("--knows", each, "=") for each in knows)}
+    known = {
+        name: _read_value("--knows", value) for name, value in (_split_pair("--knows", each, "=") for each in knows)
+    }
     if at:
         yield set_place(at, knows=known)
     elif known:

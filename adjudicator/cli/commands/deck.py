@@ -46,25 +46,25 @@ def check(
     With --json, one deck on each line.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.deck_files import definitions_of
+    from adjudicator.cli.deck_files import read_definitions
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.verdicts import of_engine
     from engine.core.finding import Outcome
     from engine.rulebooks import load
 
     book = load(edition)
-    definitions = definitions_of(book, cards)
-    found = [each for named in decks for each in _named(book, named)]
+    definitions = read_definitions(book, cards)
+    found = [each for named in decks for each in _find_decks(book, named)]
     if not found:
         raise Problem(f"check {', '.join(decks)}", "there is no deck in it", "write decks as [[deck]] tables")
     for deck in found:
-        _known(deck, definitions)
+        _check_known(deck, definitions)
     out, worst, cited = Output(as_json=json), ExitCode.OK, Cited.of(book.id, rulebook)
     cites: list[str] = []
     for deck in found:
         verdict = book.check_deck(format or deck.format, deck.cards, definitions)
         told = {"deck": deck.name, "file": deck.file, "edition": book.id, "format": format or deck.format}
-        out.answer({**told, "verdict": of_engine(verdict)}, *([] if json else [_shown(deck, verdict)]))
+        out.answer({**told, "verdict": of_engine(verdict)}, *([] if json else [_show_deck(deck, verdict)]))
         if verdict.outcome is not Outcome.LEGAL:
             worst = ExitCode.REFUSED
         cites += [label for each in verdict.findings for label in each.cites]
@@ -72,15 +72,15 @@ def check(
     return worst
 
 
-def _named(book: Rulebook, named: str) -> list[NamedDeckList]:
-    from adjudicator.cli.deck_files import SEPARATOR, deck_named, decks_of
+def _find_decks(book: Rulebook, named: str) -> list[NamedDeckList]:
+    from adjudicator.cli.deck_files import SEPARATOR, find_deck, read_decks
 
     if SEPARATOR not in named and Path(named).is_file():
-        return list(decks_of(book, Path(named)).values())
-    return [deck_named(book, named)]
+        return list(read_decks(book, Path(named)).values())
+    return [find_deck(book, named)]
 
 
-def _known(deck: NamedDeckList, definitions: Any) -> None:
+def _check_known(deck: NamedDeckList, definitions: Any) -> None:
     from engine.core.refusal import UnknownCard
 
     for zone, cards in (*deck.cards.zones.items(), ("pool", deck.cards.pool)):
@@ -90,7 +90,7 @@ def _known(deck: NamedDeckList, definitions: Any) -> None:
                 raise UnknownCard(f"deck {deck.name}, {zone}", f"card {number!r} is not defined", todo)
 
 
-def _shown(deck: NamedDeckList, verdict: Verdict) -> Any:
+def _show_deck(deck: NamedDeckList, verdict: Verdict) -> Any:
     from adjudicator.cli.show.verdicts import findings_tree, of_engine, outcome
 
     judged = of_engine(verdict)

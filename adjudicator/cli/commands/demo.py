@@ -27,14 +27,14 @@ def demo(
     grade; exits 0 only if it is EXACT.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.output import Output, progress
-    from adjudicator.showcase.demo.demonstration import decks_for, demonstrate
+    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.showcase.demo.demonstration import choose_decks, demonstrate
     from engine.rulebooks import load
 
     book = load(edition)
-    decks_for(book)
+    choose_decks(book)
     cited = Cited.of(book.id, rulebook)  # a wrong file is told before anything is started
-    with progress("playing", None):
+    with show_progress("playing", None):
         told = demonstrate(book, seed)
     out = Output(as_json=json)
     if json:

@@ -52,15 +52,15 @@ def position(
 
     Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, or the attempt is illegal.
     """
-    from adjudicator.cli.backend import judges_desk_at
+    from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output
     from adjudicator_client import Outcome
 
     out = Output(as_json=json)
-    text = text_of(file, game)
+    text = read_text(file, game)
     attempt = (by, pick or []) if by else None
-    with judges_desk_at(where, game) as desk:
-        found = desk.check(text, at_version=at, attempt=attempt, readings=settled(reading))
+    with open_judges_desk(where, game) as desk:
+        found = desk.check(text, at_version=at, attempt=attempt, readings=read_settled(reading))
     if json:
         out.answer(found)
     else:
@@ -92,21 +92,26 @@ def readings(
 
     Exits 0 if it is the same, 1 if it differs.
     """
-    from adjudicator.cli.backend import judges_desk_at
+    from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    text = text_of(file, game)
+    text = read_text(file, game)
     attempt = (by, pick or []) if by else None
-    with judges_desk_at(where, game) as desk:
+    with open_judges_desk(where, game) as desk:
         found = desk.compare(
-            text, at_version=at, attempt=attempt, readings=settled(reading), only=only or (), editions=edition or ()
+            text,
+            at_version=at,
+            attempt=attempt,
+            readings=read_settled(reading),
+            only=only or (),
+            editions=edition or (),
         )
     if json:
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show.positions import compared as shown
+        from adjudicator.cli.show.positions import show_comparison as shown
 
         out.answer(found, *shown(found, Cited.of(found.edition, rulebook)))
     return ExitCode.OK if found.same else ExitCode.REFUSED
@@ -129,24 +134,24 @@ def claim(
 
     Exits 0 if all of it is so, 1 if anything differs.
     """
-    from adjudicator.cli.backend import judges_desk_at
+    from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    text = text_of(file, game)
-    with judges_desk_at(where, game) as desk:
+    text = read_text(file, game)
+    with open_judges_desk(where, game) as desk:
         found = desk.claim(text, at_version=at)
     if json:
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
-        from adjudicator.cli.show.claims import compared as shown
+        from adjudicator.cli.show.claims import show_comparison as shown
 
         out.answer(found, *shown(found, Cited.of(found.edition, rulebook), steps))
     return ExitCode.OK if found.holds else ExitCode.REFUSED
 
 
-def text_of(file: Path | None, game: str) -> str:
+def read_text(file: Path | None, game: str) -> str:
     """The text of the position; empty if the game's own is meant. Raises Problem."""
     if file is None:
         if not game:
@@ -160,7 +165,7 @@ def text_of(file: Path | None, game: str) -> str:
     return text
 
 
-def settled(given: list[str] | None) -> dict[str, str]:
+def read_settled(given: list[str] | None) -> dict[str, str]:
     """The readings of the command line. Raises Problem."""
     found: dict[str, str] = {}
     for one in given or ():

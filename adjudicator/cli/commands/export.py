@@ -46,13 +46,13 @@ def export(
             sys.stdout.flush()
             return ExitCode.OK
         file = Path(output or f"{game}.jsonl.gz")
-        version = _written(backend, game, file)
+        version = _write_file(backend, game, file)
     told = {"game_id": game, "version": version, "file": str(file), "bytes": file.stat().st_size}
     Output(as_json=json).answer(told, f"{file}: game {game} up to version {version}, {told['bytes']} bytes")
     return ExitCode.OK
 
 
-def _written(backend: Backend, game: str, file: Path) -> int:
+def _write_file(backend: Backend, game: str, file: Path) -> int:
     """Write the export whole or not at all, for this user alone."""
     if file.is_dir():
         raise Problem(f"write {file}", "it is a folder", "name a file in it")
@@ -88,7 +88,7 @@ def import_(
     Exits 0 only if the grade is EXACT; with another grade the game is stored all the same, to be looked at.
     """
     from adjudicator.cli.output import Output
-    from adjudicator.cli.show.grades import verified
+    from adjudicator.cli.show.grades import show_grade
     from adjudicator_client import Grade
 
     if not file.is_file():
@@ -98,7 +98,7 @@ def import_(
     here = ", which was here already" if taken.already_recorded else ""
     lines = [f"game {taken.game_id}, at version {taken.version}{here}"]
     lines += [f"token of {role}: {each}" for role, each in taken.tokens.items()]
-    Output(as_json=json).answer(taken, *lines, *verified(taken.verified))
+    Output(as_json=json).answer(taken, *lines, *show_grade(taken.verified))
     return ExitCode.OK if taken.verified.grade is Grade.EXACT else ExitCode.REFUSED
 
 

@@ -22,7 +22,7 @@ def new(file: KeyFile, json: opt.Json = False) -> int:
     """Make a key in a new file that you alone may read, and show its public key. No file is ever replaced."""
     from adjudicator.signing import make_key
 
-    _shown(make_key(file).public, file, as_json=json)
+    _show_key(make_key(file).public, file, as_json=json)
     return ExitCode.OK
 
 
@@ -32,13 +32,13 @@ def show(file: KeyFile, json: opt.Json = False) -> int:
     """Show the public key that belongs to a private one: tell it to everybody."""
     from adjudicator.signing import read_key
 
-    _shown(read_key(file).public, file, as_json=json)
+    _show_key(read_key(file).public, file, as_json=json)
     return ExitCode.OK
 
 
-def _shown(public: str, file: Path, *, as_json: bool) -> None:
+def _show_key(public: str, file: Path, *, as_json: bool) -> None:
     from adjudicator.cli.output import Output
-    from adjudicator.signing import public_pem
+    from adjudicator.signing import format_pem
 
-    told = {"key_file": str(file), "public_key": public, "public_key_pem": public_pem(public)}
-    Output(as_json=as_json).answer(told, f"public key: {public}", public_pem(public).rstrip())
+    told = {"key_file": str(file), "public_key": public, "public_key_pem": format_pem(public)}
+    Output(as_json=as_json).answer(told, f"public key: {public}", format_pem(public).rstrip())

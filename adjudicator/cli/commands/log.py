@@ -38,7 +38,7 @@ def log(
     with where.backend() as backend:
         chair = backend.seat(game, role)
         if clause:
-            _printed(chair.page(0, size=1).edition, clause)
+            _check_printed(chair.page(0, size=1).edition, clause)
         wanted = (
             event
             for event in chair.events(after, at_version=at)
@@ -58,7 +58,7 @@ def log(
     return ExitCode.OK
 
 
-def _printed(edition: str, clauses: list[str]) -> None:
+def _check_printed(edition: str, clauses: list[str]) -> None:
     """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
     from adjudicator.cli.commands.rules import family
     from engine.core.refusal import UnknownEdition

@@ -77,9 +77,12 @@ def new(
     from engine.rulebooks import load
 
     book = load(edition)
-    asked = _asked(book, pairs(deck, "--deck"), format, cards, pairs(reading, "--reading"), observed, seed, request_id)
+    asked = _read_options(
+        book, read_pairs(deck, "--deck"), format, cards, read_pairs(reading, "--reading"), observed, seed, request_id
+    )
     shares = {
-        seat: _hex(text, f"--contribution of {seat}") for seat, text in pairs(contribution, "--contribution").items()
+        seat: _read_hex(text, f"--contribution of {seat}")
+        for seat, text in read_pairs(contribution, "--contribution").items()
     }
     asked = replace(asked, reservation=reservation, contributions=shares)
     if tokens is not None:
@@ -111,7 +114,7 @@ def new(
     return ExitCode.OK
 
 
-def _asked(
+def _read_options(
     book: Rulebook,
     decks: dict[str, str],
     format: str,
@@ -122,11 +125,11 @@ def _asked(
     request_id: str,
 ) -> GameAsked:
     from adjudicator.cli.backend.port import GameAsked
-    from adjudicator.cli.deck_files import NamedDeckList, deck_named, definitions_of, sample_decks, text_of
+    from adjudicator.cli.deck_files import NamedDeckList, find_deck, read_definitions, read_sample_decks, read_text
 
-    chosen: dict[str, NamedDeckList] = {seat: deck_named(book, named) for seat, named in decks.items()}
+    chosen: dict[str, NamedDeckList] = {seat: find_deck(book, named) for seat, named in decks.items()}
     if not chosen:
-        shipped = [d for d in sample_decks(book).values() if d.format == (format or book.formats[0])]
+        shipped = [d for d in read_sample_decks(book).values() if d.format == (format or book.formats[0])]
         if not shipped:
             raise Problem("open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=...")
         chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}
@@ -134,21 +137,21 @@ def _asked(
     if not format and len(formats) > 1:
         raise Problem("open a game", f"the decks are built for {' and '.join(sorted(formats))}", "give --format")
     if cards is not None:
-        definitions_of(book, cards)  # a mistake in it is told with its place, before anything is opened
+        read_definitions(book, cards)  # a mistake in it is told with its place, before anything is opened
     return GameAsked(
         book.id,
         {seat: each.cards.zones for seat, each in chosen.items()},
         format or formats.pop(),
         readings,
         observed,
-        _hex(seed, "--seed"),
-        text_of(cards, "card file") if cards is not None else "",
+        _read_hex(seed, "--seed"),
+        read_text(cards, "card file") if cards is not None else "",
         {seat: each.cards.pool for seat, each in chosen.items() if each.cards.pool},
         request_id,
     )
 
 
-def pairs(given: list[str] | None, option: str) -> dict[str, str]:
+def read_pairs(given: list[str] | None, option: str) -> dict[str, str]:
     """`NAME=VALUE` options as a mapping. Raises Problem."""
     found: dict[str, str] = {}
     for text in given or ():
@@ -159,7 +162,7 @@ def pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return found
 
 
-def _hex(text: str, option: str) -> bytes:
+def _read_hex(text: str, option: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:

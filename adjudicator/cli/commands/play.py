@@ -112,7 +112,7 @@ def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
 
 
 def _fields(moved: Moved) -> dict[str, Any]:
-    from adjudicator.cli.output import plain
+    from adjudicator.cli.output import make_plain
 
-    fields: dict[str, Any] = plain(moved)
+    fields: dict[str, Any] = make_plain(moved)
     return fields

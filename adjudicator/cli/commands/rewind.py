@@ -32,10 +32,10 @@ def rewind(
     A player may take back their own last answers if nobody has learned anything since.
     """
     from adjudicator.cli.output import Output
-    from adjudicator.cli.show.acts import acted
+    from adjudicator.cli.show.acts import show_act
 
     with where.backend() as backend:
         acts = backend.seat(game, role).acts
         done = acts.rewind(version, reason, clause, expected_version=expected, request_id=request_id)
-    acted(Output(as_json=json), done, game, rulebook)
+    show_act(Output(as_json=json), done, game, rulebook)
     return ExitCode.OK

@@ -32,19 +32,19 @@ def show(
 ) -> int:
     """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.disputed_points import disputed_of
+    from adjudicator.cli.disputed_points import read_disputed
     from adjudicator.cli.output import Output
     from adjudicator.coverage.collect import import_all
     from engine.rulebooks import load
 
     book = load(edition)
     import_all(book)
-    cited, entries = Cited.of(book.id, rulebook), disputed_of(book)
+    cited, entries = Cited.of(book.id, rulebook), read_disputed(book)
     labels = [label for asked in clauses for label in family(book, asked)]
     out = Output(as_json=json)
     for label in dict.fromkeys(labels):
-        told = clause_told(book, label, cited, entries)
-        out.answer(told, *([] if json else [_clause_shown(told)]))
+        told = describe_clause(book, label, cited, entries)
+        out.answer(told, *([] if json else [_show_clause(told)]))
     return ExitCode.OK
 
 
@@ -68,7 +68,7 @@ def family(book: Rulebook, asked: str) -> list[str]:
     return [asked, *below]
 
 
-def clause_told(book: Rulebook, label: str, cited: Cited, entries: tuple[DisputedPoint, ...]) -> dict[str, Any]:
+def describe_clause(book: Rulebook, label: str, cited: Cited, entries: tuple[DisputedPoint, ...]) -> dict[str, Any]:
     """Everything known of a clause."""
     clause = book.edition[label]
     about = [entry for entry in entries if label in entry.clauses]
@@ -92,7 +92,7 @@ def clause_told(book: Rulebook, label: str, cited: Cited, entries: tuple[Dispute
     }
 
 
-def _clause_shown(told: dict[str, Any]) -> Any:
+def _show_clause(told: dict[str, Any]) -> Any:
     from rich.text import Text
     from rich.tree import Tree
 
@@ -130,26 +130,26 @@ def coverage(
     Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario, a
     golden game, a random game with the sample decks, or a test run (build/exercised.json).
     """
-    from adjudicator.cli.logging import quiet
-    from adjudicator.cli.output import Output, progress
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output, show_progress
     from adjudicator.coverage import CoverageRun, collect, cover, project_folder, read_notes
     from adjudicator.coverage.collect import steps_of
     from engine.rulebooks import load
 
-    quiet()
+    quiet_logging()
     book = load(edition)
     notes = read_notes(book)
     plan = CoverageRun(project or project_folder(), games, seed)
-    with progress("coverage", steps_of(book, plan)) as advance:
+    with show_progress("coverage", steps_of(book, plan)) as advance:
         sources = collect(book, plan, advance)
     report = cover(book, notes, sources.seen, sources.counted, sources.failed)
     out = Output(as_json=json)
     if json:
         out.answer(report)
     else:
-        from adjudicator.cli.show.coverage import coverage_shown
+        from adjudicator.cli.show.coverage import show_coverage
 
-        out.note(*coverage_shown(report, every=every))
+        out.note(*show_coverage(report, every=every))
     return ExitCode.REFUSED if report.open else ExitCode.OK
 
 
@@ -166,12 +166,12 @@ def import_(
 
     Its sentences then stand beside the clauses in every command and in what `serve` answers.
     """
-    from adjudicator.cli.output import Output, progress
+    from adjudicator.cli.output import Output, show_progress
     from adjudicator.cli.texts import keep, read_text_of
     from engine.rulebooks import load
 
     book = load(edition)
-    with progress("reading", None):
+    with show_progress("reading", None):
         text = read_text_of(book, file)
     path = keep(book, text)
     told = {"edition": book.id, "clauses": len(text.clauses), "digest": text.digest, "file": str(path)}
@@ -194,13 +194,13 @@ def disputed(
     """
     from dataclasses import asdict
 
-    from adjudicator.cli.disputed_points import disagreements, disputed_of
+    from adjudicator.cli.disputed_points import find_disagreements, read_disputed
     from adjudicator.cli.failures import CommandFailure, Problem, tell
     from adjudicator.cli.output import Output
     from engine.rulebooks import load
 
     book = load(edition)
-    entries = disputed_of(book)
+    entries = read_disputed(book)
     wanted = [entry for entry in entries if not about or {entry.id, *entry.clauses} & set(about)]
     for asked in about or ():
         if not any(asked in (entry.id, *entry.clauses) for entry in entries):
@@ -210,8 +210,8 @@ def disputed(
     for entry in wanted:
         reading = book.readings.get(entry.parameter)
         values = list(reading.values) if reading else []
-        out.answer({**asdict(entry), "values": values}, *([] if json else [_entry_shown(entry)]))
-    wrong = disagreements(entries, book.readings, book.edition)
+        out.answer({**asdict(entry), "values": values}, *([] if json else [_show_entry(entry)]))
+    wrong = find_disagreements(entries, book.readings, book.edition)
     for each in wrong:
         tell(
             CommandFailure(f"DISPUTED.md and the code differ: {each}", "DISPUTED_DIFFERS", ExitCode.REFUSED),
@@ -220,7 +220,7 @@ def disputed(
     return ExitCode.REFUSED if wrong else ExitCode.OK
 
 
-def _entry_shown(entry: DisputedPoint) -> Any:
+def _show_entry(entry: DisputedPoint) -> Any:
     from rich.text import Text
     from rich.tree import Tree
 

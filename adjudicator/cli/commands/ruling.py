@@ -26,10 +26,10 @@ def ruling(
 ) -> int:
     """Record a ruling with its clauses. It changes nothing on the table."""
     from adjudicator.cli.output import Output
-    from adjudicator.cli.show.acts import acted
+    from adjudicator.cli.show.acts import show_act
 
     with where.backend() as backend:
         acts = backend.seat(game).acts
         done = acts.rule(text, clause, about=about, private=private, request_id=request_id)
-    acted(Output(as_json=json), done, game, rulebook)
+    show_act(Output(as_json=json), done, game, rulebook)
     return ExitCode.OK

@@ -33,27 +33,27 @@ def run(
 
     All files are read first; if one is not understood, nothing is run. With --json, one file on each line.
     """
-    from adjudicator.cli.logging import quiet
-    from adjudicator.cli.output import Output, progress
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output, show_progress
     from adjudicator.scenario import read_scenarios, run_scenarios
 
-    quiet()
-    read = [(path, read_scenarios(path)) for path in scenario_files(files)]
+    quiet_logging()
+    read = [(path, read_scenarios(path)) for path in list_scenario_files(files)]
     reports: list[ScenarioReport] = []
-    with progress("scenarios", len(read)) as advance:
+    with show_progress("scenarios", len(read)) as advance:
         for done, (path, scenarios) in enumerate(read, 1):
             reports.append(run_scenarios(scenarios, str(path)))
             advance(done)
     out = Output(as_json=json)
     for report in reports:
-        out.answer(report, *([] if json else _shown(report, rulebook)))
+        out.answer(report, *([] if json else _show_report(report, rulebook)))
     passed = sum(result.passed for report in reports for result in report.scenarios)
     total = sum(len(report.scenarios) for report in reports)
     out.note(f"{passed} of {total} scenarios pass")
     return ExitCode.OK if all(report.passed for report in reports) else ExitCode.REFUSED
 
 
-def scenario_files(given: list[Path]) -> list[Path]:
+def list_scenario_files(given: list[Path]) -> list[Path]:
     """The files named, and those in the folders named. Raises Problem."""
     from adjudicator.cli.failures import Problem
 
@@ -70,7 +70,7 @@ def scenario_files(given: list[Path]) -> list[Path]:
     return found
 
 
-def _shown(report: ScenarioReport, rulebook: Path | None) -> list[Any]:
+def _show_report(report: ScenarioReport, rulebook: Path | None) -> list[Any]:
     from rich.text import Text
 
     from adjudicator.cli.cited import Cited, labels_text
@@ -81,11 +81,11 @@ def _shown(report: ScenarioReport, rulebook: Path | None) -> list[Any]:
         line = Text("passed " if result.passed else "FAILED ", style="green" if result.passed else "bold red")
         line.append(f"{result.id}  ", style="default").append_text(labels_text(result.clauses))
         lines.append(line)
-        lines += [] if result.passed else _failures(result, cited)
+        lines += [] if result.passed else _show_failures(result, cited)
     return lines
 
 
-def _failures(result: ScenarioResult, cited: Any) -> list[Any]:
+def _show_failures(result: ScenarioResult, cited: Any) -> list[Any]:
     from rich.padding import Padding
     from rich.text import Text
 

@@ -101,8 +101,8 @@ def serve(
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
     from adjudicator.application import Adjudicator
     from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import default_store, made
-    from adjudicator.log import memory_store, sqlite_store
+    from adjudicator.cli.user_folders import default_store, make_folder
+    from adjudicator.log import open_memory_store, open_sqlite_store
     from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
 
     if log_level not in ("debug", "info", "warning", "error"):
@@ -111,7 +111,7 @@ def serve(
         raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL")
     configure_logging(log_level)
     out = Output(as_json=json)
-    texts = _texts(rulebook or [])
+    texts = _read_texts(rulebook or [])
     options = ServerOptions(
         host=host,
         port=port,
@@ -132,14 +132,14 @@ def serve(
     )
     file = store or default_store()
     if not memory:
-        made(file.parent)
-    opened = memory_store() if memory else sqlite_store(file, synchronous=durability)
+        make_folder(file.parent)
+    opened = open_memory_store() if memory else open_sqlite_store(file, synchronous=durability)
     if restored:
         opened.renew_epoch()
     app = Adjudicator(opened, token_lifetime=timedelta(days=token_days))
-    token = _operator_token(token_file, out)
+    token = _find_operator_token(token_file, out)
     try:
-        run(app, token, options, texts, ready=lambda running: _ready(out, running))
+        run(app, token, options, texts, ready=lambda running: _announce_ready(out, running))
     except UnsafeAddress as error:
         raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext") from None
     except CannotListen as error:
@@ -151,7 +151,7 @@ def serve(
     return ExitCode.OK
 
 
-def _ready(out: Output, running: RunningServer) -> None:
+def _announce_ready(out: Output, running: RunningServer) -> None:
     said, text = {"listening": running.address}, f"listening on {running.address}"
     if running.web_address is not None:
         said["web"] = running.web_address
@@ -160,11 +160,11 @@ def _ready(out: Output, running: RunningServer) -> None:
     sys.stdout.flush()
 
 
-def _operator_token(file: Path | None, out: Output) -> str:
+def _find_operator_token(file: Path | None, out: Output) -> str:
     """The operator's token; one that is made here is shown this once."""
-    from adjudicator.cli.backend import token_in
+    from adjudicator.cli.backend import read_token
 
-    given = token_in(file) if file is not None else os.environ.get(OPERATOR_VARIABLE, "")
+    given = read_token(file) if file is not None else os.environ.get(OPERATOR_VARIABLE, "")
     if given or file is not None:
         return given
     made = secrets.token_urlsafe(32)
@@ -172,14 +172,14 @@ def _operator_token(file: Path | None, out: Output) -> str:
     return made
 
 
-def _texts(given: list[str]) -> dict[str, OfficialText]:
+def _read_texts(given: list[str]) -> dict[str, OfficialText]:
     """The official texts the server shows: those imported, and those named here instead."""
-    from adjudicator.cli.commands.new import pairs
-    from adjudicator.cli.texts import kept_texts, read_text_of
+    from adjudicator.cli.commands.new import read_pairs
+    from adjudicator.cli.texts import find_texts, read_text_of
     from engine.rulebooks import editions, load
 
-    texts = kept_texts(editions())
-    for name, file in pairs(given, "--rulebook").items():
+    texts = find_texts(editions())
+    for name, file in read_pairs(given, "--rulebook").items():
         book = load(name)
         texts[book.id] = read_text_of(book, Path(file))
     return texts

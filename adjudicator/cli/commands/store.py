@@ -27,19 +27,19 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
     """
     from adjudicator.cli.output import Output
 
-    file, opened = _opened(store)
+    file, opened = _open_store(store)
     with closing(opened) as games:
         epochs, found = games.epochs(), games.check()
     now = epochs[-1]
     told: dict[str, Any] = {
         "store": str(file),
         "epoch": now.epoch,
-        "epochs": [_epoch(each) for each in epochs],
-        "missing": _loss(found.missing),
+        "epochs": [_describe_epoch(each) for each in epochs],
+        "missing": _describe_loss(found.missing),
         "faults": list(found.faults),
     }
     lines = [f"{file}: epoch {now.epoch}, since {told['epochs'][-1]['begun_at']}: {now.cause}"]
-    lines += [f"found at {_epoch(each)['begun_at']}: {each.loss}" for each in epochs if each.loss is not None]
+    lines += [f"found at {_describe_epoch(each)['begun_at']}: {each.loss}" for each in epochs if each.loss is not None]
     lines += [str(found.missing)] if found.missing is not None else []
     lines += [f"the file is damaged: {fault}" for fault in found.faults]
     sound = found.missing is None and not found.faults and now.loss is None
@@ -59,36 +59,36 @@ def restored(store: opt.Store = None, json: opt.Json = False) -> int:
     """
     from adjudicator.cli.output import Output
 
-    file, opened = _opened(store)
+    file, opened = _open_store(store)
     with closing(opened) as games:
         epoch = games.renew_epoch()
     Output(as_json=json).answer({"store": str(file), "epoch": epoch}, f"{file}: epoch {epoch}")
     return ExitCode.OK
 
 
-def _opened(store: Path | None) -> tuple[Path, GameStore]:
+def _open_store(store: Path | None) -> tuple[Path, GameStore]:
     """The store file, opened. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
-    from adjudicator.cli.logging import quiet
+    from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.user_folders import default_store
-    from adjudicator.log import sqlite_store
+    from adjudicator.log import open_sqlite_store
 
     file = store or default_store()
-    quiet()
+    quiet_logging()
     require_store(file)
-    return file, sqlite_store(file)
+    return file, open_sqlite_store(file)
 
 
-def _epoch(epoch: Epoch) -> dict[str, Any]:
+def _describe_epoch(epoch: Epoch) -> dict[str, Any]:
     return {
         "epoch": epoch.epoch,
         "begun_at": epoch.begun_at.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "cause": str(epoch.cause),
-        "missing": _loss(epoch.loss),
+        "missing": _describe_loss(epoch.loss),
     }
 
 
-def _loss(loss: StoreLoss | None) -> dict[str, Any] | None:
+def _describe_loss(loss: StoreLoss | None) -> dict[str, Any] | None:
     if loss is None:
         return None
     games = [

@@ -52,10 +52,10 @@ def issue(
         "token": made.token if output is None else "",
         "token_file": str(output or ""),
         "already_recorded": made.already_recorded,
-        **shown(made.info),
+        **convert_token(made.info),
     }
     where_it_is = f"token: {made.token}" if output is None else f"token file: {output}"
-    Output(as_json=json).answer(told, line(made.info), where_it_is)
+    Output(as_json=json).answer(told, describe_token(made.info), where_it_is)
     return ExitCode.OK
 
 
@@ -67,7 +67,9 @@ def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
 
     with where.backend() as backend:
         found = backend.access(game).tokens()
-    Output(as_json=json).answer({"tokens": [shown(each) for each in found]}, *(line(each) for each in found))
+    Output(as_json=json).answer(
+        {"tokens": [convert_token(each) for each in found]}, *(describe_token(each) for each in found)
+    )
     return ExitCode.OK
 
 
@@ -84,7 +86,7 @@ def revoke(
 
     with where.backend() as backend:
         ended = backend.access(game).revoke(token_id)
-    Output(as_json=json).answer(shown(ended), line(ended))
+    Output(as_json=json).answer(convert_token(ended), describe_token(ended))
     return ExitCode.OK
 
 
@@ -99,32 +101,32 @@ def prepare(file: Path) -> None:
         raise Problem(f"write the token to {file}", wrong, "name a new file") from None
 
 
-def shown(info: TokenInfo) -> dict[str, Any]:
+def convert_token(info: TokenInfo) -> dict[str, Any]:
     """A token for programs; times as ISO 8601, empty where there is none."""
     return {
         "token_id": info.token_id,
         "role": info.role,
         "label": info.label,
-        "issued_at": _iso(info.issued_at),
-        "expires_at": _iso(info.expires_at),
-        "revoked_at": _iso(info.revoked_at),
+        "issued_at": _format_time(info.issued_at),
+        "expires_at": _format_time(info.expires_at),
+        "revoked_at": _format_time(info.revoked_at),
         "issued_by": info.issued_by,
         "revoked_by": info.revoked_by,
     }
 
 
-def line(info: TokenInfo) -> str:
+def describe_token(info: TokenInfo) -> str:
     """A token for people."""
     said = [f"{info.token_id}  {info.role}"]
     said += [info.label] if info.label else []
-    said += [f"issued {_iso(info.issued_at)}"] if info.issued_at else []
+    said += [f"issued {_format_time(info.issued_at)}"] if info.issued_at else []
     said += [f"by {info.issued_by}"] if info.issued_by else []
     if info.revoked_at is not None:
-        said.append(f"revoked {_iso(info.revoked_at)} by {info.revoked_by}")
+        said.append(f"revoked {_format_time(info.revoked_at)} by {info.revoked_by}")
     else:
-        said.append(f"until {_iso(info.expires_at)}" if info.expires_at else "does not expire")
+        said.append(f"until {_format_time(info.expires_at)}" if info.expires_at else "does not expire")
     return "  ".join(said)
 
 
-def _iso(when: datetime | None) -> str:
+def _format_time(when: datetime | None) -> str:
     return when.strftime("%Y-%m-%dT%H:%M:%SZ") if when else ""

@@ -40,17 +40,17 @@ def tournament(
     rules ended every game and all are EXACT.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.output import Output, progress
-    from adjudicator.showcase.tournament.tournament_runner import hold, planned
+    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.showcase.tournament.tournament_runner import hold, plan_tournament
     from engine.rulebooks import load
 
     book = load(edition)
-    plan = planned(book, [name.strip() for name in players.split(",")])
+    plan = plan_tournament(book, [name.strip() for name in players.split(",")])
     cited = Cited.of(book.id, rulebook)
     if save is not None and not save.is_dir():
         raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another")
     out = Output(as_json=json)
-    with progress("playing", games) as advance:
+    with show_progress("playing", games) as advance:
         done: list[PlayedGame] = []
 
         def told(played: PlayedGame) -> None:

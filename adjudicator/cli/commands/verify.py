@@ -48,8 +48,8 @@ def verify(
 
     With --public-key and --head also only if the file is signed by one of the keys and passes through every head.
     """
-    from adjudicator.cli.output import Output, plain, progress
-    from adjudicator.cli.show.grades import shuffle_table, testimony_table, verified
+    from adjudicator.cli.output import Output, make_plain, show_progress
+    from adjudicator.cli.show.grades import show_grade, shuffle_table, testimony_table
     from adjudicator_client import Grade
 
     if bool(game) == (file is not None):
@@ -59,15 +59,15 @@ def verify(
     told: dict[str, Any] = {}
     lines: list[str] = []
     sound = True
-    with progress("verifying", None) as advance:
+    with show_progress("verifying", None) as advance:
         if file is not None:
-            found, exported = verified_file(file, advance)
-            told, lines, sound = _held_against(exported, public_key or (), head or ())
+            found, exported = verify_file(file, advance)
+            told, lines, sound = _compare_heads(exported, public_key or (), head or ())
         else:
             with where.backend() as backend:
                 found = backend.verify(game, advance)
     out = Output(as_json=json)
-    out.answer({**plain(found), **told}, *verified(found), *lines)
+    out.answer({**make_plain(found), **told}, *show_grade(found), *lines)
     if shuffles:
         out.note(shuffle_table(found.shuffle_checks))
     if testimony:
@@ -75,45 +75,45 @@ def verify(
     return ExitCode.OK if found.grade is Grade.EXACT and sound else ExitCode.REFUSED
 
 
-def verified_file(file: Path, advance: Advance) -> tuple[Verified, Exported]:
+def verify_file(file: Path, advance: Advance) -> tuple[Verified, Exported]:
     """Verify a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
     from adjudicator.audit.verify import verify_export
-    from adjudicator.cli.backend.local import edition_of, verified
-    from adjudicator.cli.logging import quiet
+    from adjudicator.cli.backend.local import convert_grade, read_edition
+    from adjudicator.cli.logging import quiet_logging
     from adjudicator.log import GameMapper
 
-    quiet()
+    quiet_logging()
     try:
         exported = read_export(file)
     except OSError as error:
         raise Problem(f"read the export {file}", str(error.strerror), "check the path and its rights") from None
     grade = verify_export(exported, progress=advance)
     rows = [row[2:] for row in exported.commands[0].rows[:1]]
-    return verified(grade, edition_of(GameMapper().events(exported.game_id, 1, rows))), exported
+    return convert_grade(grade, read_edition(GameMapper().events(exported.game_id, 1, rows))), exported
 
 
-def _held_against(
+def _compare_heads(
     exported: Exported, keys: Sequence[str], files: Sequence[Path]
 ) -> tuple[dict[str, Any], list[str], bool]:
     """What signature and heads say, for programs and for people, and whether that is enough. Raises BadKey, BadHead."""
     from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
-    from adjudicator.signing import public_key, read_head
+    from adjudicator.signing import read_head, read_public_key
 
-    known = KnownKeys((said if len(said) < 64 else said[:16], public_key(said)) for said in keys)
+    known = KnownKeys((said if len(said) < 64 else said[:16], read_public_key(said)) for said in keys)
     signed = signed_by(exported, known)
     heads = [(str(file), compare_head(exported, read_head(file), known)) for file in files]
     sound = known.accept(signed) and all(
         each.standing is HeadStanding.PASSES and known.accept(each.signed) for _, each in heads
     )
-    lines = [f"the file is {_signed(signed, known=bool(len(known)))}"] if signed.key or keys else []
+    lines = [f"the file is {_describe_signer(signed, known=bool(len(known)))}"] if signed.key or keys else []
     for file, each in heads:
-        lines += _shown(file, each, known=bool(len(known)))
+        lines += _show_grade(file, each, known=bool(len(known)))
     told: dict[str, Any] = {"signed": signed, "heads": [{"file": file, "held": each} for file, each in heads]}
     return told, lines, sound
 
 
-def _signed(signed: SignedBy, *, known: bool) -> str:
+def _describe_signer(signed: SignedBy, *, known: bool) -> str:
     """By whom and when, in words."""
     if not signed.key:
         return "not signed"
@@ -123,10 +123,10 @@ def _signed(signed: SignedBy, *, known: bool) -> str:
     return f"signed by key {signed.key}, {whose}, at {signed.time}"
 
 
-def _shown(file: str, held: HeadCheck, *, known: bool) -> list[str]:
+def _show_grade(file: str, held: HeadCheck, *, known: bool) -> list[str]:
     from adjudicator.audit.head_comparison import HeadStanding
 
-    said = _signed(held.signed, known=known)
+    said = _describe_signer(held.signed, known=known)
     if held.standing is HeadStanding.PASSES:
         return [f"passes through the head {file} at event {held.version}, which is {said}"]
     if held.standing is HeadStanding.ALTERNATIVE:

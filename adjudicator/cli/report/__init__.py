@@ -13,17 +13,17 @@ from pathlib import Path
 
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.cli.report.timeline import GameTimeline
-from adjudicator.cli.user_folders import made, write_private
+from adjudicator.cli.user_folders import make_folder, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
-def page(game: GameToAudit, found: AuditResult) -> bytes:
+def render_page(game: GameToAudit, found: AuditResult) -> bytes:
     """The page of a game that could be read."""
-    return rendered("game.html", found=found, course=GameTimeline.of(game, found))
+    return render_template("game.html", found=found, course=GameTimeline.of(game, found))
 
 
-def rendered(template: str, **values: object) -> bytes:
+def render_template(template: str, **values: object) -> bytes:
     """A template filled in; whatever comes from outside is escaped."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -39,16 +39,16 @@ def rendered(template: str, **values: object) -> bytes:
 
 def write(folder: Path, games: Sequence[AuditResult]) -> Path:
     """Write the report and return its index; pages come from `extra` of each game. Files are for this user alone."""
-    made(folder)
+    make_folder(folder)
     listed = sorted(games, key=lambda found: found.place)
     digits = len(str(len(listed)))
     names: list[str] = []
     for number, found in enumerate(listed, 1):
         names.append(f"{number:0{digits}}-{found.game_id if _NAME.fullmatch(found.game_id) else 'game'}.html")
-        content = found.extra or rendered("game.html", found=found, course=None)
+        content = found.extra or render_template("game.html", found=found, course=None)
         write_private(folder / names[-1], content)
     counts = Counter(found.word for found in listed)
     index = folder / "index.html"
     rows = list(zip(names, listed, strict=True))
-    write_private(index, rendered("index.html", rows=rows, counts=sorted(counts.items()), total=len(listed)))
+    write_private(index, render_template("index.html", rows=rows, counts=sorted(counts.items()), total=len(listed)))
     return index

@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
-from adjudicator.cli.backend.local import difference
+from adjudicator.cli.backend.local import convert_difference
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.log import LogDamaged
@@ -77,15 +77,15 @@ class GameTimeline:
     def of(cls, game: GameToAudit, found: AuditResult) -> GameTimeline:
         """Follow the log of a game as a judge sees it."""
         events, stopped = _read(game)
-        seen, failed = _described(events)
-        lines = {event.seq: _line(event, seen) for event in seen.values()}
+        seen, failed = _describe_events(events)
+        lines = {event.seq: _make_line(event, seen) for event in seen.values()}
         cited = {label for line in lines.values() for label in line.clauses}
         first = found.grade.first if found.grade is not None else None
-        beside = rows(difference(first)) if first is not None else []
+        beside = rows(convert_difference(first)) if first is not None else []
         return cls(
-            tuple(_turns(events, lines)),
-            tuple(_ending(events, lines)),
-            tuple(_said(found.edition, cited)),
+            tuple(_split_turns(events, lines)),
+            tuple(_find_ending(events, lines)),
+            tuple(_summarise_clauses(found.edition, cited)),
             tuple(beside),
             failed or stopped,
         )
@@ -103,7 +103,7 @@ def _read(game: GameToAudit) -> tuple[list[Event], str]:
     return events, ""
 
 
-def _described(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
+def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
     """Every event as a client gets it, by number, as far as the log folds."""
     follower, seen = Follower(), dict[int, ShownEvent]()
     for event in events:
@@ -118,7 +118,7 @@ def _described(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
     return seen, ""
 
 
-def _line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
+def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
     path: list[int] = []
     cause = event.cause
     while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
@@ -127,7 +127,7 @@ def _line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
     return TimelineEvent(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
 
 
-def _turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:
+def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:
     turn = TimelineTurn("Before the first turn")
     for event in events:
         if isinstance(event, TurnBegan):
@@ -140,7 +140,7 @@ def _turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Itera
         yield turn
 
 
-def _ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineEvent]:
+def _find_ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineEvent]:
     """The end of the game and what brought it about, back to the last answer that was given."""
     at = next((event.seq for event in reversed(events) if isinstance(event, GameEnded)), 0)
     while at in lines:
@@ -151,7 +151,7 @@ def _ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iter
         at = event.cause if event.cause < at else 0
 
 
-def _said(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
+def _summarise_clauses(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
     """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone."""
     try:
         clauses: Mapping[str, Any] = load(edition).edition.clauses

@@ -13,7 +13,7 @@ from adjudicator.cli.show.events import events
 from adjudicator_client import Acted
 
 
-def acted(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> None:
+def show_act(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> None:
     """The events of an act, who is asked now, and where the game stands."""
     if out.as_json:
         out.answer(done)

@@ -18,19 +18,19 @@ SHOWN = 5
 """Steps of a reasoning path that are shown, unless more are asked for."""
 
 
-def compared(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
+def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
     """Everything about a claim: what differs, why, and where the accounts part."""
     yield Text(found.edition, style="bold").append(f"  at version {found.version}", style=FAINT)
     if found.differences:
-        yield _differences(found.differences)
+        yield _show_differences(found.differences)
         for number, each in enumerate(found.differences, 1):
-            yield _reasons(number, each, found, steps)
+            yield _show_reasons(number, each, found, steps)
     elif found.parting is not None:
         yield Text("the table is as claimed", style="green")
     if found.parting is not None and found.differences:
-        yield _parting(found.parting, found)
+        yield _show_parting(found.parting, found)
     if found.account is not None:
-        yield _account(found.account, found, steps)
+        yield _show_account(found.account, found, steps)
     named = [each.clauses for each in found.differences]
     if found.account is not None:
         named.append(found.account.clauses)
@@ -38,7 +38,7 @@ def compared(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> Iterator
     yield cited.legend(*named)
 
 
-def _differences(differences: Sequence[ClaimDifference]) -> Table:
+def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("", justify="right", style=FAINT)
     for name in ("difference", "what", "claimed", "on the table"):
@@ -53,7 +53,7 @@ def _differences(differences: Sequence[ClaimDifference]) -> Table:
     return table
 
 
-def _reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int) -> Tree:
+def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int) -> Tree:
     """How a difference came about: the event that made it so and what brought that about."""
     head = Text(f"{number}  {each.what}", style="bold")
     if each.agreed_version:
@@ -62,11 +62,11 @@ def _reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: in
     if not each.event:
         tree.add(Text("no such card was left", style=FAINT))
         return tree
-    _path(tree, each.path, each.path_left_out, found, steps)
+    _show_path(tree, each.path, each.path_left_out, found, steps)
     if len(each.trail) > 1:
         way = tree.add(Text("the card's way from where it is claimed to be", style=FAINT))
         for seq in reversed(each.trail):
-            way.add(_line(seq, found))
+            way.add(_show_line(seq, found))
     if each.steps:
         value = tree.add(Text(f"how {each.name} is made up", style=FAINT))
         for step in each.steps:
@@ -75,17 +75,17 @@ def _reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: in
     return tree
 
 
-def _path(tree: Tree, path: Sequence[Reason], left_out: int, found: ClaimCompared, steps: int) -> None:
+def _show_path(tree: Tree, path: Sequence[Reason], left_out: int, found: ClaimCompared, steps: int) -> None:
     """A reasoning path as branches, each below what it brought about."""
     shown = path[:steps] if steps else path
     for reason in shown:
-        tree = tree.add(_line(reason.seq, found, reason, because=bool(reason.depth)))
+        tree = tree.add(_show_line(reason.seq, found, reason, because=bool(reason.depth)))
     left = len(path) - len(shown) + left_out
     if left:
         tree.add(Text(f"and {left} steps further back", style=FAINT))
 
 
-def _line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, because: bool = False) -> Text:
+def _show_line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, because: bool = False) -> Text:
     event = found.events.get(seq)
     said = what(event) if event is not None else reason.type if reason is not None else ""
     clauses = event.clauses if event is not None else reason.clauses if reason is not None else ()
@@ -93,7 +93,7 @@ def _line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, becau
     return line.append(said, style="default").append("  ").append_text(labels_text(clauses))
 
 
-def _parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
+def _show_parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
     """Where the claimed table and the log part."""
     if parting.agreed_version:
         head = f"all that is claimed held up to version {parting.agreed_version}; then came"
@@ -105,11 +105,11 @@ def _parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
         )
     tree = Tree(Text(head, style="bold"), guide_style=FAINT)
     if parting.event:
-        tree.add(_line(parting.event, found))
+        tree.add(_show_line(parting.event, found))
     return tree
 
 
-def _account(account: AccountCompared, found: ClaimCompared, steps: int) -> Tree:
+def _show_account(account: AccountCompared, found: ClaimCompared, steps: int) -> Tree:
     """How far the players' account fits the log."""
     head = "the account fits the log" if account.fits else "the account and the log part"
     tree = Tree(Text(head, style="green" if account.fits else "bold red"), guide_style=FAINT)
@@ -118,5 +118,5 @@ def _account(account: AccountCompared, found: ClaimCompared, steps: int) -> Tree
     if not account.fits:
         here = tree.add(Text(f"{account.entry + 1}. {account.said}", style="red"))
         has = here.add(Text("the log has there: ").append(account.has, style="bold"))
-        _path(has, account.path, account.path_left_out, found, steps)
+        _show_path(has, account.path, account.path_left_out, found, steps)
     return tree

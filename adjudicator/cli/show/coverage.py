@@ -14,12 +14,12 @@ from adjudicator.coverage import ClauseCoverage, Coverage
 SHOWN_SITES = 3
 
 
-def coverage_shown(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
+def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
     """Totals, then the open clauses or all of them."""
     total = report.totals
     listed = [clause for clause in report.clauses if every or not clause.settled]
     if listed:
-        yield _table(listed)
+        yield _show_table(listed)
     yield Text(
         f"{report.edition}: {total['clauses']} clauses, {total['operational']} operational; of these "
         f"{total['carried_out']} carried out, {total['exercised']} also seen at work, "
@@ -33,7 +33,7 @@ def coverage_shown(report: Coverage, *, every: bool) -> Iterator[RenderableType]
         yield Text(f"not counted, as it fails: {name}", style="red")
 
 
-def _table(clauses: Sequence[ClauseCoverage]) -> Table:
+def _show_table(clauses: Sequence[ClauseCoverage]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("clause", style=LABEL, no_wrap=True)
     table.add_column("class", style=FAINT)

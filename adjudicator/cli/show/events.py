@@ -38,7 +38,7 @@ def line(event: Event, cited: Cited) -> Text:
 def what(event: Event) -> str:
     """What happened, in a few words. A type this program does not know shows its name and fields."""
     describe = DESCRIBED.get(event.type)
-    said = describe(event) if describe else _fields(event)
+    said = describe(event) if describe else _describe_fields(event)
     return " ".join(said.split())
 
 
@@ -49,13 +49,13 @@ def events_on_path(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
     return {event.seq: what(event) for event in chair.events(at_version=last) if event.seq in wanted} if last else {}
 
 
-def _card(event: Event) -> str:
+def _describe_card(event: Event) -> str:
     number = event.card_number or "a card"
     known = event.became or event.card
     return f"{number} ({known})" if known else number
 
 
-def _fields(event: Event) -> str:
+def _describe_fields(event: Event) -> str:
     shown = ("card", "other_card", "agent", "source", "target", "seat", "verb", "name", "value", "was", "reason")
     parts = [f"{name} {getattr(event, name)}" for name in shown if getattr(event, name)]
     return f"{event.type}: {', '.join(parts)}" if parts else event.type
@@ -66,28 +66,28 @@ def _step(event: Event) -> str:
     return f"{event.procedure}: step {event.step}, {goes}"
 
 
-def _moved(event: Event) -> str:
-    return f"{event.verb}: {_card(event)} {event.source} -> {event.target}"
+def _describe_move(event: Event) -> str:
+    return f"{event.verb}: {_describe_card(event)} {event.source} -> {event.target}"
 
 
-def _faced(event: Event) -> str:
+def _describe_face(event: Event) -> str:
     counts_as = f" as {event.name}" if event.name else ""
-    return f"{event.verb}: {_card(event)} is turned {event.value.replace('_', ' ')}{counts_as}"
+    return f"{event.verb}: {_describe_card(event)} is turned {event.value.replace('_', ' ')}{counts_as}"
 
 
-def _answered(event: Event) -> str:
+def _describe_answer(event: Event) -> str:
     said = ", ".join(event.picks) or event.value or ("secretly" if event.seat != "CHANCE" else "an order")
-    return f"{event.seat} answers choice {event.choice}: {shortened(said)}"
+    return f"{event.seat} answers choice {event.choice}: {shorten_list(said)}"
 
 
-def _about(event: Event) -> str:
+def _describe_reference(event: Event) -> str:
     """Which event a judge's act is about, and whether judges alone can read it."""
     about = event.detail.get("about")
     private = " privately" if event.detail.get("private") else ""
     return f"{private} on event {about}" if about else private
 
 
-def shortened(text: str, most: int = 60) -> str:
+def shorten_list(text: str, most: int = 60) -> str:
     """A long list is cut: the whole of it is in the JSON."""
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
@@ -97,12 +97,12 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "step-taken": _step,
     "procedure-called": lambda e: f"{e.procedure} begins at {e.step}",
     "choice-opened": lambda e: f"{e.seat} is asked: {e.name} (choice {e.choice})",
-    "choice-made": _answered,
+    "choice-made": _describe_answer,
     "attempt-refused": lambda e: f"{e.seat} tried something that is refused",
     "conceded": lambda e: f"{e.seat} concedes",
-    "card-moved": _moved,
+    "card-moved": _describe_move,
     "card-turned": lambda e: f"{e.card} {e.was} -> {e.value}",
-    "card-faced": _faced,
+    "card-faced": _describe_face,
     "card-identified": lambda e: f"{e.card} is seen to be {e.card_number}" if e.card_number else "a card is seen",
     "cards-unknown": lambda e: f"nobody can tell any more which card is which in {e.target}",
     "markers-changed": lambda e: f"{e.name} on {e.card}: {e.was} -> {e.value}",
@@ -123,8 +123,8 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "game-ended": lambda e: f"the game ends, {e.seat or 'nobody'} wins",
     "seed-revealed": lambda e: "the seed is shown",
     "choice-renewed": lambda e: f"{e.seat} is asked again: {e.name} (choice {e.choice})",
-    "ruling-given": lambda e: f"{e.seat} rules{_about(e)}: {e.reason}",
-    "table-corrected": lambda e: f"{e.seat} corrects the table{_about(e)}: {e.reason}",
+    "ruling-given": lambda e: f"{e.seat} rules{_describe_reference(e)}: {e.reason}",
+    "table-corrected": lambda e: f"{e.seat} corrects the table{_describe_reference(e)}: {e.reason}",
     "identity-corrected": lambda e: f"{e.card or 'a card'} is {e.card_number or 'another card'}",
     "place-stated": lambda e: f"play stands at {e.step}",
     "game-rewound": lambda e: f"{e.seat} rewinds to version {e.value}: {e.reason}",

@@ -18,9 +18,11 @@ HEAD = ("type", "cites")
 """The parts of an event that are shown whether they differ or not."""
 
 
-def verified(found: Verified) -> list[Any]:
+def show_grade(found: Verified) -> list[Any]:
     """The grade, how chance was checked, what is pinned otherwise, the first difference, testimony, the chain."""
-    lines: list[Any] = [Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_told(found), "default")]
+    lines: list[Any] = [
+        Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_describe_grade(found), "default")
+    ]
     lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
     if found.first is not None:
         lines.append(Text(f"first difference at event {found.first.seq}, {found.first.what}"))
@@ -42,7 +44,7 @@ def testimony_table(found: Verified) -> Table:
     return table
 
 
-def _told(found: Verified) -> str:
+def _describe_grade(found: Verified) -> str:
     told = f"  {found.version} events in {found.commands} commands, chance {found.shuffles}"
     if found.shuffle_checks and found.shuffles == "re-derived":
         told += f" ({found.rederived} of {len(found.shuffle_checks)} shuffles)"

@@ -29,7 +29,7 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
 
 def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
     """Everything about a position, what is wrong with it first."""
-    found, name = steady(found), namer(found.objects)
+    found, name = sort_facts(found), namer(found.objects)
     where = f"  at {found.clause}" if found.clause else "  nowhere: it is not said where play stands"
     head = Text(found.edition, style="bold")
     yield head.append(where, style=FAINT).append(f"  {len(found.checks)} checks", style=FAINT)
@@ -47,45 +47,45 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
     if found.stuck:
         yield Text(found.stuck, style="yellow")
     for choice in found.choices:
-        yield from asked(choice, cited, name)
+        yield from show_asked(choice, cited, name)
     for candidate in found.depends:
         head = Text(candidate.id, style="yellow").append(" depends on a card nobody has seen", style=FAINT)
         yield findings_tree(head, candidate.findings, name)
     if found.waiting:
-        yield waiting(found, name)
+        yield show_waiting(found, name)
     if found.rule_check is not None:
-        yield from foreseen("a rule check now", found.rule_check, cited, name)
+        yield from show_simulation("a rule check now", found.rule_check, cited, name)
     if found.attempt is not None:
         tried = found.attempt
         yield findings_tree(outcome(f"{tried.seat} attempts {tried.said}", tried.verdict.outcome), (), name)
         yield findings_tree(Text("because", style=FAINT), tried.verdict.findings, name)
         if tried.then.events or tried.then.choices:
-            yield from foreseen("it would bring about", tried.then, cited, name)
+            yield from show_simulation("it would bring about", tried.then, cited, name)
     for reading in found.open:
         yield from open_reading(reading, cited)
     yield outcome("verdict", found.verdict.outcome)
     yield cited.legend(labels_of(found))
 
 
-def steady(found: PositionChecked) -> PositionChecked:
+def sort_facts(found: PositionChecked) -> PositionChecked:
     """The same with the facts of every finding in the order of their names: on the wire they have none."""
     tried = found.attempt
     if tried is not None:
-        tried = replace(tried, verdict=replace(tried.verdict, findings=_sorted(tried.verdict.findings)))
+        tried = replace(tried, verdict=replace(tried.verdict, findings=_sort_finding(tried.verdict.findings)))
     return replace(
         found,
-        inconsistencies=_sorted(found.inconsistencies),
-        missing=_sorted(found.missing),
-        depends=tuple(replace(each, findings=_sorted(each.findings)) for each in found.depends),
+        inconsistencies=_sort_finding(found.inconsistencies),
+        missing=_sort_finding(found.missing),
+        depends=tuple(replace(each, findings=_sort_finding(each.findings)) for each in found.depends),
         attempt=tried,
     )
 
 
-def _sorted(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def _sort_finding(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(replace(each, facts=dict(sorted(each.facts.items()))) for each in findings)
 
 
-def compared(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
+def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
     """Whether it comes out the same, and where not."""
     if found.same:
         what = ", ".join(each.reading for each in found.compared) or "no disputed clause is looked at"
@@ -96,7 +96,7 @@ def compared(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
     yield cited.legend(label for each in found.compared if each.differs for label in each.clauses)
 
 
-def asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Who is asked what, with options, reasons and barred candidates."""
     line = Text(f"{choice.seat}: {choice.name}", style="bold").append(f"  ({how(choice)})  ", style=FAINT)
     yield line.append_text(cited.main(choice.clauses, sentence=False))
@@ -106,7 +106,7 @@ def asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]
         yield Padding(barred_tree(choice, name), (0, 0, 0, 2))
 
 
-def waiting(found: PositionChecked, name: Namer) -> Table:
+def show_waiting(found: PositionChecked, name: Namer) -> Table:
     """Triggers that wait and who orders them."""
     table = Table(title="triggers that wait", title_justify="left", title_style="bold", box=None, header_style=FAINT)
     for column in ("turn", "ability", "of", "ordered by", "by"):
@@ -117,7 +117,7 @@ def waiting(found: PositionChecked, name: Namer) -> Table:
     return table
 
 
-def foreseen(title: str, seen: Foreseen, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """What would happen, and who would be asked."""
     line = Text(title, style="bold")
     if not seen.events and not seen.choices and not seen.stuck:

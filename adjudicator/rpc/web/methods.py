@@ -29,7 +29,7 @@ from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.errors import status_of
 from adjudicator.rpc.header_interceptor import BUSY, Shares
-from adjudicator.rpc.interceptor import CallInterceptor, internal
+from adjudicator.rpc.interceptor import CallInterceptor, internal_error
 from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 
@@ -109,10 +109,10 @@ class WebMethods:
     def _endpoint(self, method: MethodDescriptor) -> Any:
         path = f"/{method.containing_service.full_name}/{method.name}"
         if method.client_streaming:
-            return Endpoint.client_stream(_info(method, StreamType.CLIENT_STREAM), _refused)
+            return Endpoint.client_stream(_convert_info(method, StreamType.CLIENT_STREAM), _refuse_streaming)
         if method.server_streaming:
-            return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), partial(self._stream, path))
-        return Endpoint.unary(_info(method, StreamType.UNARY), partial(self._unary, path))
+            return Endpoint.server_stream(_convert_info(method, StreamType.SERVER_STREAM), partial(self._stream, path))
+        return Endpoint.unary(_convert_info(method, StreamType.UNARY), partial(self._unary, path))
 
     async def _unary(self, path: str, request: Encoded, asked: Asked) -> bytes:
         context, own = WebCallContext(asked), contextvars.Context()
@@ -120,7 +120,7 @@ class WebMethods:
             self._check_headers(path, context)
             share = self._calls.of(self._interceptor.who(context.invocation_metadata()))
             if share.full:
-                raise failure(BUSY)
+                raise convert_failure(BUSY)
             return await asyncio.wrap_future(share.submit(own.run, self._answer, path, request, context))
         except Exception as error:
             raise self._failure(path, error) from None
@@ -135,7 +135,7 @@ class WebMethods:
         try:
             self._check_headers(path, context)
             while True:
-                step = self._streams.submit(own.run, _next, answers)
+                step = self._streams.submit(own.run, _fetch_next, answers)
                 answer = await asyncio.wrap_future(step)
                 if answer is END:
                     return
@@ -158,7 +158,7 @@ class WebMethods:
             try:
                 self._interceptor.hear(context.peer(), metadata)
             except RateLimited as limited:
-                raise failure(status_of(limited)) from None
+                raise convert_failure(status_of(limited)) from None
 
     def _answer(self, path: str, request: Encoded, context: WebCallContext) -> bytes:
         handler = self._admitted(path, context)
@@ -185,10 +185,10 @@ class WebMethods:
         if isinstance(error, ConnectError):
             return error
         if isinstance(error, CallEnded):
-            return failure(status_in(error.status))
+            return convert_failure(read_status(error.status))
         incident = secrets.token_hex(6)
         self._log.error("failed", method=path, incident=incident, exc_info=error)
-        return failure(internal(incident))
+        return convert_failure(internal_error(incident))
 
     def _written(self, request: Encoded, answer: Message) -> bytes:
         data = request.answer(answer)
@@ -214,7 +214,7 @@ class WebApplication(ConnectASGIApplication[WebMethods]):
         return ""
 
 
-def status_in(status: grpc.Status) -> status_pb2.Status:
+def read_status(status: grpc.Status) -> status_pb2.Status:
     """The whole error in the status by which the service has ended a call."""
     trailing: Metadata = status.trailing_metadata or ()
     packed = dict(trailing).get(STATUS_DETAILS, b"")
@@ -223,18 +223,18 @@ def status_in(status: grpc.Status) -> status_pb2.Status:
     return status_pb2.Status(code=status.code.value[0], message=str(status.details))
 
 
-def failure(status: status_pb2.Status) -> ConnectError:
+def convert_failure(status: status_pb2.Status) -> ConnectError:
     """An error as Connect has it, with its details."""
     name = code_pb2.Code.Name(status.code)
     details = [ErrorDetail(Packed(type_url=each.type_url, value=each.value)) for each in status.details]
     return ConnectError(Code["CANCELED" if name == "CANCELLED" else name], status.message, details)
 
 
-def _next(answers: Generator[bytes, None, None]) -> Any:
+def _fetch_next(answers: Generator[bytes, None, None]) -> Any:
     return next(answers, END)
 
 
-def _info(method: MethodDescriptor, kind: StreamType) -> MethodInfo[Any, Any]:
+def _convert_info(method: MethodDescriptor, kind: StreamType) -> MethodInfo[Any, Any]:
     return MethodInfo(
         name=method.name,
         service_name=method.containing_service.full_name,
@@ -245,7 +245,7 @@ def _info(method: MethodDescriptor, kind: StreamType) -> MethodInfo[Any, Any]:
     )
 
 
-async def _refused(requests: AsyncIterator[Any], asked: Asked) -> NoReturn:
+async def _refuse_streaming(requests: AsyncIterator[Any], asked: Asked) -> NoReturn:
     """Browsers cannot stream to a server."""
     raise ConnectError(
         Code.UNIMPLEMENTED, f"{asked.method.name} takes a stream, which browsers cannot send; call it over gRPC"

@@ -40,12 +40,12 @@ REMEMBERED = "7200"
 ORIGIN = re.compile(r"https?://(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
-def origins(given: Iterable[str]) -> frozenset[str]:
+def read_origins(given: Iterable[str]) -> frozenset[str]:
     """Origins as browsers send them. Raises ValueError."""
-    return frozenset(map(_origin, given))
+    return frozenset(map(_read_origin, given))
 
 
-def _origin(given: str) -> str:
+def _read_origin(given: str) -> str:
     lower = given.lower().removesuffix("/")
     if not ORIGIN.fullmatch(lower):
         raise ValueError(f"{given[:80]!r} is not an origin; give scheme and host as in https://play.example.org")
@@ -75,23 +75,23 @@ class WebLimits:
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = _headers(scope)
+        headers = _read_headers(scope)
         if headers is None:
             return await _say(send, 400, "invalid_argument", "a header is not ASCII")
         origin = headers.get("origin")
         if origin is not None:
             if origin not in self._origins:
                 return await _say(send, 403, "permission_denied", "pages of this origin are not served")
-            send = _shown_to(origin, send)
+            send = _allow_origin(origin, send)
             if scope["method"] == "OPTIONS":
-                return await _respond(send, 204, _preflight())
+                return await _respond(send, 204, _answer_preflight())
         if _is_native_grpc(headers.get("content-type", "")):
             return await _say(send, 415, "unimplemented", "this port speaks Connect and gRPC-Web; gRPC has its own")
         caller: Hashable = None
         if self._interceptor is not None:
             metadata = [(name.decode("ascii"), value.decode("ascii")) for name, value in scope["headers"]]
             if self._is_refused(scope, metadata):
-                return await self._serve(scope, _nothing(headers.get("content-type", "")), send)
+                return await self._serve(scope, _receive_nothing(headers.get("content-type", "")), send)
             caller = self._interceptor.who(metadata)
             if caller is None:
                 try:
@@ -100,7 +100,7 @@ class WebLimits:
                     )
                 except Unauthenticated:  # as good as none
                     unnamed = {**scope, "headers": [each for each in scope["headers"] if each[0] != b"authorization"]}
-                    return await self._serve(unnamed, _nothing(headers.get("content-type", "")), send)
+                    return await self._serve(unnamed, _receive_nothing(headers.get("content-type", "")), send)
         most = max(1, self._at_once // (4 if caller is None else 8)) if self._interceptor is not None else self._at_once
         if self._of.total() >= self._at_once or self._of[caller] >= most:
             return await _say(send, 429, "resource_exhausted", "too many calls at once")
@@ -110,14 +110,14 @@ class WebLimits:
         finally:
             arriving.end()
             if arriving.given_up and caller is None and self._interceptor is not None:
-                self._interceptor.opened_nothing(_peer(scope), metadata)
+                self._interceptor.opened_nothing(_read_peer(scope), metadata)
 
     def _is_refused(self, scope: Scope, metadata: Metadata) -> bool:
         """Whether the application will refuse it whatever its message is."""
         assert self._interceptor is not None
         try:
             if self._interceptor.who(metadata) is None:
-                self._interceptor.hear(_peer(scope), metadata)
+                self._interceptor.hear(_read_peer(scope), metadata)
         except RateLimited:
             return True
         return self._interceptor.refusing(scope["path"], metadata) is not None
@@ -129,7 +129,7 @@ class WebLimits:
             self._log.error("failed", method=str(scope["path"])[:120], exc_info=error)
 
 
-def _headers(scope: Scope) -> dict[str, str] | None:
+def _read_headers(scope: Scope) -> dict[str, str] | None:
     try:
         return {name.decode("ascii"): value.decode("ascii") for name, value in scope["headers"]}
     except UnicodeDecodeError:
@@ -140,7 +140,7 @@ def _is_native_grpc(content_type: str) -> bool:
     return content_type == "application/grpc" or content_type.startswith("application/grpc+")
 
 
-def _preflight() -> list[tuple[bytes, bytes]]:
+def _answer_preflight() -> list[tuple[bytes, bytes]]:
     return [
         (b"access-control-allow-methods", b"POST"),
         (b"access-control-allow-headers", ALLOWED_HEADERS.encode()),
@@ -148,7 +148,7 @@ def _preflight() -> list[tuple[bytes, bytes]]:
     ]
 
 
-def _shown_to(origin: str, send: Send) -> Send:
+def _allow_origin(origin: str, send: Send) -> Send:
     """Answers say that a page of this origin may read them. No cookie counts, so none is allowed."""
 
     async def shown(message: Message) -> None:
@@ -164,12 +164,12 @@ def _shown_to(origin: str, send: Send) -> Send:
     return shown
 
 
-def _peer(scope: Scope) -> str:
+def _read_peer(scope: Scope) -> str:
     host, port = scope.get("client") or ("", 0)
     return peer_of(host, port)
 
 
-def _nothing(content_type: str) -> Receive:
+def _receive_nothing(content_type: str) -> Receive:
     """An empty request in place of one that is not read: the application needs one to refuse."""
     framed = content_type.startswith(("application/connect+", "application/grpc-web"))
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, TypeVar
 
-from adjudicator.cli.deck_files import NamedDeckList, sample_decks
+from adjudicator.cli.deck_files import NamedDeckList, read_sample_decks
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.events import events_on_path
@@ -40,23 +40,23 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
         Problem: a process failed, or nothing worth asking about happened.
     """
     operator = secrets.token_urlsafe(32)
-    with orderly_end(), ExitStack() as started:
+    with end_on_signal(), ExitStack() as started:
 
         def begun(start: Callable[[], AbstractContextManager[T]]) -> T:
-            with held_back():  # nothing may be started without being on the list of what is stopped
+            with hold_back_signal():  # nothing may be started without being on the list of what is stopped
                 return started.enter_context(start())
 
         folder = begun(lambda: tempfile.TemporaryDirectory(prefix="adjudicator-demo-"))
         served = begun(lambda: server(Path(folder) / "games.db", operator))
         address = str(served.first_line()["listening"])
         client = begun(lambda: connect(address, operator))
-        game = opened(client, book, seed)
+        game = open_game(client, book, seed)
         players: dict[str, ChildProcess] = {}
         for seat in book.seats:
             given = (address, game.game_id, game.tokens[seat], seat, seed)
             players[seat] = begun(partial(player, *given, tries=seat == TRIES))
         handle = game.seat("judge")
-        with guarded(served, players):
+        with stop_on_failure(served, players):
             moments = watching_judge.watch(handle)
         said = {seat: process.ended(LONGEST) for seat, process in players.items()}
         if not moments:
@@ -65,22 +65,22 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
         answers = watching_judge.ask(handle, moments)
         told = events_on_path(handle, answers.result.reasons)
         counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
-        tried = _tried(said, handle)
+        tried = _read_attempt(said, handle)
         return DemoReport(game.game_id, game.edition, game.seed_commitment, counted, tried, answers, told)
 
 
-def decks_for(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
+def choose_decks(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
     """The usual format of those for which decks come with the edition, and these decks. Raises Problem."""
-    shipped = list(sample_decks(book).values())
+    shipped = list(read_sample_decks(book).values())
     for format in book.formats:
         if decks := [deck for deck in shipped if deck.format == format]:
             return format, decks
     raise Problem("play", f"no decks come with {book.id}", "choose another --edition")
 
 
-def opened(client: Client, book: Rulebook, seed: int) -> NewGame:
+def open_game(client: Client, book: Rulebook, seed: int) -> NewGame:
     """A dealt game with the decks that come with the edition."""
-    format, decks = decks_for(book)
+    format, decks = choose_decks(book)
     chosen = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
     secret = sha256(f"adjudicator-demo/{seed}".encode())
     return client.create_game(
@@ -88,7 +88,7 @@ def opened(client: Client, book: Rulebook, seed: int) -> NewGame:
     )
 
 
-def _tried(said: dict[str, list[dict[str, Any]]], judge: Seat) -> RefusedAttempt | None:
+def _read_attempt(said: dict[str, list[dict[str, Any]]], judge: Seat) -> RefusedAttempt | None:
     """What a player tried that was refused."""
     for seat, lines in said.items():
         for line in lines:
@@ -101,7 +101,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 @contextmanager
-def handling(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+def handle_signals(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
     """While the block runs in the main thread, Ctrl-C and SIGTERM go to the handler."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -115,7 +115,7 @@ def handling(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]
 
 
 @contextmanager
-def orderly_end() -> Iterator[None]:
+def end_on_signal() -> Iterator[None]:
     """The first Ctrl-C or SIGTERM ends the block, so that everything is stopped; later ones change nothing."""
     ending = False
 
@@ -125,22 +125,22 @@ def orderly_end() -> Iterator[None]:
             ending = True
             raise KeyboardInterrupt
 
-    with handling(end):
+    with handle_signals(end):
         yield
 
 
 @contextmanager
-def held_back() -> Iterator[None]:
+def hold_back_signal() -> Iterator[None]:
     """A signal that arrives while the block runs takes effect after it."""
     arrived: list[int] = []
-    with handling(lambda number, frame: arrived.append(number)):
+    with handle_signals(lambda number, frame: arrived.append(number)):
         yield
     if arrived:
         signal.raise_signal(arrived[0])
 
 
 @contextmanager
-def guarded(served: ChildProcess, players: dict[str, ChildProcess]) -> Iterator[None]:
+def stop_on_failure(served: ChildProcess, players: dict[str, ChildProcess]) -> Iterator[None]:
     """While the block runs: stop the server, and so every watch, if a player fails or it takes too long."""
     over, wrong = threading.Event(), list[Problem]()
 

@@ -11,7 +11,7 @@ import random
 import sys
 from typing import Any
 
-from adjudicator.showcase.players.at_random import some_answer
+from adjudicator.showcase.players.at_random import choose_answer
 from adjudicator_client import BarredOption, Choice, IllegalMove, Seat, connect
 
 PATIENCE = 25
@@ -36,15 +36,15 @@ def play(seat: Seat, name: str, rng: random.Random, *, tries: bool) -> int:
             asked = seat.options(reasons=curious)
             if asked.choice is None or asked.waiting_for[0].seat != name:
                 break
-            if curious and (barred := tempting(asked.choice, 1 if answers > PATIENCE else 2)):
-                curious = not refused(seat, asked.choice, barred)
-            picks, number = some_answer(asked.choice, rng)
+            if curious and (barred := find_tempting(asked.choice, 1 if answers > PATIENCE else 2)):
+                curious = not try_barred(seat, asked.choice, barred)
+            picks, number = choose_answer(asked.choice, rng)
             seat.submit(picks, number=number, choice=asked.choice.id, events=False)
             answers += 1
     return answers
 
 
-def tempting(choice: Choice, least: int) -> BarredOption | None:
+def find_tempting(choice: Choice, least: int) -> BarredOption | None:
     """A barred candidate with enough findings against it."""
     for barred in choice.barred:
         if len(barred.findings) >= least:
@@ -52,7 +52,7 @@ def tempting(choice: Choice, least: int) -> BarredOption | None:
     return None
 
 
-def refused(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
+def try_barred(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
     """Try what is barred and tell how it was refused."""
     before = seat.version
     try:

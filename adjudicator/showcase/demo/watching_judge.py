@@ -63,19 +63,19 @@ def watch(judge: Seat) -> list[WatchedMoment]:
     for news in judge.watch():
         for event in news.events:
             if event.type == ANSWERED:
-                moment = moment_of(judge.table(at_version=event.seq - 1))
+                moment = read_moment(judge.table(at_version=event.seq - 1))
                 if moment is not None:
                     best = sorted([*best, moment], key=lambda each: each.score, reverse=True)[:KEPT]
     return best
 
 
-def moment_of(table: Table) -> WatchedMoment | None:
+def read_moment(table: Table) -> WatchedMoment | None:
     """How interesting a table is: a number that is not the printed one, a player who responds, the depth, options."""
     open_cards = [found for zone in table.zones.values() if zone.public for found in zone.objects if found.values]
     cards = [found for found in open_cards if found.orientation] or open_cards  # cards that are turned are in play
     if not cards:
         return None
-    card = max(cards, key=lambda found: (*weight(found, telling_number(found)), found.id))
+    card = max(cards, key=lambda found: (*weigh_number(found, telling_number(found)), found.id))
     changed = sum(any(change_of(found, name) for name in found.values) for found in cards)
     options = sum(len(choice.options) for choice in table.choices)
     responds = any(asked.seat != table.turn_player for asked in table.waiting_for)
@@ -84,7 +84,7 @@ def moment_of(table: Table) -> WatchedMoment | None:
     return WatchedMoment(table, card, telling_number(card), score)
 
 
-def weight(found: TableObject, name: str) -> tuple[int, int]:
+def weigh_number(found: TableObject, name: str) -> tuple[int, int]:
     """Weighs how much a number has to tell: its distance from the printed value, then that value."""
     return change_of(found, name), found.values[name].printed
 
@@ -107,13 +107,13 @@ def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
         place=judge.explain_place(at_version=then),
         value=judge.explain_value(moment.card.id, moment.number, at_version=then),
         result=ended,
-        deciding=deciding(judge, ended.result.seq),
+        deciding=find_deciding_events(judge, ended.result.seq),
         replayed=judge.table(at_version=then),
         verified=judge.verify(),
     )
 
 
-def deciding(judge: Seat, end: int) -> tuple[Event, ...]:
+def find_deciding_events(judge: Seat, end: int) -> tuple[Event, ...]:
     """What happened to the players in the last events up to the end of the game."""
     last = judge.events(max(0, end - LAST_EVENTS), at_version=end)
     return tuple(event for event in last if event.type in DECIDING)

@@ -21,10 +21,10 @@ class AtRandom:
 
     def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
         """An offered answer: picks and number."""
-        return some_answer(choice, self.rng)
+        return choose_answer(choice, self.rng)
 
 
-def some_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
+def choose_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
     """An offered answer: picks and number."""
     if choice.form is Form.NUMBER:
         greatest = choice.least + GREATEST
@@ -32,16 +32,16 @@ def some_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | No
     offered = list(choice.options)
     if choice.form is Form.ORDER:
         rng.shuffle(offered)
-        return ids(offered), None
+        return list_ids(offered), None
     cards = [option for option in offered if isinstance(option.subject, int)]
     if choice.most == 1 and choice.least == 1 and cards:
         words = [option for option in offered if option not in cards]
         offered = cards if not words or rng.random() < LIVELY else words
     most = min(choice.most, len(offered))
     count = rng.randint(min(max(choice.least, 1), most), most) if rng.random() < LIVELY else choice.least
-    return ids(rng.sample(offered, count)), None
+    return list_ids(rng.sample(offered, count)), None
 
 
-def ids(options: list[Option]) -> list[str]:
+def list_ids(options: list[Option]) -> list[str]:
     """What is sent for options."""
     return [option.id for option in options]

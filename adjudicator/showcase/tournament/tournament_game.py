@@ -77,10 +77,10 @@ def play(
         Stopped: before the game was over.
         Unavailable, TimedOut: of the server. Other errors during the game are told as what is not in order.
     """
-    game, pairing = opened(plan, client, number), plan.pairing(number)
+    game, pairing = open_game(plan, client, number), plan.pairing(number)
     judge, moves, result, wrong = game.seat("judge"), 0, None, "not over, and nobody is asked"
     try:
-        for result in answers(game, players(plan, pairing, number)):
+        for result in answer_all(game, seat_players(plan, pairing, number)):
             moves, wrong = moves + 1, ""
             if stopping.is_set():
                 raise TournamentStopped
@@ -91,14 +91,14 @@ def play(
         raise
     except AdjudicatorError as error:
         wrong = f"{error.reason or error.code}: {error}"
-    played = looked_at(judge, PlayedGame(number, game.game_id, pairing, moves=moves, wrong=wrong), result)
+    played = examine_game(judge, PlayedGame(number, game.game_id, pairing, moves=moves, wrong=wrong), result)
     if save is not None and not played.exact:
         with (save / f"game-{number}.jsonl").open("wb") as file:
             judge.export(file)
     return played
 
 
-def opened(plan: TournamentPlan, client: Client, number: int) -> NewGame:
+def open_game(plan: TournamentPlan, client: Client, number: int) -> NewGame:
     """The game of that number, dealt by the server."""
     decks = zip(plan.book.seats, plan.pairing(number).decks, strict=True)
     secret = plan.secret(number)
@@ -111,13 +111,13 @@ def opened(plan: TournamentPlan, client: Client, number: int) -> NewGame:
     )
 
 
-def players(plan: TournamentPlan, pairing: Pairing, number: int) -> dict[str, Player]:
+def seat_players(plan: TournamentPlan, pairing: Pairing, number: int) -> dict[str, Player]:
     """Who plays which seat. Their chances come from the number of the game."""
     seats = zip(plan.book.seats, pairing.players, strict=True)
     return {seat: PLAYERS[name](random.Random(f"{number}/{seat}")) for seat, name in seats}
 
 
-def answers(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | None]:
+def answer_all(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | None]:
     """Answer whatever is asked, until the game is over or nobody is asked; after each answer, the result so far."""
     seats = {name: game.seat(name) for name in by}
     name, choice = next(iter(by)), None
@@ -138,17 +138,17 @@ def answers(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | None]:
             name = moved.waiting_for[0].seat
 
 
-def looked_at(judge: Seat, played: PlayedGame, result: Result | None) -> PlayedGame:
+def examine_game(judge: Seat, played: PlayedGame, result: Result | None) -> PlayedGame:
     """The game with its end and its grade."""
     verified = judge.verify()
-    ended = ending(judge, result) if result is not None else None
+    ended = read_ending(judge, result) if result is not None else None
     wrong = played.wrong
     if verified.first is not None:
         wrong = f"{wrong}; " * bool(wrong) + f"differs at event {verified.first.seq}: {verified.first.what}"
     return replace(played, events=verified.version, ended=ended, grade=verified.grade, wrong=wrong)
 
 
-def ending(judge: Seat, result: Result) -> GameEnding:
+def read_ending(judge: Seat, result: Result) -> GameEnding:
     """How a game that is over ended."""
     last = judge.events(max(0, result.seq - LAST_EVENTS), at_version=result.seq)
     lost = [event for event in last if event.type == LOST]

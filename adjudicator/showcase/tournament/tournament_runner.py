@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from adjudicator.cli.failures import Problem
-from adjudicator.showcase.demo.demonstration import decks_for, held_back, orderly_end
+from adjudicator.showcase.demo.demonstration import choose_decks, end_on_signal, hold_back_signal
 from adjudicator.showcase.demo.processes import server
 from adjudicator.showcase.players import PLAYERS
 from adjudicator.showcase.tournament.pairings import TournamentPlan
@@ -28,12 +28,12 @@ PATIENCE = 60.0
 """Seconds for one call: with many games at once a call waits for others."""
 
 
-def planned(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
+def plan_tournament(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
     """The tournament of the decks that come with an edition. Raises Problem."""
     for name in players:
         if name not in PLAYERS:
             raise Problem(f"let {name[:40]!r} play", "there is no such player", f"name some of: {', '.join(PLAYERS)}")
-    return TournamentPlan(book, *decks_for(book), list(dict.fromkeys(players)))
+    return TournamentPlan(book, *choose_decks(book), list(dict.fromkeys(players)))
 
 
 def hold(
@@ -53,20 +53,20 @@ def hold(
     began = time.monotonic()
     games: list[PlayedGame] = []
     for start in range(numbers.start, numbers.stop, ROUND):
-        with closing(on_a_server(plan, range(start, min(start + ROUND, numbers.stop)), jobs, save)) as done:
+        with closing(play_on_server(plan, range(start, min(start + ROUND, numbers.stop)), jobs, save)) as done:
             for played in done:
                 games.append(played)
                 told(played)
     return TournamentReport(plan, games, time.monotonic() - began)
 
 
-def on_a_server(
+def play_on_server(
     plan: TournamentPlan, numbers: range, jobs: int, save: Path | None
 ) -> Generator[PlayedGame, None, None]:
     """Games on one server with a store of its own, each as it is done."""
     operator = secrets.token_urlsafe(32)
-    with orderly_end(), ExitStack() as started:
-        with held_back():  # nothing may be started without being on the list of what is stopped
+    with end_on_signal(), ExitStack() as started:
+        with hold_back_signal():  # nothing may be started without being on the list of what is stopped
             folder = started.enter_context(tempfile.TemporaryDirectory(prefix="adjudicator-tournament-"))
             served = started.enter_context(server(Path(folder) / "games.db", operator))
         client = started.enter_context(connect(str(served.first_line()["listening"]), operator, timeout=PATIENCE))

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from adjudicator.cli.deck_files import sample_decks
-from adjudicator.showcase.players.at_random import some_answer
+from adjudicator.cli.deck_files import read_sample_decks
+from adjudicator.showcase.players.at_random import choose_answer
 from adjudicator_client import BarredOption, Choice, Client, NewGame
 from engine.rulebooks import load
 
@@ -33,7 +33,7 @@ class Played:
 def decks_of(edition: str) -> Decks:
     """The decks that come with an edition, one for each seat."""
     book = load(edition)
-    shipped = [deck for deck in sample_decks(book).values() if deck.format == book.formats[0]]
+    shipped = [deck for deck in read_sample_decks(book).values() if deck.format == book.formats[0]]
     return {
         seat: {zone: dict(cards) for zone, cards in shipped[place % len(shipped)].cards.zones.items()}
         for place, seat in enumerate(book.seats)
@@ -83,6 +83,6 @@ def questions(game: NewGame, rng: random.Random, *, reasons: bool) -> Iterator[C
         if choice is None:
             return
         yield choice
-        picks, number = some_answer(choice, rng)
+        picks, number = choose_answer(choice, rng)
         seats[choice.seat].submit(picks, number=number, choice=choice.id, expected_version=judge.version, events=False)
     raise RuntimeError(f"the game did not end in {LONGEST} answers; choose another seed")

@@ -20,7 +20,7 @@ from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.server import SERVED
 from adjudicator.rpc.web.methods import WebApplication, WebMethods
 from adjudicator.rpc.web.serving import WebServer, bind
-from adjudicator.rpc.web.web_limits import WebLimits, origins
+from adjudicator.rpc.web.web_limits import WebLimits, read_origins
 from adjudicator_client.pb import error_pb2
 
 TRAILER = "grpc-status-details-bin"
@@ -191,7 +191,7 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
         application = WebApplication(
             WebMethods(OpenInterceptor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
         )
-        web = WebServer(WebLimits(application, origins([origin]), THREADS), bind(HOST, 0))
+        web = WebServer(WebLimits(application, read_origins([origin]), THREADS), bind(HOST, 0))
         web.start()
         started.callback(web.stop, 0)
         yield {"address": f"{HOST}:{port}", "web": web.address}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.notation.card_labels import ability_name
+from adjudicator.notation.card_labels import name_ability
 from engine.core.events.effects import EffectBegan, TriggerCounted
 from tests.rulebooks.fftcg.activating import cp
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given
@@ -222,7 +222,7 @@ def test_what_an_auto_ability_waits_for() -> None:
     game.casts("cold")
 
     counted = game.last(TriggerCounted).pending.ability
-    assert (counted, ability_name(game.table, counted)) == ("banner#0=fire>ice", "1")
+    assert (counted, name_ability(game.table, counted)) == ("banner#0=fire>ice", "1")
     assert len(game.resolves().cards("P1/hand")) == 1
 
 
