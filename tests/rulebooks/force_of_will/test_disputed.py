@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.cli.disputed_points import disagreements, disputed_of
+from adjudicator.cli.disputed_points import find_disagreements, read_disputed
 from tests.rulebooks.force_of_will.kit import BOOK
 
 
 def test_the_list_of_disputed_points_agrees_with_the_readings() -> None:
-    assert disagreements(disputed_of(BOOK), BOOK.readings, BOOK.edition) == []
+    assert find_disagreements(read_disputed(BOOK), BOOK.readings, BOOK.edition) == []
 
 
 def test_its_points_stand_in_the_order_of_their_numbers_in_each_part() -> None:
     numbers: dict[str, list[str]] = {}
-    for point in disputed_of(BOOK):
+    for point in read_disputed(BOOK):
         numbers.setdefault(point.section, []).append(point.id)
 
     assert all(listed == sorted(listed) for listed in numbers.values())
