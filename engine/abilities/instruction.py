@@ -127,8 +127,7 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
             here: the `InstructionContext` it is carried out in.
             clauses: what the edition's table gives for this word.
         """
-        outcome: Next = clauses.handler(self, here)
-        return outcome
+        raise NotInEffects(f"{tag_of(type(self))!r} belongs in a cost")
 
     # ------------------------------------------------------------------ as a part of a cost
 
@@ -260,6 +259,10 @@ class NotACost(LookupError):
     """A word was to be paid that is no part of any cost."""
 
 
+class NotInEffects(LookupError):
+    """A word was to be carried out that only costs can have."""
+
+
 class CostForm(msgspec.Struct, frozen=True, kw_only=True):
     """How an edition understands a word as a part of a cost, where that is not the word's own way."""
 
@@ -278,13 +281,6 @@ class PayableClauses(Clauses, frozen=True, kw_only=True):
 
     cost: CostForm | None = None
     """How it is understood as a part of a cost; None: no cost of this edition can have the word."""
-
-
-class HandledApart(Clauses, frozen=True):
-    """A word whose handler and clauses still stand in other places; each edition names its handler."""
-
-    handler: Any = None
-    """Carries the instruction out, given it and its context; None for a word that only costs have."""
 
 
 OWN = Clauses()

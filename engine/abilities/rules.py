@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.abilities.instruction import InstructionTable
-from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount
@@ -155,7 +154,6 @@ class AbilityRules:
     read as it is unless `negative_reads_zero`.
     """
 
-    words: Lexicon = field(default_factory=Lexicon)
     principles: Principles = Principles()
     zones: CardZones = CardZones()
     costs: CostRules = CostRules()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.abilities.language import ability as instruct
+from engine.abilities.instructions.pick import Pick, PickClauses
 from engine.abilities.language.ability import Replacement, Until, When
 from engine.rulebooks.fire_force.v1_0_0 import card_file as fire_force
 from engine.rulebooks.fire_force.v1_0_0 import decks as fire_force_decks
@@ -69,9 +69,9 @@ def test_the_sample_set_pays_every_form_of_cost(game: str, word: type[Any]) -> N
     assert word in SAMPLES[game].costs()
 
 
-@each(lambda file: file.SCHEMA.picks)
+@each(lambda file: file.SCHEMA.instructions.clauses(PickClauses).acts)
 def test_the_sample_set_picks_cards_for_every_act_of_a_cost(game: str, word: str) -> None:
-    assert word in SAMPLES[game].values(instruct.Pick, "act")
+    assert word in SAMPLES[game].values(Pick, "act")
 
 
 # ---------------------------------------------------------------- deck files

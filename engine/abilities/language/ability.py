@@ -10,11 +10,6 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.abilities.instruction import AnyInstruction, Instruction
-from engine.abilities.language.plain import (
-    Exhaust,
-    Pick,
-    Ready,
-)
 from engine.abilities.language.selectors import Condition, Piece, Select, Target, Text, Until, Value, What
 from engine.core.held import HeldAbility, HeldEffect
 
@@ -174,9 +169,9 @@ def costs_of(piece: Piece) -> tuple[Instruction, ...]:
 __all__ = [
     "Ability", "AnyInstruction",
     "DamageChange",
-    "Exhaust", "Failure",
+    "Failure",
     "Instruction", "Kind", "Modifier",
-    "Pick", "Ready",
+
     "Replacement", "Rewording",
     "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

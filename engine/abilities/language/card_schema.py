@@ -160,10 +160,6 @@ class CardSchema:
     own_check: Callable[[Piece], Wrong | None] = lambda piece: None
     """Returns what only this edition has to say against an instruction, a change of information or an ability."""
 
-    # Until their words are modules of their own, these stand here; then they are matters of the words' clauses.
-    parts: Collection[type[Instruction]] = ()
-    picks: Collection[str] = ()
-
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
             unknown = having.keys() - optional_fields(kind)
@@ -181,7 +177,7 @@ class CardSchema:
     @property
     def in_costs(self) -> frozenset[type[Instruction]]:
         """The words that costs can have."""
-        return self.instructions.in_costs.union(self.parts)
+        return self.instructions.in_costs
 
     @property
     def names_given(self) -> frozenset[str]:

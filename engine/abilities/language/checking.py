@@ -195,9 +195,6 @@ class Checker:
             if type(item) not in self.schema.in_costs:
                 self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
             self.instruction(here, item, made.union(known))
-            if isinstance(item, do_.Pick):
-                self.one_of(f"{here}.act", "act", item.act, self.schema.picks)
-                self.free(here, item.as_)
             made.update(item.remembers)
         return made
 

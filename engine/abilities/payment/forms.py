@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import AS_USUAL, Instruction
@@ -14,44 +11,23 @@ from engine.core.act import Act
 from engine.core.choice import UnavailableOption
 
 
-class CostPart(msgspec.Struct, frozen=True):
-    """How an edition understands one instruction as part of a cost."""
-
-    need: Callable[[Any, Scope], Need]
-    """What it takes."""
-    acts: Callable[[Any, Scope, Sequence[int]], tuple[Any, ...]]
-    """What is done with the cards that were taken."""
-
-
-Parts = Mapping[type[Instruction], CostPart]
-
-
 def need_of(item: Instruction, scope: Scope) -> Need:
     """Returns what one part of a cost takes."""
-    rules = scope.g.derived.rules
-    clauses = rules.instructions.payable.get(type(item))
-    if clauses is None:
-        need: Need = rules.words.parts[type(item)].need(item, scope)
-        return need
+    clauses = scope.g.derived.rules.instructions.payable[type(item)]
     form = clauses.cost or AS_USUAL
     return item.cost_need(scope, clauses) if form.need is None else form.need(item, scope, clauses)
 
 
 def acts_of(item: Instruction, scope: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
     """Returns what is done with the cards that one part of a cost took."""
-    rules = scope.g.derived.rules
-    clauses = rules.instructions.payable.get(type(item))
-    if clauses is None:
-        acts: tuple[Act, ...] = rules.words.parts[type(item)].acts(item, scope, cards)
-        return acts
+    clauses = scope.g.derived.rules.instructions.payable[type(item)]
     form = clauses.cost or AS_USUAL
     return item.cost_acts(scope, cards, clauses) if form.acts is None else form.acts(item, scope, cards, clauses)
 
 
 def barred_by(item: Instruction, scope: Scope, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
     """Returns the cards that cannot pay one part of a cost, each with the edition's reasons."""
-    clauses = scope.g.derived.rules.instructions.payable.get(type(item))
-    return () if clauses is None else item.barred_cards(scope, able, clauses)
+    return item.barred_cards(scope, able, scope.g.derived.rules.instructions.payable[type(item)])
 
 
 def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:

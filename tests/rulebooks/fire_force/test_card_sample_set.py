@@ -9,6 +9,7 @@ import pytest
 from engine.abilities.instructions.change import Change, ForbidPlayer
 from engine.abilities.instructions.number import Number
 from engine.abilities.instructions.pay import Pay
+from engine.abilities.instructions.pick import Pick
 from engine.abilities.language import ability as instruct
 from engine.abilities.language.ability import Ability, Modifier
 from engine.core.finding import Outcome
@@ -101,7 +102,7 @@ def test_the_sample_set_has_costs_of_nothing_and_no_cost() -> None:
 
 
 def test_the_sample_set_looks_through_a_hidden_zone_to_pay() -> None:
-    assert any(pick.zone == "deck" for pick in SAMPLE.listed(instruct.Pick, "from_"))
+    assert any(pick.zone == "deck" for pick in SAMPLE.listed(Pick, "from_"))
 
 
 def test_the_sample_set_has_abilities_that_are_valid_in_the_hand() -> None:

@@ -14,6 +14,7 @@ import msgspec
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import InstructionTable
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.turning import Ready
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
@@ -33,7 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES, WORDS
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES, READYING
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import EXTRA_TURNS, ORDINARY_TURN, PHASES, SKIPPED_PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS, miss_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -101,10 +102,11 @@ BOOK = install(
         places=at_clause_or_call,
         abilities=DeriveWithoutTexts(
             AbilityRules(
-                words=WORDS,
                 principles=PRINCIPLES,
                 zones=CARD_ZONES,
-                schema=CardSchema(instructions=InstructionTable({Draw: DRAWING}, FW.id), kinds=SUPERTYPES),
+                schema=CardSchema(
+                    instructions=InstructionTable({Draw: DRAWING, Ready: READYING}, FW.id), kinds=SUPERTYPES
+                ),
             )
         ),
     )

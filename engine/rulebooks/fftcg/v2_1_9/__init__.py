@@ -18,7 +18,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import COSTS
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import CARD_ZONES, PRINCIPLES, WORDS
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import CARD_ZONES, PRINCIPLES
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
@@ -30,7 +30,6 @@ ABILITIES = AbilityRules(
     negative_reads_zero=True,
     inert=kinds.inert,
     inert_by_place=True,
-    words=WORDS,
     principles=PRINCIPLES,
     costs=COSTS,
     zones=CARD_ZONES,

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.abilities.instructions.pay import Pay
+from engine.abilities.instructions.pick import Pick
 from engine.abilities.instructions.resources import Spend
-from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
@@ -68,7 +68,7 @@ class WarpEntry(Piece, kw_only=True, frozen=True):
     cost: tuple[AnyInstruction, ...]
 
 
-CastingCost = do_.Pick | Pay | Spend
+CastingCost = Pick | Pay | Spend
 """What the costs of casting a card are made of."""
 
 

@@ -55,7 +55,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offers_costs
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
@@ -196,7 +195,5 @@ SCHEMA = CardSchema(
         **dict.fromkeys(("must_attack", "must_block"), FlagWord()),
     },
     own_check=_only_here,
-    parts=frozenset(PARTS),
-    picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
 )
 """What a card file of this game can say."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.acts import MakeExhausted
+from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options

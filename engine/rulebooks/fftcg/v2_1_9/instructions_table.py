@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable
-from engine.abilities.instructions import moving
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable
+from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
@@ -23,13 +23,14 @@ from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.pay import Pay, PayClauses
+from engine.abilities.instructions.pick import Pick, PickClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.resources import Gain, GainClauses, Spend, SpendClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.fftcg.v2_1_9 import ch06_crystals as crystals
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
@@ -51,8 +52,10 @@ from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, Selec
 from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
 
 INSTRUCTIONS = InstructionTable({
-    do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
-    do_.Exhaust: HandledApart(handler=moving.exhaust),  # 15.1.1.2
+    Ready: ReadyClauses(turned=verbs.ACTIVATED, already=FT.cite("15.1.1.1.2"), again=terms.turns_again),
+    Exhaust: ExhaustClauses(
+        turned=verbs.DULLED, already=FT.cite("15.1.1.2.2"), again=terms.turns_again, cost=AS_USUAL
+    ),
     Leave: LeaveClauses(left=TO_BREAK_ZONE, act=terms.put_into_break_zone, cost=payment.LEAVE_AS_COST),
     Discard: DiscardClauses(card=DISCARDS, cost=AS_USUAL),  # 15.1.1.4
     DiscardHand: DiscardHandClauses(hand=DISCARDS, cost=AS_USUAL),
@@ -133,7 +136,18 @@ INSTRUCTIONS = InstructionTable({
     Concede: ConcedeClauses(not_forced=FT.cite("2.1")),
     Nothing: NothingClauses(cost=AS_USUAL),
     Pay: PayClauses(cost=CostForm(need=payment.nothing_beside_cp, acts=payment.nothing_done)),
-    do_.Pick: HandledApart(),
+    Pick: PickClauses(
+        acts={
+            "discard": pick.DISCARDS,
+            "leave": payment.LEAVES,
+            "exhaust": pick.EXHAUSTS,
+            "return": pick.RETURNS,
+            "put": pick.PUTS,
+            "reveal": pick.REVEALS,
+            "ready": pick.READIES,
+        },
+        cost=CostForm(need=payment.need_to_pick, acts=payment.acts_on_picked),
+    ),
     Offer: OfferClauses(fixed=ACTIVATION_COST, cost=AS_USUAL),  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
     Spend: SpendClauses(
         resources=(crystals.CRYSTAL,), spent=crystals.USED_UP, act=crystals.spend, cost=AS_USUAL

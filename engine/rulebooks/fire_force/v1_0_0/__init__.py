@@ -19,7 +19,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import COSTS
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import CARD_ZONES, PRINCIPLES, WORDS
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import CARD_ZONES, PRINCIPLES
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
@@ -27,7 +27,6 @@ from engine.rulebooks.fire_force.v1_0_0.places import at_clause
 from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 
 ABILITIES = AbilityRules(
-    words=WORDS,
     principles=PRINCIPLES,
     costs=COSTS,
     zones=CARD_ZONES,

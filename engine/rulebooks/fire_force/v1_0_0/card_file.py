@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal
 
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.turning import Exhaust
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
@@ -84,7 +84,7 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
             f"{where}.kind", f"{entry.kind!r} on a {card} card", f"use {', '.join(_KINDS_ON.get(card, ()))}"
         )
     ability = check_ability(ability_of(entry), SCHEMA, where)
-    if entry.kind == "defence" and do_.Exhaust("self") not in ability.cost:
+    if entry.kind == "defence" and Exhaust("self") not in ability.cost:
         wrong = "a defence ability that does not exhaust its card"
         raise BadCardFile(f"{where}.cost", wrong, 'add { do = "exhaust", what = "self" } (901.1f)')
     return ability

@@ -17,7 +17,6 @@ from engine.abilities.language.card_schema import (
 from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, LAYOUT, RESOLUTION, ZONES
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.fields_table import FIELDS
@@ -106,7 +105,5 @@ SCHEMA = CardSchema(
     flags={FLAME: FlagWord()},
     icons=ICONS,
     own_check=_only_here,
-    parts=frozenset(PARTS),
-    picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
 )
 """What a Fire Force card file can say."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.durations import ending
-from engine.abilities.instructions.acts import MakeReady
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import Menu

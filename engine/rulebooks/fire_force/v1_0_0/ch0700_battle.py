@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.abilities.durations import ending
-from engine.abilities.instructions.acts import MakeExhausted
+from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.view import RulesContext
 from engine.core.act import Act

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.nothing import Nothing
-from engine.abilities.language.ability import Ability, Exhaust
+from engine.abilities.instructions.turning import Exhaust
+from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Select
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions.attack import Redirect

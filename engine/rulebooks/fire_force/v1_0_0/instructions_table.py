@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable, always
-from engine.abilities.instructions import moving
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
+from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
@@ -20,19 +20,20 @@ from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.pay import Pay, PayClauses
+from engine.abilities.instructions.pick import Pick, PickClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.abilities.resolution import InstructionContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0903_costs
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import need_to_leave
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import SOME_CARDS, ShuffleZone
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE, TakeControl
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE, NO_NEW_STATE, TakeControl
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions.attack import (
     NullifyAttack,
@@ -51,8 +52,8 @@ INSTRUCTIONS = InstructionTable({
     Detach: OWN,
     Deploy: DeployClauses(act=terms.deploy_unit),  # 1106
     Leave: LeaveClauses(left=LEAVE, act=terms.make_leave, cost=CostForm(need=need_to_leave)),  # 1107
-    do_.Ready: HandledApart(handler=moving.ready),  # 1108
-    do_.Exhaust: HandledApart(handler=moving.exhaust),
+    Ready: ReadyClauses(turned=FF.cite("1108.1", "303.1b"), already=NO_NEW_STATE),
+    Exhaust: ExhaustClauses(turned=FF.cite("1108.2", "303.1b"), already=NO_NEW_STATE, cost=AS_USUAL),
     Choose: ChooseClauses(  # 1110
         in_the_open=always(FF.cite("1110.1")),
         hidden=FF.cite("1110.2"),
@@ -115,5 +116,16 @@ INSTRUCTIONS = InstructionTable({
         cost=CostForm(need=s0903_costs.circled, acts=s0903_costs.exhausted_payers), barred=s0903_costs.barred_payers,
         objection=s0903_costs.refuse_circled,
     ),
-    do_.Pick: HandledApart(),
+    Pick: PickClauses(
+        acts={
+            "discard": pick.DISCARDS,
+            "leave": s0903_costs.LEAVES,
+            "exhaust": pick.EXHAUSTS,
+            "return": pick.RETURNS,
+            "put": pick.PUTS,
+            "reveal": pick.REVEALS,
+            "ready": pick.READIES,
+        },
+        cost=CostForm(need=s0903_costs.need_to_pick),
+    ),
 }, FF.id)  # fmt: skip

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.durations import ending
-from engine.abilities.instructions.acts import MakeReady
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options

@@ -15,7 +15,7 @@ from engine.rulebooks.generic.v1_2.ch0500_turn import ONCE_A_TURN, TRIED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers, s0810_replacement
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import dated, inert
-from engine.rulebooks.generic.v1_2.ch0900_terms.terms import CARD_ZONES, COSTS, PRINCIPLES, WORDS
+from engine.rulebooks.generic.v1_2.ch0900_terms.terms import CARD_ZONES, COSTS, PRINCIPLES
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -24,7 +24,6 @@ from engine.rulebooks.generic.v1_2.places import at_clause
 from engine.rulebooks.generic.v1_2.readings import READINGS
 
 ABILITIES = AbilityRules(
-    words=WORDS,
     principles=PRINCIPLES,
     costs=COSTS,
     zones=CARD_ZONES,

@@ -48,7 +48,6 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
     TARGET,
     TRIGGERED,
 )
-from engine.rulebooks.generic.v1_2.ch0900_terms.terms import PARTS
 from engine.rulebooks.generic.v1_2.fields_table import FIELDS
 from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
@@ -171,7 +170,5 @@ SCHEMA = CardSchema(
     numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),
     flags=dict.fromkeys((*CLASSES, ADVANTAGE), FlagWord()),
     own_check=_only_here,
-    parts=frozenset(PARTS),
-    picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
 )
 """What a card file of this game can say."""

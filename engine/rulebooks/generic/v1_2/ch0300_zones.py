@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.acts import turn
+from engine.abilities.instructions.turning import ReadyClauses, turn
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
@@ -161,7 +161,7 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
             g.record.emit(EffectNarrowed, EFFECTS_END, effect.id, card)
     if from_main and obj.orientation != READY:
         was = obj.orientation
-        turn(g, card, READY, "ready", RESTORED_IN_STANDBY)
+        turn(g, card, READY, "ready", RESTORED_IN_STANDBY, ReadyClauses.of(g))
         in_force_again(g, card, was)
 
 

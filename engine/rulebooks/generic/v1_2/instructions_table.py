@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, HandledApart, InstructionTable, always
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
+from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
@@ -17,17 +18,18 @@ from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
 from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
+from engine.abilities.instructions.pick import Pick, PickClauses
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
-from engine.abilities.language import ability as do_
-from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, WHOLE_NUMBER
+from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import dealing
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AS_WRITTEN
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
-from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT, PutCounters
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT, PutCounters, RestoreUnit, RestUnit
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage, ChangeDamageClauses, Heal
 from engine.rulebooks.generic.v1_2.instructions.energy import AttachAs, Charge, ChargeClauses
@@ -39,8 +41,8 @@ INSTRUCTIONS = InstructionTable({
     Draw: DrawClauses(one=terms.DRAW, several=GE.cite("904.2"), missed=terms.missed_draw),
     AttachAs: OWN,  # 905
     Charge: ChargeClauses(charged=GE.cite("906.1")),  # 906
-    do_.Ready: HandledApart(handler=terms.restore),  # 907
-    do_.Exhaust: HandledApart(handler=terms.rest),  # 908
+    Ready: ReadyClauses(turned=GE.cite("907.1"), already=NO_NEW_STATE, act=RestoreUnit),
+    Exhaust: ExhaustClauses(turned=GE.cite("908.1"), already=NO_NEW_STATE, act=RestUnit, cost=AS_WRITTEN),
     Stun: OWN,
     Destroy: DestroyClauses(act=terms.knock_out),  # 909
     Revive: ReviveClauses(named=GE.cite("306.7a-2", "306.7a-3")),
@@ -90,5 +92,16 @@ INSTRUCTIONS = InstructionTable({
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=GE.cite("103.4")),
     Nothing: NothingClauses(cost=AS_USUAL),
-    do_.Pick: HandledApart(objection=terms.refuse_standby),
+    Pick: PickClauses(
+        acts={
+            "discard": pick.DISCARDS,
+            "exhaust": terms.RESTS,
+            "return": pick.RETURNS,
+            "put": pick.PUTS,
+            "reveal": pick.REVEALS,
+            "ready": pick.READIES,
+        },
+        objection=terms.refuse_standby,
+        cost=AS_WRITTEN,
+    ),
 }, GE.id)  # fmt: skip

@@ -9,16 +9,14 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, CostForm
-from engine.abilities.instructions.acts import MakeExhausted
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct, picks_to_pay
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
+from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language import ability as do_
-from engine.abilities.payment import parts
 from engine.abilities.payment.candidates import allowed
-from engine.abilities.payment.forms import CostPart, Parts
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
@@ -260,7 +258,7 @@ def barred_characters(
     return tuple(found)
 
 
-def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
+def kept_from_paying(item: Pick, s: Scope) -> dict[int, Cites]:
     """Returns the cards that fit an act of a cost but cannot pay it: restricted, or without room."""
     ban, found = ban_on(item.act, item.zone), {}
     for card in s.objects(item.from_):
@@ -312,23 +310,25 @@ def discardable(g: RulesContext, card: int) -> bool:
     return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.derived.characteristics(card))
 
 
-def _paid(item: do_.Pick, s: Scope) -> bool:
+def _paid(item: Pick, s: Scope) -> bool:
     """Whether a choice was made with an eye to the CP, and carried out already."""
     return bool(s.vars.get({HAND: "hand_paid", FIELD: "field_paid"}.get(item.from_.zone, "")))
 
 
-def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    if _paid(item, s):
-        return ()
-    if item.act == "leave":
-        return tuple(ToBreakZone(card, OWN_ONLY) for card in picked)
-    return parts.picked(item, s, picked)
+LEAVES = PickedAct(make=lambda item, scope, card: ToBreakZone(card, OWN_ONLY), cites=lambda g: TO_BREAK_ZONE)
+"""15.1.1.3.2: the picked characters are put into the break zone."""
 
 
-def _pick(item: do_.Pick, s: Scope) -> Need:
+def acts_on_picked(item: Pick, s: Scope, cards: Sequence[int], clauses: PickClauses) -> tuple[Act, ...]:
+    """Returns what is done with picked cards, nothing if that was done already."""
+    return () if _paid(item, s) else item.cost_acts(s, cards, clauses)
+
+
+def need_to_pick(item: Pick, s: Scope, clauses: PickClauses) -> Need:
+    """Returns what an act on picked cards needs as a cost: cards that can be used for it."""
     if _paid(item, s):
         return Need("", 0, (), ACTIVATION_COST, asked=False)
-    need = parts.pick(_pick_cites)(item, s)
+    need = item.cost_need(s, clauses)
     able = need.candidates
     if item.act == "discard" and item.from_.zone == HAND:
         able = tuple(card for card in able if discardable(s.g, card))
@@ -398,10 +398,6 @@ def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
     return msgspec.structs.replace(need, candidates=need.candidates[:able], barred_by=why)
 
 
-def _pick_cites(g: RulesContext, act: str) -> Cites:
-    return TO_BREAK_ZONE if act == "leave" else parts.cites_of(g, act)
-
-
 def nothing_beside_cp(item: do_.Instruction, s: Scope, clauses: Clauses) -> Need:
     """11.6.10: CP are paid apart from the other acts of a cost, which begin when they are settled."""
     return Need("", 0, (), ACTIVATION_COST, asked=False)
@@ -412,12 +408,6 @@ def nothing_done(item: do_.Instruction, s: Scope, cards: Sequence[int], clauses:
     return ()
 
 
-PARTS: Parts = {
-    **SHARED_PARTS,
-    do_.Pick: CostPart(_pick, _picked),
-}
-
-
 class PayCost(Payment, edition=FT, name="pay"):
     """11.6.10: carries out the other acts of a cost in the order of the text, or all of `acts` at once."""
 
@@ -425,7 +415,7 @@ class PayCost(Payment, edition=FT, name="pay"):
 
     def reasons(self, g: RulesContext, item: do_.Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
         """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
-        if not isinstance(item, do_.Pick):
+        if not picks_to_pay(item):
             return ()
         kept = kept_from_paying(item, self.scope(g))
         if item.from_.zone != FIELD:

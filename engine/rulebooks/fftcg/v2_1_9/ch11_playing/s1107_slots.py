@@ -13,6 +13,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.discard import DiscardCard, discards_hand
 from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.instructions.pick import Pick, picks_to_pay
 from engine.abilities.instructions.resources import spends_resource
 from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
@@ -34,15 +35,13 @@ MAKES_CP = (HAND, FIELD)
 class Slot(NamedTuple):
     """Cards that a cost takes by the payer's choice and that might make CP instead: among which, how many."""
 
-    act: do_.Pick | None
+    act: Pick | None
     need: Need
 
 
 def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] = MAKES_CP) -> list[Slot]:
     """What the acts of a cost take from these zones."""
-    return [
-        Slot(item, need_of(item, scope)) for item in cost if isinstance(item, do_.Pick) and item.from_.zone in zones
-    ]
+    return [Slot(item, need_of(item, scope)) for item in cost if picks_to_pay(item) and item.from_.zone in zones]
 
 
 def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:

@@ -9,7 +9,6 @@ from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
-from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier
@@ -26,7 +25,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
     find_entry_of_picks,
     no_entry,
@@ -143,14 +141,10 @@ PRINCIPLES = Principles(
     while_true=LASTS,
 )
 
-WORDS = Lexicon(
-    parts=PARTS,
-    already=FT.cite("15.1.1.1.2"),
-    exhausted_already=FT.cite("15.1.1.2.2"),
-    turns_again=lambda g: bool(g.reading["same_state"] == "counts_as_change"),
-    ready=verbs.ACTIVATED,
-    exhaust=verbs.DULLED,
-)
+
+def turns_again(g: RulesContext) -> bool:
+    """15.1.1.1.2, 15.1.1.2.2: returns whether this game reads that a card turns again to the state it is in."""
+    return bool(g.reading["same_state"] == "counts_as_change")
 
 
 CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=BREAK, place=place)
@@ -203,4 +197,4 @@ def take_control(card: int, player: str, until: str) -> Act:
     return verbs.TakeControl(card, player, until == "turn")
 
 
-__all__ = ["GO_ON", "PARTS", "PRINCIPLES", "WORDS", "Cites"]
+__all__ = ["GO_ON", "PRINCIPLES", "Cites"]

@@ -8,15 +8,12 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
-from engine.abilities.instructions import acts
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.pay import Pay, PayClauses
-from engine.abilities.language import ability as do_
+from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
+from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Instruction
-from engine.abilities.payment import parts
-from engine.abilities.payment.forms import CostPart, Parts
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.parts import SHARED_PARTS
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.abilities.rules import CostRules
 from engine.abilities.view import RulesContext
@@ -68,17 +65,7 @@ def circled(item: Pay, s: Scope, clauses: PayClauses) -> Need:
 
 def exhausted_payers(item: Pay, s: Scope, cards: Sequence[int], clauses: PayClauses) -> tuple[Act, ...]:
     """903.6: the cards that pay a circled number are exhausted."""
-    return tuple(acts.MakeExhausted(card, CIRCLED) for card in cards)
-
-
-def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    if item.act == "leave":
-        return tuple(verbs.LeaveField(card, s.source) for card in picked)
-    return parts.picked(item, s, picked)
-
-
-def _pick_cites(g: RulesContext, act: str) -> Cites:
-    return verbs.LEAVE if act == "leave" else parts.cites_of(g, act)
+    return tuple(MakeExhausted(card, CIRCLED) for card in cards)
 
 
 def _leaving(need: Need, s: Scope) -> Need:
@@ -87,23 +74,19 @@ def _leaving(need: Need, s: Scope) -> Need:
     return msgspec.structs.replace(need, candidates=units)
 
 
-def _pick(item: do_.Pick, s: Scope) -> Need:
-    found = _picks(item, s)
-    return _leaving(found, s) if item.act == "leave" else found
+def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
+    """1107.1: returns what an act on picked cards needs as a cost: units, if it makes them leave."""
+    found = item.cost_need(scope, clauses)
+    return _leaving(found, scope) if item.act == "leave" else found
 
 
-_picks = parts.pick(_pick_cites)
+LEAVES = PickedAct(make=lambda item, scope, card: verbs.LeaveField(card, scope.source), cites=lambda g: verbs.LEAVE)
+"""1107.1: the picked cards leave."""
 
 
 def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
     """1107.1: returns what making cards leave needs as a cost: units."""
     return _leaving(item.cost_need(scope, clauses), scope)
-
-
-PARTS: Parts = {
-    **SHARED_PARTS,
-    do_.Pick: CostPart(_pick, _picked),
-}
 
 
 def barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
@@ -148,5 +131,5 @@ class PayCost(Payment, edition=FF, name="pay"):
 COSTS = CostRules(whole=WHOLE, zero=FF.cite("903.5"), in_order=FF.cite("903.4"))
 
 __all__ = [
-    "CIRCLED", "COSTS", "PARTS", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"
+    "CIRCLED", "COSTS", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"
 ]  # fmt: skip

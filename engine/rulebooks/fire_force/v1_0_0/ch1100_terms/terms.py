@@ -8,7 +8,6 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
-from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
@@ -17,7 +16,6 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, HAND, ZONES, place
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -137,14 +135,6 @@ PRINCIPLES = Principles(
     while_true=FF.cite("910.7"),
     both_order=TURN_PLAYER_FIRST,
 )
-
-WORDS = Lexicon(
-    parts=PARTS,
-    already=FF.cite("104.4"),
-    ready=FF.cite("1108.1", "303.1b"),
-    exhaust=FF.cite("1108.2", "303.1b"),
-)
-
 
 CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=ADORA, place=place)
 

@@ -12,7 +12,6 @@ from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
-from engine.abilities.payment.forms import CostPart
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
@@ -119,11 +118,6 @@ def spare_knocked_out(need: Need, item: Instruction, s: Scope) -> Need:
 
 AS_WRITTEN = CostForm(need=lambda item, s, clauses: spare_knocked_out(item.cost_need(s, clauses), item, s))
 """A part of a cost in the word's own way, which takes knocked-out units only if its text names them."""
-
-
-def part_as_written(part: CostPart) -> CostPart:
-    """Returns a cost part that takes knocked-out units only if its text names them."""
-    return CostPart(lambda item, s: spare_knocked_out(part.need(item, s), item, s), part.acts)
 
 
 class AsWritten(InstructionContext):

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
-from engine.abilities.instructions import several
-from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.markers import Markers
+from engine.abilities.instructions.pick import EXHAUSTS
 from engine.abilities.instructions.put import Put, PutClauses, PutTop
-from engine.abilities.language import ability as do_
-from engine.abilities.payment.forms import CostPart, Parts
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.parts import SHARED_PARTS, picked
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import CardZones, CostRules, Principles
@@ -26,7 +21,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SetDelayed
 from engine.core.events.game import FactNoted
 from engine.core.procedure import Next, step
-from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     DAMAGE,
     DELAYED,
@@ -106,10 +101,8 @@ def missed_draw(g: RulesContext, seat: str) -> None:
     g.record.emit(FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
 
 
-def _energies_paid(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
-    if item.act == "exhaust":
-        return tuple(verbs.RestUnit(card) for card in cards)
-    return picked(item, s, cards)
+RESTS = replace(EXHAUSTS, make=lambda item, scope, card: verbs.RestUnit(card))
+"""908.1: the picked units become rested."""
 
 
 def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
@@ -135,13 +128,6 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
     if obj.zone in g.book.play_keys:
         return is_unit(g, card) and obj.zone.endswith(f"/{MAIN}")
     return g.unknown(card) or UNIT in g.derived.characteristics(card).kinds
-
-
-_PARTS: Parts = {
-    **SHARED_PARTS,
-    do_.Pick: CostPart(SHARED_PARTS[do_.Pick].need, _energies_paid),
-}
-PARTS: Parts = {word: naming.part_as_written(part) for word, part in _PARTS.items()}
 
 
 class PayCost(Payment, edition=GE, name="pay"):
@@ -170,25 +156,7 @@ PRINCIPLES = Principles(
     while_true=GE.cite("809.7"),
 )
 
-WORDS = Lexicon(
-    parts=PARTS,
-    already=NO_NEW_STATE,
-    ready=GE.cite("907.1"),
-    exhaust=GE.cite("908.1"),
-)
-
-
 CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=TRASH, place=place)
-
-
-def rest(item: do_.Exhaust, w: InstructionContext) -> Next:
-    """908.1."""
-    return several.each_of(w, item.what, verbs.RestUnit)
-
-
-def restore(item: do_.Ready, w: InstructionContext) -> Next:
-    """907.1."""
-    return several.each_of(w, item.what, verbs.RestoreUnit)
 
 
 def knock_out(card: int, agent: int) -> Act:
@@ -208,4 +176,4 @@ def of_skill(here: InstructionContext, act: SetDelayed) -> SetDelayed:
 
 MADE_BY_SKILL = GE.cite("813.3")
 
-__all__ = ["KO_UNIT", "PARTS", "PRINCIPLES", "WORDS", "PayCost"]
+__all__ = ["KO_UNIT", "PRINCIPLES", "PayCost"]

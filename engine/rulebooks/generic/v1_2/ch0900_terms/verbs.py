@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instructions.acts import turn
+from engine.abilities.instructions.turning import ExhaustClauses, ReadyClauses, turn
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
@@ -226,7 +226,7 @@ def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: C
     if orientation not in (READY, obj.orientation):
         cites = cites + (ABNORMAL if obj.orientation == READY else STILL_ABNORMAL)
     was = obj.orientation
-    turn(g, card, orientation, word, cites)
+    turn(g, card, orientation, word, cites, ReadyClauses.of(g) if orientation == READY else ExhaustClauses.of(g))
     in_force_again(g, card, was)
 
 

@@ -1,0 +1,185 @@
+"""Picking cards for a cost: who pays picks the cards with which an act is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import ClassVar, Literal
+
+import msgspec
+from typing_extensions import TypeIs
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.instructions.card_order import end_of
+from engine.abilities.instructions.discard import DiscardCard, DiscardClauses
+from engine.abilities.instructions.hidden_cards import find_unrevealed, is_seen_by_all
+from engine.abilities.instructions.put import Put, PutClauses
+from engine.abilities.instructions.returning import ReturnCard, ReturnClauses
+from engine.abilities.instructions.reveal import RevealCard, RevealClauses
+from engine.abilities.instructions.turning import ExhaustClauses, MakeExhausted, MakeReady, ReadyClauses
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
+from engine.abilities.payment.candidates import allowed
+from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+
+
+class Pick(Instruction, tag="pick", frozen=True):
+    """Performs an act on cards that the player picks, as a part of a cost."""
+
+    in_effects: ClassVar[bool] = False
+
+    act: Literal["discard", "leave", "exhaust", "return", "put", "reveal", "ready"]
+    """The act."""
+    from_: Select = msgspec.field(name="from")
+    """The cards among which the player picks."""
+    count: Value = 1
+    """How many cards are picked."""
+    zone: Text = "hand"
+    """The zone they are returned to or put into."""
+    position: Literal["top", "bottom"] = "bottom"
+    """The end of an ordered zone they go to."""
+    as_: Name = msgspec.field(default="paid", name="as")
+    """The name under which the cards are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
+    def selectors(self) -> tuple[Select, ...]:
+        return (self.from_,)
+
+    @property
+    def picks_from(self) -> Select | None:
+        return self.from_
+
+    @property
+    def picks_as(self) -> str:
+        return self.as_
+
+    @property
+    def places_into(self) -> str:
+        return self.zone if self.act in ("return", "put") else ""
+
+    @property
+    def fills_discard(self) -> bool:
+        return self.act in ("discard", "leave")
+
+    def leaves_play(self, looks_there: bool) -> bool:
+        return looks_there and self.act not in ("exhaust", "ready", "reveal")
+
+    @property
+    def exhausts(self) -> bool:
+        return self.act == "exhaust"
+
+    @property
+    def readies(self) -> bool:
+        return self.act == "ready"
+
+    @property
+    def reveals_picks(self) -> bool:
+        return self.act == "reveal"
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.one_of(f"{at}.act", "act", self.act, checker.schema.instructions.clauses(PickClauses).acts)
+        checker.free(at, self.as_)
+
+    def cost_need(self, scope: Scope, clauses: PickClauses) -> Need:
+        """A pick may fail where certain cards are looked for among those that the player has yet to look at."""
+        g, way, among = scope.g, clauses.acts[self.act], self.from_
+        found: Sequence[int] = scope.objects(among)
+        if way.fitting is not None:
+            found = way.fitting(g, found)
+        able, barred_by = allowed(scope, self.act, found)
+        keys = g.zone_keys(among.zone, scope.controller, among.of)
+        rule = g.book.zone_rule(keys[0])
+        unseen = not rule.public and not (rule.owner_sees and keys == (f"{scope.controller}/{among.zone}",))
+        unseen = unseen and not is_seen_by_all(g, keys, among.top)
+        how, count = MOVE if way.moves else self.act, scope.amount(self.count)
+        there = sum(len(g.state.zones.get(key, ())[: among.top]) for key in keys)
+        unsure, looks = unseen and among.asks_quality and count <= there, keys[0] if unseen else ""
+        return Need(how, count, able, way.cites(g), unsure=unsure, looks=looks, barred_by=barred_by)
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: PickClauses) -> tuple[Act, ...]:
+        make = clauses.acts[self.act].make
+        return tuple(make(self, scope, card) for card in cards)
+
+
+def picks_to_pay(item: Piece) -> TypeIs[Pick]:
+    """Says whether an instruction takes cards of the player's choice as a part of a cost."""
+    return isinstance(item, Pick)
+
+
+class PickedAct(msgspec.Struct, frozen=True, kw_only=True):
+    """An act that is done with picked cards."""
+
+    make: Callable[[Pick, Scope, int], Act]
+    """Makes the act for one card."""
+    cites: Callable[[RulesContext], Cites]
+    """The clauses of the act."""
+    moves: bool = True
+    """Whether it takes cards away; otherwise it is done to a card only once."""
+    fitting: Callable[[RulesContext, Sequence[int]], list[int]] | None = None
+    """Returns the cards with which it can be done; None: all of them."""
+
+
+class PickClauses(PayableClauses, frozen=True, kw_only=True):
+    """What an edition says of picking cards for a cost."""
+
+    acts: Mapping[str, PickedAct]
+    """The acts that costs of this edition can ask for, by their words."""
+
+
+def find_turned(g: RulesContext, cards: Sequence[int], orientation: str) -> list[int]:
+    """Returns the cards that lie in an orientation."""
+    objects = g.state.objects
+    return [card for card in cards if objects[card].orientation == orientation]
+
+
+def find_secret(g: RulesContext, cards: Sequence[int]) -> list[int]:
+    """Returns the cards that neither an effect nor the top of a zone shows to everybody."""
+    objects = g.state.objects
+    return [card for card in find_unrevealed(g, cards) if not g.derived.shows_top(objects[card])]
+
+
+DISCARDS = PickedAct(make=lambda item, scope, card: DiscardCard(card), cites=lambda g: DiscardClauses.of(g).card)
+"""The picked cards are discarded."""
+
+EXHAUSTS = PickedAct(
+    make=lambda item, scope, card: MakeExhausted(card),
+    cites=lambda g: ExhaustClauses.of(g).turned,
+    moves=False,
+    fitting=lambda g, cards: find_turned(g, cards, g.book.ready),
+)
+"""The picked cards, which are ready, become exhausted."""
+
+READIES = PickedAct(
+    make=lambda item, scope, card: MakeReady(card),
+    cites=lambda g: ReadyClauses.of(g).turned,
+    moves=False,
+    fitting=lambda g, cards: find_turned(g, cards, g.book.exhausted),
+)
+"""The picked cards, which are exhausted, become ready."""
+
+RETURNS = PickedAct(
+    make=lambda item, scope, card: ReturnCard(card, item.zone, end_of(item.position)),
+    cites=lambda g: ReturnClauses.of(g).returned,
+)
+"""The picked cards are returned to a zone of their owner."""
+
+PUTS = PickedAct(
+    make=lambda item, scope, card: PutClauses.of(scope.g).act(Put("it", item.zone), card, end_of(item.position), None),
+    cites=lambda g: PutClauses.of(g).moved,
+)
+"""The picked cards are put into a zone."""
+
+REVEALS = PickedAct(
+    make=lambda item, scope, card: RevealCard(card),
+    cites=lambda g: RevealClauses.of(g).revealed,
+    moves=False,
+    fitting=find_secret,
+)
+"""The picked cards, which not everybody sees, are revealed."""

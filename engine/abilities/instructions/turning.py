@@ -1,0 +1,127 @@
+"""Turning cards in play: they become ready or exhausted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import What
+from engine.abilities.payment.candidates import allowed, cards_named
+from engine.abilities.payment.needs import Need
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.events.cards import CardTurned
+from engine.core.events.steps import ActIncomplete
+from engine.core.procedure import Next
+
+
+class MakeReady(Act, frozen=True, tag="ready"):
+    """A card becomes ready; one that is ready already does not become so again."""
+
+    word: ClassVar[str] = "ready"
+    card: int
+    """The card."""
+    cites: Cites = NO_CLAUSES
+    """The clauses under which the book turns it; without them it is turned by its word."""
+
+    def happen(self, g: RulesContext) -> None:
+        clauses = ReadyClauses.of(g)
+        turn(g, self.card, g.book.ready, "ready", self.cites or clauses.turned, clauses)
+
+
+class MakeExhausted(Act, frozen=True, tag="exhaust"):
+    """A card becomes exhausted; one that is exhausted already does not become so again."""
+
+    word: ClassVar[str] = "exhaust"
+    card: int
+    """The card."""
+    cites: Cites = NO_CLAUSES
+    """The clauses under which the book turns it; without them it is turned by its word."""
+
+    def happen(self, g: RulesContext) -> None:
+        clauses = ExhaustClauses.of(g)
+        turn(g, self.card, g.book.exhausted, "exhaust", self.cites or clauses.turned, clauses)
+
+
+def turns_once(g: RulesContext) -> bool:
+    """Says that what lies so already is not turned again."""
+    return False
+
+
+class TurnClauses(PayableClauses, frozen=True, kw_only=True):
+    """What an edition says of one way to turn cards."""
+
+    turned: Cites
+    """The clauses by which a card is turned."""
+    already: Cites
+    """The clauses about a card that lies so already."""
+    again: Callable[[RulesContext], bool] = turns_once
+    """Whether a card that lies so already is turned all the same."""
+
+
+class Ready(Instruction, tag="ready", frozen=True):
+    """Makes cards ready."""
+
+    what: What
+    """The cards."""
+
+    def carry_out(self, here: InstructionContext, clauses: ReadyClauses) -> Next:
+        return each_of(here, self.what, clauses.act)
+
+
+class ReadyClauses(TurnClauses, frozen=True):
+    """What an edition says of making cards ready."""
+
+    act: Callable[[int], Act] = MakeReady
+    """The act by which an effect makes a card ready."""
+
+
+class Exhaust(Instruction, tag="exhaust", frozen=True):
+    """Makes cards exhausted."""
+
+    what: What
+    """The cards."""
+
+    @property
+    def exhausts(self) -> bool:
+        return True
+
+    def carry_out(self, here: InstructionContext, clauses: ExhaustClauses) -> Next:
+        return each_of(here, self.what, clauses.act)
+
+    def cost_need(self, scope: Scope, clauses: ExhaustClauses) -> Need:
+        """Each of the cards must be ready and allowed to be exhausted."""
+        g, objects, wanted = scope.g, scope.g.state.objects, cards_named(self.what, scope)
+        ready = [card for card in wanted if card in objects and objects[card].orientation == g.book.ready]
+        live, barred_by = allowed(scope, "exhaust", ready)
+        return Need("exhaust", max(len(wanted), 1), live, clauses.turned, asked=False, barred_by=barred_by)
+
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: ExhaustClauses) -> tuple[Act, ...]:
+        return tuple(MakeExhausted(card) for card in cards)
+
+
+class ExhaustClauses(TurnClauses, frozen=True):
+    """What an edition says of making cards exhausted."""
+
+    act: Callable[[int], Act] = MakeExhausted
+    """The act by which an effect makes a card exhausted."""
+
+
+def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites, clauses: TurnClauses) -> None:
+    """Turns a card in play, unless it lies so already or may not be turned."""
+    obj = g.state.objects.get(card)
+    if obj is None or obj.zone not in g.book.play_keys:
+        return
+    already = obj.orientation == orientation
+    if already and not clauses.again(g):
+        g.record.emit(ActIncomplete, cites.main + clauses.already, word, 1, 0, obj.controller, card)
+    elif (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(word, card, by=g.acting) is not None:
+        g.record.emit(ActIncomplete, g.derived.rules.principles.forbidden, word, 1, 0, obj.controller, card)
+    else:
+        turned_by = cites + clauses.already if already else cites
+        g.record.emit(CardTurned, turned_by, card, orientation, obj.orientation, word)
