@@ -1,7 +1,4 @@
-"""The ability language: instructions that hold others, what lasts or replaces, and abilities.
-
-The instructions that hold none are in `deeds.py`; all of them are named here, as card files see one language.
-"""
+"""The ability language: what a trigger waits for, what lasts or replaces, and abilities."""
 
 from __future__ import annotations
 
