@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from engine.abilities.derived import Derived
+from engine.abilities.instructions.acts import MakeReady
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.core.visibility import SPECTATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
+from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
 from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, given
 
 OPEN = ("field", "ruler_area", "graveyard", "removed", "item_area")
@@ -156,6 +158,25 @@ def moving(position: Given, *moves: tuple[str, str, str]) -> list[Callable[[Rule
         lambda g, name=name, zone=zone, owner=owner: place(g, position.ids[name], zone, MOVED, "move", owner=owner)
         for name, zone, owner in moves
     ]
+
+
+@pytest.mark.clause("104.3", "1013.1", "303.1a")
+def test_a_card_that_is_recovered_already_does_not_become_so_again() -> None:
+    position = given().card(P1, "up").card(P1, "rested", state="rested")
+    acts = [MakeReady(position.ids[name], RECOVERS) for name in ("up", "rested")]
+
+    game = position.carries_out(*(act.happen for act in acts))
+
+    assert [game.name(event.card) for event in game.events(CardTurned, "1013.1")] == ["rested"]
+    assert game.name(game.last(ActIncomplete, "104.3").card) == "up"
+
+
+@pytest.mark.clause("105.3a", "307.8b")
+def test_on_the_field_a_card_is_controlled_by_who_was_named_or_by_its_owner() -> None:
+    owners = given().card(P1, "it", zone="hand").moves("it", "field")
+    assert (owners.obj("it").controller, owners.last(CardMoved, "105.3a").target) == (P1, "P1/field")
+    others = given().card(P1, "it", zone="hand").moves("it", "field", owner=P2)
+    assert (others.obj("it").owner, others.last(CardMoved, "307.8b").target) == (P1, "P2/field")
 
 
 # ---------------------------------------------------------------- 316: where cards cannot go

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -15,13 +15,15 @@ SEATS = ("P1", "P2")
 TWO_PLAYERS = FW.cite("102.1")
 LOSES = FW.cite("103.1")
 WINS = FW.cite("103.2", "103.1")
+WINS_BY_EFFECT = FW.cite("103.5", "103.2")
+BOTH_WIN = FW.cite("103.5", "103.3")
 BOTH_LOSE = FW.cite("103.3", "103.1")
 CONCEDES = FW.cite("103.4")
 GAME_IS_OVER = FW.cite("103.1", "103.2")
 AS_MUCH_AS_POSSIBLE = FW.cite("104.2")
 NO_NEW_STATE = FW.cite("104.3")
 FORBIDDEN = FW.cite("104.4")
-WHOLE_NUMBER = FW.cite("104.5")
+OWNER_CONTROLS = FW.cite("105.3a")
 
 LIFE = "life"
 """The fact that holds the life of each player (105.4)."""
@@ -39,6 +41,14 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
     if len(losers) == len(SEATS):
         return FinishGame(losers, reasons, "", BOTH_LOSE, cites)
     return FinishGame(losers, reasons, g.opponent(losers[0]), WINS, cites)
+
+
+def outcome_of_winning(g: RulesContext, winners: Collection[str]) -> FinishGame:
+    """103.5: returns the end of the game when players are told to win it; if both are, nobody wins (AFW-03)."""
+    losers = tuple(seat for seat in SEATS if seat not in winners)
+    if not losers:
+        return FinishGame((), (), "", BOTH_WIN)
+    return FinishGame(losers, ("the opponent wins",), g.opponent(losers[0]), WINS_BY_EFFECT)
 
 
 def concede(g: RulesContext, seat: str) -> None:

@@ -10,6 +10,7 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
 from engine.core.zones import Guise, TableLayout, ZoneRule
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import OWNER_CONTROLS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
     CHANT,
@@ -88,7 +89,6 @@ ALWAYS_FACE_UP = FW.cite("303.2a")
 OF_CONTROLLER = FW.cite("307.8b")
 RULER_CONTROLLED = FW.cite("308.5")
 ITEM_CONTROLLED = FW.cite("313.3")
-HAND_LIMIT = FW.cite("306.3")
 COUNTERS_GO = FW.cite("1022.3")
 DAMAGE_STAYS_BEHIND = FW.cite("302.3")
 
@@ -227,7 +227,7 @@ def _whose(owner: str, told: str, zone: str) -> tuple[str, Cites]:
     if zone == CHASE:
         return owner, NO_CLAUSES
     if zone == FIELD:
-        return told or owner, OF_CONTROLLER if told else NO_CLAUSES
+        return told or owner, OF_CONTROLLER if told else OWNER_CONTROLS
     controlled = {RULER_AREA: RULER_CONTROLLED, ITEM_AREA: ITEM_CONTROLLED}.get(zone, NO_CLAUSES)
     return owner, (OWNERS_ZONE_INSTEAD if told not in ("", owner) else TO_OWNER) + controlled
 

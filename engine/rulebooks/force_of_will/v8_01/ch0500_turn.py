@@ -19,7 +19,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     HAND,
-    HAND_LIMIT,
     OWNER_ORDERS,
     RESTED,
     entities,
@@ -291,6 +290,3 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
         if not anything_due(g) and not g.state.pending:
             return done()
         return call(priority(g), goto="505.5a", cites=ONCE_MORE)
-
-
-__all__ = ["FIRST_TURN_AHEAD", "HAND_LIMIT", "WILL", "DrawPhase", "EndPhase", "MainPhase", "RecoveryPhase", "Turn"]
