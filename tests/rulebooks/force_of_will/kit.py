@@ -36,7 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES, READYING
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import EXTRA_TURNS, ORDINARY_TURN, PHASES, SKIPPED_PHASES
-from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS, miss_draw
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS, note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS
@@ -77,7 +77,7 @@ def at_clause_or_call(label: str, player: str, call: bool = False, **locals: Any
     return (*agenda, CallFirst.frame()) if call else agenda
 
 
-DRAWING = DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=miss_draw)
+DRAWING = DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw)
 
 
 class DeriveWithoutTexts(DeriveBy):

@@ -9,7 +9,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted, GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete
 from engine.core.finding import Outcome
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife, outcome_of_winning
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife, end_with_winners
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened
 
@@ -77,14 +77,14 @@ def test_a_player_may_concede_also_without_priority(seat: str) -> None:
 @pytest.mark.clause("103.5", "103.2")
 @pytest.mark.parametrize("seat", [P1, P2])
 def test_a_player_who_is_told_to_win_wins_at_once(seat: str) -> None:
-    game = given().carries_out(lambda g: outcome_of_winning(g, (seat,)).happen(g))
+    game = given().carries_out(lambda g: end_with_winners(g, (seat,)).happen(g))
 
     assert (game.table.result.winner, len(game.table.result.losers)) == (seat, 1)
 
 
 @pytest.mark.clause("103.5", "103.3")
 def test_if_both_are_told_to_win_nobody_does() -> None:
-    game = given().carries_out(lambda g: outcome_of_winning(g, (P1, P2)).happen(g))
+    game = given().carries_out(lambda g: end_with_winners(g, (P1, P2)).happen(g))
 
     assert (game.table.result.winner, game.table.result.losers) == ("", ())
 

@@ -8,6 +8,7 @@ from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import ConditionOccurred, FactNoted, TurnBegan
 from engine.core.events.steps import StepTaken
+from engine.core.fold import fold
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import LAST_WILL_VANISHES, WILL
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened
@@ -62,6 +63,18 @@ def test_the_players_take_turns_in_alternation(player: str) -> None:
     assert [(event.turn, event.player) for event in game.events(TurnBegan)] == [
         (4, P2 if player == P1 else P1), (5, player),
     ]  # fmt: skip
+
+
+@pytest.mark.clause("505.5d", "1202.2", "103.2")
+def test_a_game_in_which_nobody_acts_ends_with_an_empty_main_deck() -> None:
+    game = begun()
+    while game.table.result is None:
+        asked = game.asked()
+        game.picks(*(option.id for option in asked.options[: asked.least]))
+
+    assert (game.table.turn, game.table.result.losers) == (72, (P2,))
+    assert len(game.cards("P2/graveyard")) == 33 and len(game.cards("P2/hand")) == 7
+    assert fold(game.log) == game.table
 
 
 # ---------------------------------------------------------------- 502: draw phase

@@ -29,7 +29,7 @@ LIFE = "life"
 """The fact that holds the life of each player (105.4)."""
 
 
-def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
+def end_with_losers(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
     """103.2: returns who wins when players meet losing conditions; if both do at once, nobody wins (103.3).
 
     Args:
@@ -43,7 +43,7 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
     return FinishGame(losers, reasons, g.opponent(losers[0]), WINS, cites)
 
 
-def outcome_of_winning(g: RulesContext, winners: Collection[str]) -> FinishGame:
+def end_with_winners(g: RulesContext, winners: Collection[str]) -> FinishGame:
     """103.5: returns the end of the game when players are told to win it; if both are, nobody wins (AFW-03)."""
     losers = tuple(seat for seat in SEATS if seat not in winners)
     if not losers:
@@ -59,7 +59,7 @@ def concede(g: RulesContext, seat: str) -> None:
     g.record.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
 
 
-def life_of(g: RulesContext, seat: str) -> int:
+def read_life(g: RulesContext, seat: str) -> int:
     """105.4: returns the life of a player."""
     lives: dict[str, int] = g.state.facts.get(LIFE, {})
     return lives.get(seat, 0)

@@ -60,19 +60,19 @@ DAMAGE = "damage"
 """The marker name of damage; every other marker is a counter."""
 
 
-def types_of(kind: str) -> tuple[str, ...]:
+def list_types(kind: str) -> tuple[str, ...]:
     """201.2c: returns the types of a card with this printed kind; of a combination all of them."""
     return tuple(found for found in (kind, *SUPERTYPES.get(kind, ())) if found in TYPES)
 
 
-def stone_types(card: CardDefinition) -> tuple[str, ...]:
+def list_stone_types(card: CardDefinition) -> tuple[str, ...]:
     """201.4b: returns the attributes of the magic stone types that are printed on a card or that its name gives it."""
     marked = [flag.removeprefix(STONE_TYPE) for flag in card.flags if flag.startswith(STONE_TYPE)]
     named = STONE_NAMES.get(card.name) if card.kind == STONE else None
     return tuple(dict.fromkeys((*marked, named) if named else marked))
 
 
-def total_cost(numbers: Mapping[str, int], x: int = 0) -> int:
+def add_up_cost(numbers: Mapping[str, int], x: int = 0) -> int:
     """203.5: returns attribute cost plus free cost; 0 for a card without a cost (203.5a).
 
     Args:
@@ -84,4 +84,4 @@ def total_cost(numbers: Mapping[str, int], x: int = 0) -> int:
 
 def has_type_by_effect(now: Characteristics, printed: str, types: Collection[str]) -> bool:
     """Returns whether a card that has none of these types by print has one now."""
-    return not set(types_of(printed)) & set(types) and bool(set(now.kinds) & set(types))
+    return not set(list_types(printed)) & set(types) and bool(set(now.kinds) & set(types))

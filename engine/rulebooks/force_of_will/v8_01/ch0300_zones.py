@@ -120,7 +120,7 @@ class Destination(NamedTuple):
     """Whether it goes to the top, whatever place was named."""
 
 
-def destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) -> Destination:
+def find_destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) -> Destination:
     """316: returns where a card goes that is told to move to a zone.
 
     What is printed decides, together with the types that effects have given the card. `judged`: a judgment moves it.
@@ -132,18 +132,18 @@ def destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) 
     if printed == J_RULER and zone not in (FIELD, RULER_AREA):
         return Destination("", J_RULER_STAYS)
     if printed in PERMANENTS:
-        return _of_permanent(g, card, zone, printed)
+        return _find_for_permanent(g, card, zone, printed)
     if printed in (CHANT, CHANT_RUNE):
         barred = zone in (STONE_DECK, FIELD, RULER_AREA)
         return Destination(GRAVEYARD, CHANT_TO_GRAVEYARD) if barred else Destination(zone, NO_CLAUSES)
     if printed == STONE:
-        return _of_stone(g, card, zone)
+        return _find_for_stone(g, card, zone)
     if printed == RUNE and zone in NO_PLACE_FOR_RUNES:
         return Destination("", NO_PLACE_FOR_RUNES[zone])
     return Destination(zone, NO_CLAUSES)
 
 
-def _of_permanent(g: RulesContext, card: int, zone: str, printed: str) -> Destination:
+def _find_for_permanent(g: RulesContext, card: int, zone: str, printed: str) -> Destination:
     """316.3: returns where a printed resonator, addition or regalia goes."""
     if zone == RULER_AREA:
         return Destination("", NOT_TO_RULER_AREA)
@@ -156,7 +156,7 @@ def _of_permanent(g: RulesContext, card: int, zone: str, printed: str) -> Destin
     return Destination(zone, AS_TOLD)
 
 
-def _of_stone(g: RulesContext, card: int, zone: str) -> Destination:
+def _find_for_stone(g: RulesContext, card: int, zone: str) -> Destination:
     """316.5: returns where a printed magic stone goes."""
     if zone == RULER_AREA:
         return Destination("", STONE_NOT_TO_RULER_AREA)
@@ -170,7 +170,7 @@ def _of_stone(g: RulesContext, card: int, zone: str) -> Destination:
     return Destination(STONE_DECK, TO_STONE_DECK)
 
 
-def placing(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool) -> Cites:
+def cite_move(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool) -> Cites:
     """Returns the clauses of a move, each once.
 
     Args:
@@ -203,11 +203,11 @@ def place(
         how: further arguments of `RulesContext.move`.
     """
     obj = g.state.objects[card]
-    to = destination(g, card, zone, judged=judged)
+    to = find_destination(g, card, zone, judged=judged)
     if not to.zone:
         g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)
         return card
-    seat, whose = _whose(obj.owner, owner, to.zone)
+    seat, whose = _find_player(obj.owner, owner, to.zone)
     source = obj.zone.rpartition("/")[2]
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
     if same:
@@ -219,10 +219,10 @@ def place(
     if to.on_top:
         how["index"] = 0
     target = g.book.zone_key(seat, to.zone)
-    return g.move(card, target, placing(cites, to.cites, to.zone, whose, same), word, **how)
+    return g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
 
 
-def _whose(owner: str, told: str, zone: str) -> tuple[str, Cites]:
+def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:
     """Returns whose zone a card goes to, and by which clauses."""
     if zone == CHASE:
         return owner, NO_CLAUSES
@@ -242,16 +242,16 @@ def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
         g.record.emit(MarkersChanged, gone, card, name, 0, count, "removed")
 
 
-def entities(g: RulesContext, seat: str) -> list[int]:
+def list_entities(g: RulesContext, seat: str) -> list[int]:
     """307.8a: returns the cards on the field that a player controls. Callers must not change the list."""
     return g.zone(seat, FIELD)
 
 
-def in_play(g: RulesContext, seat: str) -> list[int]:
+def list_in_play(g: RulesContext, seat: str) -> list[int]:
     """Returns the cards that a player controls on the field and in the ruler area."""
     return [*g.zone(seat, FIELD), *g.zone(seat, RULER_AREA)]
 
 
-def hand_limit(g: RulesContext, seat: str) -> int:
+def read_hand_limit(g: RulesContext, seat: str) -> int:
     """306.3: returns how many cards a player may hold at the end of a turn."""
     return MOST_IN_HAND

@@ -22,7 +22,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RUNE,
     STONE,
     UNLIMITED,
-    types_of,
+    list_types,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -78,14 +78,14 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
         deck: numbers and counts of the parts `ruler`, `deck`, `stone_deck`, `extra_deck` and `rune_deck`.
         definitions: what is printed on the cards.
     """
-    ruler, main, stones, extra, runes = (entries(deck, part, definitions) for part in PARTS)
-    free = unlimited_names(ruler, main)
+    ruler, main, stones, extra, runes = (list_entries(deck, part, definitions) for part in PARTS)
+    free = list_unlimited_names(ruler, main)
     findings: list[Finding] = []
     if format != CONSTRUCTED:
         findings.append(forbids(FIVE_PARTS, "format", given=format, known=[CONSTRUCTED]))
     elsewhere = deck.elsewhere(*PARTS)
     findings.append(forbids(FIVE_PARTS, "deck", zones=elsewhere) if elsewhere else permits(FIVE_PARTS, "deck"))
-    findings += [of_kinds(ONE_RULER, RULERS, ruler, is_ruler), of_size(ONE_RULER, RULERS, ruler, 1, 1)]
+    findings += [judge_kinds(ONE_RULER, RULERS, ruler, is_ruler), judge_size(ONE_RULER, RULERS, ruler, 1, 1)]
     findings += check_main_deck(main, free)
     findings += check_stone_deck(stones)
     findings += check_extra_deck(extra, ruler)
@@ -104,9 +104,9 @@ def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:
         free: the names of which a text allows any number (402.8).
     """
     return [
-        of_kinds(KINDS_IN_MAIN, MAIN, main, belongs_in_main),
-        of_size(MAIN_SIZE, MAIN, main, LEAST_MAIN, MOST_MAIN),
-        of_names(MAIN_NAMES, MAIN, copies(main, free), MAIN_COPIES),
+        judge_kinds(KINDS_IN_MAIN, MAIN, main, belongs_in_main),
+        judge_size(MAIN_SIZE, MAIN, main, LEAST_MAIN, MOST_MAIN),
+        judge_names(MAIN_NAMES, MAIN, count_names(main, free), MAIN_COPIES),
     ]
 
 
@@ -115,10 +115,10 @@ def check_stone_deck(stones: list[Entry]) -> list[Finding]:
     basic = [entry for entry in stones if BASIC in entry.card.flags]
     others = [entry for entry in stones if BASIC not in entry.card.flags]
     return [
-        of_kinds(STONES_ONLY, STONES, stones, is_stone),
-        of_size(STONES_SIZE, STONES, stones, LEAST_STONES, MOST_STONES),
+        judge_kinds(STONES_ONLY, STONES, stones, is_stone),
+        judge_size(STONES_SIZE, STONES, stones, LEAST_STONES, MOST_STONES),
         permits(BASIC_STONES, STONES, basic=sum(entry.count for entry in basic)),
-        of_names(STONE_NAMES, STONES, copies(others), STONE_COPIES),
+        judge_names(STONE_NAMES, STONES, count_names(others), STONE_COPIES),
     ]
 
 
@@ -126,9 +126,9 @@ def check_extra_deck(extra: list[Entry], ruler: list[Entry]) -> list[Finding]:
     """402.5: returns the findings about the extra deck, in which a ruler without [Grimoire] has no card."""
     opened = any(GRIMOIRE in entry.card.flags for entry in ruler)
     findings = [
-        of_kinds(KINDS_IN_EXTRA, EXTRA, extra, belongs_in_extra),
-        of_size(EXTRA_SIZE, EXTRA, extra, 0, MOST_EXTRA),
-        of_names(EXTRA_NAMES, EXTRA, copies(extra), 1),
+        judge_kinds(KINDS_IN_EXTRA, EXTRA, extra, belongs_in_extra),
+        judge_size(EXTRA_SIZE, EXTRA, extra, 0, MOST_EXTRA),
+        judge_names(EXTRA_NAMES, EXTRA, count_names(extra), 1),
     ]
     size = sum(entry.count for entry in extra)
     if not opened:
@@ -140,15 +140,13 @@ def check_rune_deck(runes: list[Entry], ruler: list[Entry]) -> list[Finding]:
     """402.6: returns the findings about the rune deck; AFW-14: one attribute in common with the ruler is enough."""
     attributes = {attribute for entry in ruler for attribute in entry.card.attributes}
     masters = sum(entry.count for entry in runes if MASTER in entry.card.flags)
-    pure = [
-        entry.card for entry in runes if RUNE in types_of(entry.card.kind) and CHANT not in types_of(entry.card.kind)
-    ]
+    pure = [entry.card for entry in runes if is_rune(entry.card) and CHANT not in list_types(entry.card.kind)]
     strange = sorted(card.number for card in pure if not attributes & set(card.attributes))
     without = any(not card.attributes for card in pure)
     return [
-        of_kinds(RUNES_ONLY, RUNES, runes, is_rune),
-        of_size(RUNES_SIZE, RUNES, runes, 0, MOST_RUNES),
-        of_names(RUNE_NAMES, RUNES, copies(runes), 1),
+        judge_kinds(RUNES_ONLY, RUNES, runes, is_rune),
+        judge_size(RUNES_SIZE, RUNES, runes, 0, MOST_RUNES),
+        judge_names(RUNE_NAMES, RUNES, count_names(runes), 1),
         (permits if masters <= MASTER_RUNES else forbids)(ONE_MASTER, RUNES, masters=masters, most=MASTER_RUNES),
         forbids(NO_ATTRIBUTE if without else RULERS_ATTRIBUTE, RUNES, cards=strange, ruler=sorted(attributes))
         if strange
@@ -163,20 +161,20 @@ def check_names_together(
     over: dict[str, int] = {}
     for other in (extra, runes):
         names = {entry.card.name for entry in other}
-        together = copies([*main, *other], free)
+        together = count_names([*main, *other], free)
         over |= {name: count for name, count in together.items() if name in names and count > MAIN_COPIES}
     if not over:
         return [permits(NAMES_TOGETHER, MAIN)]
     return [forbids(NAMES_TOGETHER, MAIN, over=dict(sorted(over.items())), most=MAIN_COPIES)]
 
 
-def entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefinition]) -> list[Entry]:
+def list_entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefinition]) -> list[Entry]:
     """Returns the cards of a part of a deck list that have a definition, sorted by number."""
     listed = sorted(deck.zones.get(part, {}).items())
     return [Entry(definitions[number], count) for number, count in listed if count > 0 and number in definitions]
 
 
-def copies(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> Counter[str]:
+def count_names(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> Counter[str]:
     """Returns how many cards there are of each name, but for the names that are free of a limit."""
     found: Counter[str] = Counter()
     for entry in cards:
@@ -185,26 +183,26 @@ def copies(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> Counte
     return found
 
 
-def unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str]:
+def list_unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str]:
     """402.8: returns the names of which a text of the ruler or of the main deck allows any number."""
     flags = (flag for entry in (*ruler, *main) for flag in entry.card.flags)
     return frozenset(flag.removeprefix(UNLIMITED) for flag in flags if flag.startswith(UNLIMITED))
 
 
-def of_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
+def judge_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
     """Returns whether only cards that belong there are in a part of the deck."""
     wrong = [entry.card.number for entry in cards if not belongs(entry.card)]
     return forbids(cites, part, cards=wrong) if wrong else permits(cites, part)
 
 
-def of_size(cites: Cites, part: str, cards: list[Entry], least: int, most: int) -> Finding:
+def judge_size(cites: Cites, part: str, cards: list[Entry], least: int, most: int) -> Finding:
     """Returns whether a part of the deck has as many cards as it may have."""
     size = sum(entry.count for entry in cards)
     good = permits if least <= size <= most else forbids
     return good(cites, part, size=size, least=least, most=most)
 
 
-def of_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
+def judge_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
     """Returns whether no name is in a part of the deck more often than it may be."""
     over = {name: count for name, count in sorted(counts.items()) if count > most}
     return forbids(cites, part, over=over, most=most) if over else permits(cites, part)
@@ -222,12 +220,12 @@ def is_stone(card: CardDefinition) -> bool:
 
 def is_rune(card: CardDefinition) -> bool:
     """402.6: returns whether a card is a rune."""
-    return RUNE in types_of(card.kind)
+    return RUNE in list_types(card.kind)
 
 
 def belongs_in_main(card: CardDefinition) -> bool:
     """402.3: returns whether a card is no ruler, no magic stone, and no rune that is not a chant as well."""
-    types = types_of(card.kind)
+    types = list_types(card.kind)
     return belongs_in_extra(card) and (RUNE not in types or CHANT in types)
 
 

@@ -21,9 +21,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     HAND,
     OWNER_ORDERS,
     RESTED,
-    entities,
-    hand_limit,
-    in_play,
+    list_entities,
+    list_in_play,
+    read_hand_limit,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
@@ -36,11 +36,11 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     PHASES,
     RECOVERY_PHASE,
     SKIPPED_PHASES,
-    extra_turns,
-    skipped_phases,
-    without_skip,
+    list_extra_turns,
+    list_skipped_phases,
+    use_up_skip,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import anything_due
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 FIRST_TURN_AHEAD = "first_turn_ahead"
@@ -109,8 +109,8 @@ class Turn(Procedure, edition=FW, name="turn"):
         name, after = PHASES[self.phase], self.phase + 1
         if name == RECOVERY_PHASE and self.first:
             return call(RecoveryPhase.frame(first=True), goto="501.1/2", phase=after)
-        if name in skipped_phases(g).get(self.player, ()):
-            acts: list[Act] = [NoteFact(SKIPPED_PHASES, without_skip(g, self.player, name), SKIPPED)]
+        if name in list_skipped_phases(g).get(self.player, ()):
+            acts: list[Act] = [NoteFact(SKIPPED_PHASES, use_up_skip(g, self.player, name), SKIPPED)]
             # AFW-16: where the start of a turn is no part of its draw phase, it comes about all the same.
             if name == DRAW_PHASE and g.reading["turn_start_in_skipped_phase"] == "occurs":
                 acts.append(RaiseTriggerEvent("turn_start", DRAW_STARTS, player=self.player))
@@ -119,19 +119,19 @@ class Turn(Procedure, edition=FW, name="turn"):
 
     @step("505.6")
     def begin_next_turn(self, g: RulesContext) -> Next:
-        player, acts, cites = next_turn(g)
+        player, acts, cites = find_next_turn(g)
         if acts:
             return do(*acts, goto="501.1", cites=cites, player=player)
         return go_to("501.1", player=player)
 
 
-def next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
+def find_next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
     """505.6: returns whose turn is next, what changes by it, and the clauses of an extra turn (1025).
 
     Extra turns come before the turn that would begin otherwise, the one instructed last first (1025.2). AFW-57 decides
     if that turn still comes after them, or if the opponent of the player of the last extra turn is next.
     """
-    now, coming = g.state.turn, extra_turns(g)
+    now, coming = g.state.turn, list_extra_turns(g)
     kept_back = g.reading["turn_after_extra_turn"] == "as_before"
     ordinary: str = g.state.facts.get(ORDINARY_TURN) or g.other_player
     following = [place for place, (after, _) in enumerate(coming) if after == now]
@@ -151,7 +151,7 @@ def next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
     return player, tuple(acts), EXTRA_TURN
 
 
-def priority(g: RulesContext, *, main: bool = False) -> Frame:
+def give_priority(g: RulesContext, *, main: bool = False) -> Frame:
     """Returns the processing of a priority that the turn player gets (602)."""
     return Priority.frame(holder=g.turn_player, main=main)
 
@@ -171,7 +171,7 @@ class DrawPhase(Procedure, edition=FW, name=DRAW_PHASE):
 
     @step("502.2")
     def process_first_priority(self, g: RulesContext) -> Next:
-        return call(priority(g))
+        return call(give_priority(g))
 
     @step("502.3")
     def draw(self, g: RulesContext) -> Next:
@@ -179,7 +179,7 @@ class DrawPhase(Procedure, edition=FW, name=DRAW_PHASE):
 
     @step("502.4")
     def process_second_priority(self, g: RulesContext) -> Next:
-        return call(priority(g), ends=True)
+        return call(give_priority(g), ends=True)
 
 
 class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
@@ -198,7 +198,7 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
     @step("503.3")
     def process_first_priority(self, g: RulesContext) -> Next:
-        return call(priority(g))
+        return call(give_priority(g))
 
     @step("503.4")
     def end_will(self, g: RulesContext) -> Next:
@@ -206,7 +206,7 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
     @step("503.5")
     def recover_cards(self, g: RulesContext) -> Next:
-        rested = [card for card in in_play(g, g.turn_player) if g.obj(card).orientation == RESTED]
+        rested = [card for card in list_in_play(g, g.turn_player) if g.obj(card).orientation == RESTED]
         return do(*(MakeReady(card, RECOVERS) for card in rested)) if rested else GO_ON
 
     @step("503.6")
@@ -215,7 +215,7 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
     @step("503.7")
     def process_second_priority(self, g: RulesContext) -> Next:
-        return call(priority(g), ends=True)
+        return call(give_priority(g), ends=True)
 
 
 class MainPhase(Procedure, edition=FW, name=MAIN_PHASE):
@@ -227,7 +227,7 @@ class MainPhase(Procedure, edition=FW, name=MAIN_PHASE):
 
     @step("504.2")
     def process_priority(self, g: RulesContext) -> Next:
-        return call(priority(g, main=True), ends=True)
+        return call(give_priority(g, main=True), ends=True)
 
 
 class EndPhase(Procedure, edition=FW, name=END_PHASE):
@@ -242,7 +242,7 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
 
     @step("505.2")
     def process_first_priority(self, g: RulesContext) -> Next:
-        return call(priority(g))
+        return call(give_priority(g))
 
     @step("505.3")
     def raise_turn_end(self, g: RulesContext) -> Next:
@@ -250,11 +250,11 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
 
     @step("505.4")
     def process_second_priority(self, g: RulesContext) -> Next:
-        return call(priority(g))
+        return call(give_priority(g))
 
     @step("505.5a", "505.5")
     def take_off_damage(self, g: RulesContext) -> Next:
-        cards = [card for seat in SEATS for card in entities(g, seat) if g.obj(card).markers.get(DAMAGE)]
+        cards = [card for seat in SEATS for card in list_entities(g, seat) if g.obj(card).markers.get(DAMAGE)]
         damaged = [card for card in cards if J_RESONATOR in g.derived.characteristics(card).kinds]
         return do(*(TakeOffDamage(card) for card in damaged)) if damaged else GO_ON
 
@@ -270,7 +270,7 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
     @step("505.5d")
     def ask_discards(self, g: RulesContext) -> Next:
         hand = g.zone(g.turn_player, HAND)
-        over = len(hand) - hand_limit(g, g.turn_player)
+        over = len(hand) - read_hand_limit(g, g.turn_player)
         if over <= 0:
             return go_to("505.5e", surplus=None)
         options = objects_as_options("discard", hand, TOO_MANY_CARDS)
@@ -287,6 +287,6 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
 
     @step("505.5e")
     def repeat_or_end(self, g: RulesContext) -> Next:
-        if not anything_due(g) and not g.state.pending:
+        if not is_anything_due(g) and not g.state.pending:
             return done()
-        return call(priority(g), goto="505.5a", cites=ONCE_MORE)
+        return call(give_priority(g), goto="505.5a", cites=ONCE_MORE)

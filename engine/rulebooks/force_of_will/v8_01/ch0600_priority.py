@@ -7,7 +7,7 @@ from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, Value
 from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
-from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import RuleProcesses, anything_due
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import RuleProcesses, is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PASS = "pass"
@@ -18,7 +18,7 @@ OPPONENT_NEXT = FW.cite("605.1c", "605.2")
 
 @requires(FW, "601.1", "604.1")
 def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    holder = window(g).get("holder")
+    holder = read_window(g).get("holder")
     return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
 
 
@@ -30,7 +30,7 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 MENU = Menu((Action(PASS, lambda g, seat: ("",), (MAY_PASS,), about=""),), HAS_PRIORITY)
 
 
-def window(g: RulesContext) -> dict[str, object]:
+def read_window(g: RulesContext) -> dict[str, object]:
     """Returns the locals of the priority that is processed now; empty if none is."""
     frame = g.state.agenda[-1]
     return frame.vars if frame.procedure == Priority.name else {}
@@ -50,7 +50,7 @@ class Priority(Procedure, edition=FW, name="priority"):
 
     @step("602.1a", "602.1")
     def carry_out_rule_processes(self, g: RulesContext) -> Next:
-        return call(RuleProcesses.frame(), goto="602.1a") if anything_due(g) else GO_ON
+        return call(RuleProcesses.frame(), goto="602.1a") if is_anything_due(g) else GO_ON
 
     @step("602.1c", "601.1")
     def ask_action(self, g: RulesContext) -> Next:

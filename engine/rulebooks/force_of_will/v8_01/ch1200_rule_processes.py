@@ -6,7 +6,7 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
 from engine.core.procedure import Next, Procedure, do, step
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, life_of, outcome
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, end_with_losers, read_life
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -16,7 +16,7 @@ FAILED_DRAWS = "failed_draws"
 """The fact that lists the players who could not draw in a draw phase since the last rule process (1202.2)."""
 
 
-def miss_draw(g: RulesContext, seat: str) -> None:
+def note_missed_draw(g: RulesContext, seat: str) -> None:
     """1202.2: notes that a player could not draw, if this is a draw phase.
 
     AFW-89 decides whether a draw other than the one of 502.3 counts, at which nothing else is under way in the phase.
@@ -29,21 +29,21 @@ def miss_draw(g: RulesContext, seat: str) -> None:
             g.record.emit(FactNoted, NO_CARD, FAILED_DRAWS, [*known, seat])
 
 
-def losers(g: RulesContext) -> dict[str, tuple[str, Cites]]:
+def find_losers(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     """1202: returns the players who lose now, each with the reason and its clauses.
 
     AFW-01 decides whether losing by life comes before losing by an empty deck.
     """
-    lives = [seat for seat in SEATS if LIFE in g.state.facts and life_of(g, seat) <= 0]
+    lives = [seat for seat in SEATS if LIFE in g.state.facts and read_life(g, seat) <= 0]
     drawing = [seat for seat in SEATS if seat in g.state.facts.get(FAILED_DRAWS, ())]
     if lives and g.reading["losing_together"] == "in_order":
         drawing = []
     return {seat: ("empty deck", NO_CARD) for seat in drawing} | {seat: ("life", NO_LIFE) for seat in lives}
 
 
-def anything_due(g: RulesContext) -> bool:
+def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
-    return bool(losers(g))
+    return bool(find_losers(g))
 
 
 class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
@@ -51,4 +51,4 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
 
     @step("1202.1", "1202.2", "1201.1")
     def lose(self, g: RulesContext) -> Next:
-        return do(outcome(g, losers(g)), ends=True)
+        return do(end_with_losers(g, find_losers(g)), ends=True)

@@ -37,7 +37,7 @@ class GainExtraTurn(Act, frozen=True, tag="extra-turn"):
     """The number of the turn; 0 for the present one."""
 
     def happen(self, g: RulesContext) -> None:
-        coming = [*extra_turns(g), [self.after or g.state.turn, self.player]]
+        coming = [*list_extra_turns(g), [self.after or g.state.turn, self.player]]
         g.record.emit(FactNoted, GAINS_TURN, EXTRA_TURNS, coming)
 
 
@@ -51,26 +51,26 @@ class SkipNextPhase(Act, frozen=True, tag="skip-phase"):
     """The name of the phase."""
 
     def happen(self, g: RulesContext) -> None:
-        skipped = skipped_phases(g)
+        skipped = list_skipped_phases(g)
         more = {**skipped, self.player: [*skipped.get(self.player, ()), self.phase]}
         g.record.emit(FactNoted, SKIPS, SKIPPED_PHASES, more)
 
 
-def extra_turns(g: RulesContext) -> list[list[Any]]:
+def list_extra_turns(g: RulesContext) -> list[list[Any]]:
     """1025.1: returns the extra turns to come, as the number of the turn before each and its player."""
     known: list[list[Any]] = g.state.facts.get(EXTRA_TURNS, [])
     return known
 
 
-def skipped_phases(g: RulesContext) -> dict[str, list[str]]:
+def list_skipped_phases(g: RulesContext) -> dict[str, list[str]]:
     """1031.1: returns the phases that each player is going to skip."""
     known: dict[str, list[str]] = g.state.facts.get(SKIPPED_PHASES, {})
     return known
 
 
-def without_skip(g: RulesContext, player: str, phase: str) -> dict[str, list[str]] | None:
+def use_up_skip(g: RulesContext, player: str, phase: str) -> dict[str, list[str]] | None:
     """1031.1a: returns the phases still to be skipped when one instruction is used up; None if there are none."""
-    left = dict(skipped_phases(g))
+    left = dict(list_skipped_phases(g))
     phases = list(left[player])
     phases.remove(phase)
     left[player] = phases
