@@ -1,4 +1,4 @@
-"""What the card files of an edition can say: its kinds of abilities, and the words of the ability language it has."""
+"""What the card files of an edition can say: kinds of abilities, occasions, acts, zones, and words of cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from engine.abilities.instruction import Instruction, InstructionTable, Wrong
+from engine.abilities.instruction import Instruction, InstructionTable, Wrong, find_nothing_wrong
 from engine.abilities.language.ability import Ability, Static, When
 from engine.abilities.language.selectors import Piece, Select
 from engine.core.citation import Cites
@@ -43,6 +43,8 @@ class Shape:
     """Whether a selector can ask for such abilities while they are played."""
     cost_reads_number: bool = False
     """Whether its cost may read a number (X) that its effect begins by choosing."""
+    objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
+    """What only this edition refuses about such an ability."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +105,12 @@ class ZoneWord:
 
 
 def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneWord]:
-    """Returns what card files can say of the zones of a table and of their groups, given where effects put cards."""
+    """Returns what card files can say of the zones of a table and of their groups.
+
+    Args:
+        layout: the zones and groups of the edition.
+        targets: those that effects can put cards into.
+    """
     return {
         name: ZoneWord(
             target=name in targets,
@@ -157,8 +164,6 @@ class CardSchema:
     """The marks of cards; one that ends in `:` stands for all that begin so."""
     icons: Mapping[str, Ability] = field(default_factory=dict)
     """The icons, each with the ability that it stands for."""
-    own_check: Callable[[Piece], Wrong | None] = lambda piece: None
-    """Returns what only this edition has to say against an instruction, a change of information or an ability."""
 
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():

@@ -93,17 +93,20 @@ class Checker:
                 wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
                 self.fail(f"{at}.{label}", wrong, f"use {', '.join(labels)}")
 
-    def also(self, at: str, piece: Piece) -> None:
-        """What only the edition can say about a piece."""
-        clauses = self.schema.instructions.get(type(piece)) if isinstance(piece, Instruction) else None
-        wrong = clauses.objection(piece) if clauses is not None else None
-        wrong = wrong or self.schema.own_check(piece) or self.never(piece)
+    def object_to(self, at: str, piece: Ability | Instruction) -> None:
+        """Refuses what only the edition refuses, and what waits for something that cannot happen."""
+        if isinstance(piece, Ability):
+            wrong = self.schema.abilities[piece.kind].objection(piece)
+        else:
+            clauses = self.schema.instructions.get(type(piece))
+            wrong = clauses.objection(piece) if clauses is not None else None
+        wrong = wrong or self.never(piece)
         if wrong is not None:
             self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
 
-    def never(self, piece: Piece) -> Wrong | None:
+    def never(self, piece: Ability | Instruction) -> Wrong | None:
         """Returns why an ability, or one that is delayed, would wait for what cannot happen; None if it can."""
-        when = getattr(piece, "when", None) if isinstance(piece, Ability | Instruction) else None
+        when = getattr(piece, "when", None)
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         if when is None or occasion is None:
             return None
@@ -130,7 +133,7 @@ class Checker:
             self.static(f"statics[{index}]", static, known)
             if ability.basic and not defines_itself(static):
                 self.fail(f"statics[{index}]", "more than its own kind, name, attribute or flag", "leave basic out")
-        self.also("", ability)
+        self.object_to("", ability)
 
     def shape(self, ability: Ability) -> None:
         """It has what its kind needs and nothing its kind cannot have."""
@@ -234,7 +237,7 @@ class Checker:
         self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.schema.resources)
         item.check(self, at, known)
-        self.also(at, item)
+        self.object_to(at, item)
 
     # ------------------------------------------------------------------ selectors, amounts, conditions
 
@@ -317,7 +320,6 @@ class Checker:
         self.fields(at, change)
         if change == Modifier():
             self.fail(at, "nothing changes", "say what changes")
-        self.also(at, change)
         if change.word is not None:
             self.fields(f"{at}.word", change.word)
         if change.forbid:

@@ -1,4 +1,4 @@
-"""Reading deck files: TOML, checked as a whole; a file with an error is refused and nothing of it is loaded."""
+"""Reading deck files: TOML, checked as a whole; of a file with an error nothing is loaded."""
 
 from __future__ import annotations
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.abilities.instruction import Wrong
-from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Ability, Modifier, costs_of
 from engine.abilities.language.card_schema import (
     STATE,
     ActWord,
@@ -17,7 +14,6 @@ from engine.abilities.language.card_schema import (
     Shape,
     zone_words,
 )
-from engine.abilities.language.selectors import Piece
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
@@ -26,7 +22,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CATEGORY,
     CHARACTER,
     CHARACTERS,
-    ELEMENTS,
     FORWARD,
     GENERIC,
     JOB,
@@ -55,15 +50,18 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import refuse_words_of_statics
 from engine.rulebooks.fftcg.v2_1_9.fields_table import FIELDS
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offers_costs
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
 _USED = _SHARED | {"cost", "once_per_turn"}
 _DAMAGE = (kinds.DAMAGE_TAKEN,)
 ABILITIES = {
-    kinds.FIELD_ABILITY: Shape(needs=("statics",), may=_SHARED | {"basic"}, numbers=_DAMAGE, granted=True),
+    kinds.FIELD_ABILITY: Shape(
+        needs=("statics",), may=_SHARED | {"basic"}, numbers=_DAMAGE, granted=True, objection=refuse_words_of_statics
+    ),
     kinds.ACTION: Shape(
         needs=("effect",), may=_USED, numbers=_DAMAGE, granted=True, selected=True, cost_reads_number=True
     ),
@@ -85,7 +83,9 @@ ABILITIES = {
         cost_reads_number=True,
     ),
     kinds.CASTING: Shape(needs=("cost",), may=_SHARED),
-    kinds.WARP_ABILITY: Shape(needs=("cost",), may=_SHARED, numbers=(WARP,), flags=(WARP,)),
+    kinds.WARP_ABILITY: Shape(
+        needs=("cost",), may=_SHARED, numbers=(WARP,), flags=(WARP,), objection=refuse_inner_offer
+    ),
 }
 """The kinds of ability (11.5.2), summons (11.3.1), and the costs of casting (11.3.5, 11.4.4) and of warp (15.2.7)."""
 
@@ -146,36 +146,6 @@ TARGETS = tuple(name for name in ZONES if name not in (STACK, BOX))
 """Zones an effect can put a card into."""
 
 
-def _only_here(piece: Piece) -> Wrong | None:
-    """What this game alone has to say about an instruction or ability."""
-    if not isinstance(piece, Ability) or piece.kind == kinds.WARP_ABILITY:
-        if any(map(offers_costs, costs_of(piece))):
-            return "", "only the cost of playing something can offer another one", "leave offer out"
-    if isinstance(piece, Modifier) and piece.word is not None:
-        return _words_wrong(piece.word)
-    return None
-
-
-def _words_wrong(words: do_.Rewording) -> Wrong | None:
-    """What is wrong with a change of words: both are elements, card types, jobs or categories."""
-    before, after = _sort_of(words.from_), _sort_of(words.to)
-    if not before or before != after:
-        sorts = "two elements, two card types, two jobs (job:WORD) or two categories (category:WORD)"
-        return "word", f"{words.from_!r} cannot be read as {words.to!r}", f"use {sorts}"
-    if words.from_ == words.to:
-        return "word", "nothing changes", "name two different words"
-    return None
-
-
-def _sort_of(word: str) -> str:
-    """Which sort of word it is, '' for one that no effect changes."""
-    if word in ELEMENTS:
-        return "element"
-    if word in KINDS:
-        return "kind"
-    return next((sort for sort in (JOB, CATEGORY) if word.startswith(sort) and word != sort), "")
-
-
 SCHEMA = CardSchema(
     instructions=INSTRUCTIONS,
     fields=FIELDS,
@@ -194,6 +164,5 @@ SCHEMA = CardSchema(
         **dict.fromkeys((GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, MUST_BY_OPPONENT), FlagWord()),
         **dict.fromkeys(("must_attack", "must_block"), FlagWord()),
     },
-    own_check=_only_here,
 )
 """What a card file of this game can say."""

@@ -46,7 +46,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish, BanishClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
 from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes, ModesClauses
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses, refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, SelectClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
@@ -120,13 +120,14 @@ INSTRUCTIONS = InstructionTable({
         text=FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9"),
         forbidden=terms.forbids,
         locks=terms.is_locked,
+        objection=terms.refuse_changed_words,
     ),
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     Delay: DelayClauses(
         delayed=FT.cite("11.8.17.1", "11.8.17"), every=FT.cite("11.8.17"), made_by=terms.made_by
     ),
     ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
-    May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may),
+    May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may, objection=refuse_inner_offer),
     If: IfClauses(instead=FT.cite("11.12.5.6")),
     Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     Gain: GainClauses(resources=(crystals.CRYSTAL,), act=crystals.gain),  # 6.8
@@ -148,7 +149,9 @@ INSTRUCTIONS = InstructionTable({
         },
         cost=CostForm(need=payment.need_to_pick, acts=payment.acts_on_picked),
     ),
-    Offer: OfferClauses(fixed=ACTIVATION_COST, cost=AS_USUAL),  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
+    Offer: OfferClauses(  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
+        fixed=ACTIVATION_COST, cost=AS_USUAL, objection=refuse_inner_offer
+    ),
     Spend: SpendClauses(
         resources=(crystals.CRYSTAL,), spent=crystals.USED_UP, act=crystals.spend, cost=AS_USUAL
     ),

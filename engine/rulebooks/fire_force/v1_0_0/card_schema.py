@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import Wrong
-from engine.abilities.instructions.choose import picks_cards
-from engine.abilities.language.ability import costs_of
 from engine.abilities.language.card_schema import (
     ActWord,
     CardSchema,
@@ -14,9 +11,9 @@ from engine.abilities.language.card_schema import (
     Shape,
     zone_words,
 )
-from engine.abilities.language.selectors import Piece, Select
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, LAYOUT, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, FIELD, FIRE_BOX, HAND, LAYOUT, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import refuse_random_order
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.fields_table import FIELDS
@@ -25,12 +22,14 @@ from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
 _USED = frozenset({"cost", "zones", "once_per_turn"})
 ABILITIES = {
     "static": Shape(needs=("statics",), may=frozenset({"zones", "basic"}), granted=True),
-    "activated": Shape(needs=("effect",), may=_USED, granted=True),
-    "counter": Shape(needs=("effect",), may=_USED, granted=True),
-    "triggered": Shape(needs=("when", "effect"), may=_USED, zones=(FIELD, HAND), granted=True),
+    "activated": Shape(needs=("effect",), may=_USED, granted=True, objection=refuse_random_order),
+    "counter": Shape(needs=("effect",), may=_USED, granted=True, objection=refuse_random_order),
+    "triggered": Shape(
+        needs=("when", "effect"), may=_USED, zones=(FIELD, HAND), granted=True, objection=refuse_random_order
+    ),
     "event": Shape(needs=("effect",), may=frozenset({"counter"})),
-    "defence": Shape(needs=("cost", "effect"), granted=True),
-    "trigger": Shape(needs=("effect",), may=frozenset({"cost"})),
+    "defence": Shape(needs=("cost", "effect"), granted=True, objection=refuse_random_order),
+    "trigger": Shape(needs=("effect",), may=frozenset({"cost"}), objection=refuse_random_order),
 }
 """The kinds of ability (901.1)."""
 
@@ -72,26 +71,6 @@ TARGETS = tuple(name for name in ZONES if name not in (RESOLUTION, BOX, FIRE_BOX
 """Zones an effect can put a card into."""
 
 
-def _only_here(piece: Piece) -> Wrong | None:
-    """What is refused by rules of this book."""
-    if picks_cards(piece) and piece.unseen:
-        return _unseen(piece.from_)
-    if any(getattr(part, "order", "") == "random" for part in costs_of(piece)):
-        return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
-    return None
-
-
-def _unseen(source: Select) -> Wrong | None:
-    """What cannot be chosen without looking. The ids of a dealt deck go by card number."""
-    if source.zone == DECK:
-        return "unseen", "the options would tell the cards of a deck apart (302.2)", "shuffle it and use put_top"
-    if source.zone not in ZONES or ZONES[source.zone].public:
-        return "unseen", "only cards of a hidden zone can be chosen without looking (1110.2)", "leave unseen out"
-    if source.asks_quality:
-        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
-    return None
-
-
 SCHEMA = CardSchema(
     instructions=INSTRUCTIONS,
     fields=FIELDS,
@@ -104,6 +83,5 @@ SCHEMA = CardSchema(
     numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),
     flags={FLAME: FlagWord()},
     icons=ICONS,
-    own_check=_only_here,
 )
 """What a Fire Force card file can say."""

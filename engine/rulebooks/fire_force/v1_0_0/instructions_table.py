@@ -61,6 +61,7 @@ INSTRUCTIONS = InstructionTable({
         unseen=FF.cite("1110.2"),
         choosable=terms.choosable,
         left_out=terms.kept_from_choice,
+        objection=terms.refuse_unseen,
     ),
     ChooseNumber: ChooseNumberClauses(number=always(FF.cite("104.6", "1110.1"))),
     ChoosePlayer: ChoosePlayerClauses(chosen=FF.cite("1110.1")),
@@ -105,7 +106,9 @@ INSTRUCTIONS = InstructionTable({
     Delay: DelayClauses(delayed=FF.cite("908.5", "105.3c")),
     ReplaceFor: ReplaceForClauses(replaces=FF.cite("911.1")),
     Follow: FollowClauses(followed=FF.cite("302.3")),
-    May: MayClauses(optional=FF.cite("903.7", "903.7a"), else_=FF.cite("903.7")),
+    May: MayClauses(
+        optional=FF.cite("903.7", "903.7a"), else_=FF.cite("903.7"), objection=s0903_costs.refuse_random_order
+    ),
     If: IfClauses(),
     Repeat: OWN,
     Concede: ConcedeClauses(not_forced=FF.cite("103.4")),

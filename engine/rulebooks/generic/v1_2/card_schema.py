@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.abilities.instruction import Wrong
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import (
@@ -17,7 +15,7 @@ from engine.abilities.language.card_schema import (
     Shape,
     zone_words,
 )
-from engine.abilities.language.selectors import Piece, Select
+from engine.abilities.language.selectors import Select
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,
     CLASSES,
@@ -51,6 +49,44 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
 from engine.rulebooks.generic.v1_2.fields_table import FIELDS
 from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
+
+def refuse_ability(ability: Ability) -> Wrong | None:
+    """Refuses an ability that is no EX skill and has the name of one, or that fails as a skill though it is none."""
+    named = EX in ability.flags
+    if named != bool(ability.name):
+        return "name", "an EX skill has a name, and nothing else has one (211.1)", f"give both a name and flag {EX!r}"
+    if ability.kind == ACTIVATED and not named:
+        return "flags", "an activated ability is an EX skill (606.1)", f"add {EX!r}"
+    if NOT_ACCUMULATING in ability.flags and not named:
+        return "flags", f"{NOT_ACCUMULATING!r} is said of EX skills (807.2a)", f"add {EX!r}"
+    for index, static in enumerate(ability.statics):
+        own = static.fails is not None and static.fails.skill_of == "self"
+        if own and not (named and ability.kind != STATIC):
+            wrong = "this ability is never played as a skill"
+            return f"statics[{index}].fails.skill_of", wrong, "use you or opponent"
+        if not own and ability.kind in (ACTIVATED, TRIGGERED):
+            return f"statics[{index}]", "can only say when this EX skill fails (804.2c-31)", "use fails"
+    return None
+
+
+def refuse_skill(skill: Ability) -> Wrong | None:
+    """Refuses a skill that asks for no number of energies or does nothing, and effects that are not its own."""
+    cost = skill.numbers.get(SKILL_COST)
+    if not isinstance(cost, int) or cost < 0:
+        return f"numbers.{SKILL_COST}", "a skill asks for a number of energies (210.2)", "give 0 or more"
+    if SKILL_DAMAGE not in skill.numbers and not skill.effect:
+        return "", "a skill that does nothing", "add damage or effect"
+    for index, static in enumerate(skill.statics):
+        at = f"statics[{index}]"
+        if static.damage is None and static.fails is None:
+            return at, "a skill has no continuous effect of this sort", "use damage or fails"
+        if static.damage is not None and (static.damage.side != "dealt" or isinstance(static.to, Select)):
+            return at, "a skill changes the damage it deals itself (704.3b)", "use dealt, without to"
+        if static.fails is not None and static.fails.skill_of != "self":
+            return f"{at}.fails.skill_of", "a skill says only whether it fails itself", "use self"
+    return None
+
+
 _LASTING = frozenset({"name", "flags", "zones"})
 ABILITIES = {
     SKILL: Shape(
@@ -58,16 +94,24 @@ ABILITIES = {
         may=frozenset({"effect", "statics"}),
         numbers=(SKILL_COST, SKILL_DAMAGE),
         granted=True,
+        objection=refuse_skill,
     ),
-    ACTIVATED: Shape(needs=("effect",), may=_LASTING | {"cost", "statics", "once_per_turn"}, flags=(EX,), granted=True),
+    ACTIVATED: Shape(
+        needs=("effect",),
+        may=_LASTING | {"cost", "statics", "once_per_turn"},
+        flags=(EX,),
+        granted=True,
+        objection=refuse_ability,
+    ),
     TRIGGERED: Shape(
         needs=("when", "effect"),
         may=_LASTING | {"statics"},
         flags=(EX, NOT_ACCUMULATING),
         zones=(FIELD,),
         granted=True,
+        objection=refuse_ability,
     ),
-    STATIC: Shape(needs=("statics",), may=_LASTING | {"basic"}, flags=(EX,), granted=True),
+    STATIC: Shape(needs=("statics",), may=_LASTING | {"basic"}, flags=(EX,), granted=True, objection=refuse_ability),
     COMMAND_ABILITY: Shape(needs=("effect",)),
     TARGET: Shape(needs=("effect",)),
 }
@@ -118,46 +162,6 @@ TARGETS = (DECK, HAND, TRASH, STANDBY)
 """Zones an effect can put a card into; a unit put into standby takes a free place there (603.1)."""
 
 
-def _only_here(piece: Piece) -> Wrong | None:
-    """What is refused by rules of this book."""
-    if isinstance(piece, Ability):
-        return next(_wrong_ability(piece), None)
-    return None
-
-
-def _wrong_ability(ability: Ability) -> Iterator[Wrong]:
-    named = EX in ability.flags
-    if ability.kind == SKILL:
-        yield from _wrong_skill(ability)
-    elif named != bool(ability.name):
-        yield "name", "an EX skill has a name, and nothing else has one (211.1)", f"give both a name and flag {EX!r}"
-    elif ability.kind == ACTIVATED and not named:
-        yield "flags", "an activated ability is an EX skill (606.1)", f"add {EX!r}"
-    elif NOT_ACCUMULATING in ability.flags and not named:
-        yield "flags", f"{NOT_ACCUMULATING!r} is said of EX skills (807.2a)", f"add {EX!r}"
-    for index, static in enumerate(ability.statics):
-        own = static.fails is not None and static.fails.skill_of == "self"
-        if own and not (ability.kind == SKILL or (named and ability.kind != STATIC)):
-            yield f"statics[{index}].fails.skill_of", "this ability is never played as a skill", "use you or opponent"
-        if not own and ability.kind in (ACTIVATED, TRIGGERED):
-            yield f"statics[{index}]", "can only say when this EX skill fails (804.2c-31)", "use fails"
-
-
-def _wrong_skill(skill: Ability) -> Iterator[Wrong]:
-    cost = skill.numbers.get(SKILL_COST)
-    if not isinstance(cost, int) or cost < 0:
-        yield f"numbers.{SKILL_COST}", "a skill asks for a number of energies (210.2)", "give 0 or more"
-    if SKILL_DAMAGE not in skill.numbers and not skill.effect:
-        yield "", "a skill that does nothing", "add damage or effect"
-    for index, static in enumerate(skill.statics):
-        if static.damage is None and static.fails is None:
-            yield f"statics[{index}]", "a skill has no continuous effect of this sort", "use damage or fails"
-        if static.damage is not None and (static.damage.side != "dealt" or isinstance(static.to, Select)):
-            yield f"statics[{index}]", "a skill changes the damage it deals itself (704.3b)", "use dealt, without to"
-        if static.fails is not None and static.fails.skill_of != "self":
-            yield f"statics[{index}].fails.skill_of", "a skill says only whether it fails itself", "use self"
-
-
 SCHEMA = CardSchema(
     instructions=INSTRUCTIONS,
     fields=FIELDS,
@@ -169,6 +173,5 @@ SCHEMA = CardSchema(
     kinds=dict.fromkeys((*KINDS, KO_UNIT, ENERGY_CARD), ()),
     numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),
     flags=dict.fromkeys((*CLASSES, ADVANTAGE), FlagWord()),
-    own_check=_only_here,
 )
 """What a card file of this game can say."""

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
+from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.take_control import Control
-from engine.abilities.language.ability import Modifier
+from engine.abilities.language.ability import Ability, Modifier, Rewording
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import CardZones, Principles
@@ -21,7 +22,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -195,6 +196,37 @@ def refuse_control(item: Control) -> Wrong | None:
 def take_control(card: int, player: str, until: str) -> Act:
     """6.2.6: a player gains control of a character, also for the turn only."""
     return verbs.TakeControl(card, player, until == "turn")
+
+
+def refuse_changed_words(item: Change) -> Wrong | None:
+    """11.12.4.6: refuses an effect by which a word is read as one of another sort."""
+    return _refuse_words("change.word", item.change.word)
+
+
+def refuse_words_of_statics(ability: Ability) -> Wrong | None:
+    """11.12.4.6: refuses a field ability by which a word is read as one of another sort."""
+    changes = ((index, static.change) for index, static in enumerate(ability.statics) if static.change is not None)
+    found = (_refuse_words(f"statics[{index}].change.word", change.word) for index, change in changes)
+    return next(filter(None, found), None)
+
+
+def _refuse_words(at: str, words: Rewording | None) -> Wrong | None:
+    """Both words are elements, card types, jobs or categories."""
+    if words is None:
+        return None
+    before, after = _sort_of(words.from_), _sort_of(words.to)
+    if not before or before != after:
+        sorts = "two elements, two card types, two jobs (job:WORD) or two categories (category:WORD)"
+        return at, f"{words.from_!r} cannot be read as {words.to!r}", f"use {sorts}"
+    return (at, "nothing changes", "name two different words") if words.from_ == words.to else None
+
+
+def _sort_of(word: str) -> str:
+    if word in ELEMENTS:
+        return "element"
+    if word in KINDS:
+        return "kind"
+    return next((sort for sort in (JOB, CATEGORY) if word.startswith(sort) and word != sort), "")
 
 
 __all__ = ["GO_ON", "PRINCIPLES", "Cites"]

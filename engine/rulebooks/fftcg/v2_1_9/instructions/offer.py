@@ -8,8 +8,8 @@ from typing import ClassVar
 from typing_extensions import TypeIs
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import AnyInstruction, Instruction, PayableClauses
-from engine.abilities.language.ability import Ability
+from engine.abilities.instruction import AnyInstruction, Instruction, PayableClauses, Wrong
+from engine.abilities.language.ability import Ability, costs_of
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Piece
 from engine.abilities.payment.needs import Need
@@ -74,3 +74,10 @@ def offers_costs(item: Piece) -> TypeIs[Offer]:
 def offer_of(ability: Ability) -> Offer:
     """Returns the costs an ability offers beside its own; an empty offer if there are none."""
     return next((item for item in ability.cost if offers_costs(item)), NO_OFFER)
+
+
+def refuse_inner_offer(piece: Ability | Instruction) -> Wrong | None:
+    """Refuses costs that offer others, but for the cost of playing something."""
+    if any(map(offers_costs, costs_of(piece))):
+        return "", "only the cost of playing something can offer another one", "leave offer out"
+    return None

@@ -9,10 +9,11 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import Pay, PayClauses
 from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.turning import MakeExhausted
-from engine.abilities.language.ability import Instruction
+from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.abilities.rules import CostRules
@@ -47,6 +48,13 @@ def fire_payers(g: RulesContext, seat: str) -> list[int]:
         memo[key] = [i for i in ready if g.derived.forbidden("exhaust", i) is None]
     found: list[int] = memo[key]
     return found
+
+
+def refuse_random_order(piece: Ability | May) -> Wrong | None:
+    """302.4: refuses a cost whose cards are put in random order; their owner orders what is paid."""
+    if any(getattr(part, "order", "") == "random" for part in piece.cost):
+        return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
+    return None
 
 
 def refuse_circled(item: Pay) -> Wrong | None:

@@ -92,6 +92,23 @@ def _refuse_face_down(zone: str) -> Wrong | None:
     return ("face_down", "cards lie face up there (303.2)", "leave face_down out") if ZONES[zone].public else None
 
 
+def refuse_unseen(item: Choose) -> Wrong | None:
+    """1110.2, 302.2: refuses to choose without looking what lies open, has a quality, or is told apart by its option.
+
+    The ids of a dealt deck go by card number.
+    """
+    source = item.from_
+    if not item.unseen:
+        return None
+    if source.zone == DECK:
+        return "unseen", "the options would tell the cards of a deck apart (302.2)", "shuffle it and use put_top"
+    if source.zone not in ZONES or ZONES[source.zone].public:
+        return "unseen", "only cards of a hidden zone can be chosen without looking (1110.2)", "leave unseen out"
+    if source.asks_quality:
+        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
+    return None
+
+
 BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
 """The bans on being chosen: by any effect, and by those of the opponent of the card's controller."""
 
