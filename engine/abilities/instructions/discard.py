@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.bans import report_ban
 from engine.abilities.language.selectors import By, What
 from engine.abilities.payment.candidates import allowed, need_to_move
 from engine.abilities.payment.needs import MOVE, Need
@@ -65,7 +65,7 @@ class DiscardCard(Act, frozen=True, tag="discard"):
 
     def happen(self, g: RulesContext) -> None:
         obj, zones = g.state.objects.get(self.card), g.derived.rules.zones
-        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
+        if obj is not None and not report_ban(g, self.word, obj.controller, self.card):
             zones.place(g, self.card, zones.discard, self.cites or DiscardClauses.of(g).card, "discard")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.bans import report_ban
 from engine.abilities.instructions.several import repeated
 from engine.abilities.language.selectors import By, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
@@ -84,7 +84,7 @@ class DrawOne(Act, frozen=True, tag="draw"):
 
     def happen(self, g: RulesContext) -> None:
         zones = g.derived.rules.zones
-        if kept_from(g, self.word, self.player):
+        if report_ban(g, self.word, self.player):
             return
         cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, zones.deck)
         if deck:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 from typing_extensions import TypeIs
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Instruction, PayableClauses
+from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece, Target, Text, Value
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import InstructionContext
@@ -16,6 +17,11 @@ from engine.abilities.tally import RESOURCE, Tally
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next, do
+
+
+def check_resource(resource: str, checker: Checker, at: str) -> None:
+    """Refuses a resource that the edition does not have."""
+    checker.one_of(f"{at}.resource", "resource", resource, checker.schema.resources)
 
 
 class Gain(Instruction, tag="gain", frozen=True):
@@ -31,6 +37,9 @@ class Gain(Instruction, tag="gain", frozen=True):
     @property
     def tally(self) -> Tally:
         return Tally((RESOURCE, self.resource), self.count)
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        check_resource(self.resource, checker, at)
 
     def carry_out(self, here: InstructionContext, clauses: GainClauses) -> Next:
         count = here.amount(self.count)
@@ -61,6 +70,9 @@ class Spend(Instruction, tag="spend", frozen=True):
     @property
     def tally(self) -> Tally:
         return Tally((RESOURCE, self.resource), self.count, spent=True)
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        check_resource(self.resource, checker, at)
 
     def cost_need(self, scope: Scope, clauses: SpendClauses) -> Need:
         """Returns stand-ins for what the player has, which are no cards: ids below 0, each of them used only once."""

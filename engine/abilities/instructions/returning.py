@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.bans import report_ban
 from engine.abilities.instructions.card_order import end_of, place_together
 from engine.abilities.language.selectors import Text, What
 from engine.abilities.payment.candidates import need_to_move
@@ -63,7 +63,7 @@ class ReturnCard(Act, frozen=True, tag="return"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
+        if obj is not None and not report_ban(g, self.word, obj.controller, self.card):
             cites = self.cites or ReturnClauses.of(g).returned
             g.derived.rules.zones.place(g, self.card, self.zone, cites, "return", index=self.index)
 

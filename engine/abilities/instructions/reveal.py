@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.bans import report_ban
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
@@ -58,5 +58,5 @@ class RevealCard(Act, frozen=True, tag="reveal"):
         clauses = RevealClauses.of(g)
         if "*" in obj.shown or g.derived.shows_top(obj):
             g.record.emit(ActIncomplete, clauses.already, "reveal", 1, 0, obj.owner, self.card)
-        elif not kept_from(g, self.word, obj.controller, self.card):
+        elif not report_ban(g, self.word, obj.controller, self.card):
             g.record.emit(CardShown, self.cites or clauses.revealed, self.card, ("*",), obj.shown)

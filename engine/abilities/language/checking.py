@@ -235,7 +235,6 @@ class Checker:
                 self.known(f"{at}.{name}", read, known)
         self.pieces(at, item, known)
         self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
-        self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.schema.resources)
         item.check(self, at, known)
         self.object_to(at, item)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.bans import report_ban
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
@@ -42,7 +42,7 @@ class DealDamage(Act, frozen=True, tag="damage"):
         if self.amount <= 0:
             g.record.emit(ActIncomplete, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
             return
-        if kept_from(g, self.word, self.player):
+        if report_ban(g, self.word, self.player):
             return
         g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=self.source), self.cites)
 

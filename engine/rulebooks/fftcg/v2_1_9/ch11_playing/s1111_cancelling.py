@@ -12,7 +12,7 @@ from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import VOID
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import kept_from
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import report_ban
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 CANCEL = "cancel"
@@ -35,7 +35,7 @@ class MakeVoid(Act, frozen=True, tag="cancel"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone != STACK or kept_from(g, CANCEL, self.card):
+        if obj is None or obj.zone != STACK or report_ban(g, CANCEL, self.card):
             return
         cites = by_which(g, obj)
         if g.reading["made_void"] == "leaves":

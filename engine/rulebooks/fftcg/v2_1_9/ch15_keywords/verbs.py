@@ -1,4 +1,4 @@
-"""15.1, 6.5, 6.7 as acts: what this game does with cards. Shared acts: `engine/abilities/instructions/acts.py`."""
+"""15.1, 6.5, 6.7 as acts: what this game does with cards."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ RETURN_BY_OPPONENT = "return_by_opponent"
 """The restriction on returning a card to the hand by summons and abilities of its controller's opponent."""
 
 
-def kept_from(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
+def report_ban(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
     """2.2: returns whether a restriction keeps an act from a card, and records that.
 
     `word` names the act where the restriction has another word for it.
@@ -116,7 +116,7 @@ class BreakCard(Act, frozen=True, tag="destroy"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys or kept_from(g, "destroy", self.card):
+        if obj is None or obj.zone not in g.book.play_keys or report_ban(g, "destroy", self.card):
             return
         cites = joined(self.cites, BROKEN)
         place(g, self.card, BREAK, cites, "destroy", agent=self.agent)
@@ -135,7 +135,7 @@ class ToBreakZone(Act, frozen=True, tag="to-break-zone"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or (obj.zone in g.book.play_keys and kept_from(g, "leave", self.card)):
+        if obj is None or (obj.zone in g.book.play_keys and report_ban(g, "leave", self.card)):
             return
         place(g, self.card, BREAK, self.cites + TO_BREAK_ZONE, "leave", agent=self.agent)
 
@@ -150,7 +150,7 @@ class RemoveFromGame(Act, frozen=True, tag="banish"):
     """The clauses of the act."""
 
     def happen(self, g: RulesContext) -> None:
-        if self.card in g.state.objects and not kept_from(g, "banish", self.card):
+        if self.card in g.state.objects and not report_ban(g, "banish", self.card):
             place(g, self.card, REMOVED, self.cites, "banish")
 
 
@@ -171,10 +171,10 @@ class ReturnToHand(Act, frozen=True, tag="return-to"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or kept_from(g, "return", self.card):
+        if obj is None or report_ban(g, "return", self.card):
             return
         opposing = self.zone == HAND and self.by not in ("", obj.controller)
-        if not (opposing and kept_from(g, RETURN_BY_OPPONENT, self.card, "return")):
+        if not (opposing and report_ban(g, RETURN_BY_OPPONENT, self.card, "return")):
             place(g, self.card, self.zone, self.cites, "return", index=self.index)
 
 
@@ -242,7 +242,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
                 ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card
             )
             return
-        if kept_from(g, "damage", self.card):
+        if report_ban(g, "damage", self.card):
             return
         was = obj.markers.get(DAMAGE, 0)
         g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)

@@ -1,10 +1,10 @@
-"""1105-1107 as acts: what only this game does with cards. Shared acts: `engine/abilities/instructions/acts.py`."""
+"""1105-1107 as acts: what only this game does with cards."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.bans import report_ban
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
@@ -53,7 +53,7 @@ class DeployUnit(Act, frozen=True, tag="deploy"):
         if obj is None or not is_unit(g, self.card, self.word, self.cites):
             return
         player = self.controller or obj.owner
-        if kept_from(g, self.word, player, self.card):
+        if report_ban(g, self.word, player, self.card):
             return
         if obj.zone.endswith(f"/{FIELD}"):
             stay_on_field(g, self.card, player, self.word, self.cites)
@@ -78,7 +78,7 @@ class LeaveField(Act, frozen=True, tag="leave"):
         obj = g.state.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or not is_unit(g, self.card, self.word, self.cites):
             return
-        if kept_from(g, self.word, obj.controller, self.card, self.agent):
+        if report_ban(g, self.word, obj.controller, self.card, self.agent):
             return
         cites = self.cites + MADE_IT_LEAVE if self.agent else self.cites
         place(g, self.card, ADORA, cites, "leave", agent=self.agent)
@@ -190,7 +190,7 @@ class AttachFire(Act, frozen=True, tag="attach"):
         if not fire.face_up:
             g.record.emit(ActIncomplete, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
             return
-        if kept_from(g, self.word, fire.controller, self.card) or kept_from(g, "carry", unit.controller, self.to):
+        if report_ban(g, self.word, fire.controller, self.card) or report_ban(g, "carry", unit.controller, self.to):
             return
         card = self.card
         if not fire.zone.endswith(f"/{FIELD}"):
@@ -222,7 +222,7 @@ class TakeControl(Act, frozen=True, tag="control"):
         obj = g.state.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or obj.controller == self.player:
             return
-        if kept_from(g, self.word, obj.controller, self.card):
+        if report_ban(g, self.word, obj.controller, self.card):
             return
         last = g.derived.snapshot(self.card)
         target = f"{self.player}/{FIELD}"

@@ -1,4 +1,4 @@
-"""905-918 as acts: what this game does with cards. The shared acts are in `engine/abilities/instructions/acts.py`."""
+"""905-918 as acts: what this game does with cards."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ DAMAGED_BY = "damaged_by"
 KILLED_BY = GE.cite("813.5a")
 
 
-def kept_from(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
+def report_ban(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
     """104.4: returns whether an effect forbids the act to a card, and records that."""
     active = g.derived.forbidden(act, card)
     if active is None:
@@ -243,7 +243,7 @@ class KnockOut(Act, frozen=True, tag="destroy"):
         obj = g.state.objects.get(self.card)
         if obj is None or UNIT not in g.derived.characteristics(self.card).kinds or obj.zone not in g.book.play_keys:
             return
-        if kept_from(g, "destroy", self.card):
+        if report_ban(g, "destroy", self.card):
             return
         last = g.derived.snapshot(self.card)
         for name, count in sorted(obj.markers.items()):
@@ -297,7 +297,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
         if self.count <= 0:
             g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
             return
-        if kept_from(g, "damage", self.card, self.count):
+        if report_ban(g, "damage", self.card, self.count):
             return
         was = obj.markers.get(DAMAGE, 0)
         g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
@@ -316,7 +316,7 @@ class HealUnit(Act, frozen=True, tag="heal"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or kept_from(g, "heal", self.card, max(self.count, 1)):
+        if obj is None or report_ban(g, "heal", self.card, max(self.count, 1)):
             return
         was = obj.markers.get(DAMAGE, 0)
         now = 0 if self.count < 0 else max(was - self.count, 0)
