@@ -12,9 +12,6 @@ from typing import Any
 import msgspec
 
 from engine.abilities.derived import DeriveBy
-from engine.abilities.instruction import InstructionTable
-from engine.abilities.instructions.draw import Draw, DrawClauses
-from engine.abilities.instructions.turning import Ready
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
@@ -34,10 +31,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES, READYING
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import EXTRA_TURNS, ORDINARY_TURN, PHASES, SKIPPED_PHASES
-from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS, note_missed_draw
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is
@@ -77,9 +75,6 @@ def at_clause_or_call(label: str, player: str, call: bool = False, **locals: Any
     return (*agenda, CallFirst.frame()) if call else agenda
 
 
-DRAWING = DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw)
-
-
 class DeriveWithoutTexts(DeriveBy):
     """No text is carried out yet: only the acts of the chapters ask for words, so no procedure is needed for texts."""
 
@@ -104,9 +99,7 @@ BOOK = install(
             AbilityRules(
                 principles=PRINCIPLES,
                 zones=CARD_ZONES,
-                schema=CardSchema(
-                    instructions=InstructionTable({Draw: DRAWING, Ready: READYING}, FW.id), kinds=SUPERTYPES
-                ),
+                schema=CardSchema(instructions=INSTRUCTIONS, kinds=SUPERTYPES),
             )
         ),
     )

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.abilities.derived import Derived
-from engine.abilities.instructions.acts import MakeReady
+from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
@@ -82,7 +82,7 @@ def test_a_card_that_moves_is_a_new_card_and_is_put_into_play_recovered() -> Non
 @pytest.mark.clause("302.3", "308.5")
 @pytest.mark.parametrize("state", ["recovered", "rested"])
 def test_between_field_and_ruler_area_a_card_stays_the_same_as_it_is_turned(state: str) -> None:
-    position = given().card(P1, "it", "j_ruler", state=state, markers={"astral": 1, "damage": 300})
+    position = given().card(P1, "it", "j_ruler", state=state, markers={"astral": 1})
 
     game = position.moves("it", "ruler_area")
 
@@ -90,7 +90,16 @@ def test_between_field_and_ruler_area_a_card_stays_the_same_as_it_is_turned(stat
     assert event.became == event.card == game.id("it")
     assert "303.1b" not in event.cites
     assert (game.zone("it"), game.obj("it").orientation) == ("P1/ruler_area", state)
-    assert game.obj("it").markers == {"astral": 1, "damage": 300}
+    assert game.obj("it").markers == {"astral": 1}
+
+
+@pytest.mark.clause("1007.7", "302.3")
+def test_a_j_ruler_loses_its_damage_and_nothing_else_when_it_leaves_the_field() -> None:
+    game = given().card(P1, "it", "j_ruler", markers={"astral": 1, "damage": 300}).moves("it", "ruler_area")
+
+    assert [(e.name, e.now) for e in game.events(MarkersChanged, "1007.7")] == [("damage", 0)]
+    assert game.obj("it").markers == {"astral": 1}
+    assert game.last(CardMoved).last.markers == {"astral": 1, "damage": 300}
 
 
 @pytest.mark.clause("302.3")

@@ -91,6 +91,7 @@ RULER_CONTROLLED = FW.cite("308.5")
 ITEM_CONTROLLED = FW.cite("313.3")
 COUNTERS_GO = FW.cite("1022.3")
 DAMAGE_STAYS_BEHIND = FW.cite("302.3")
+J_RULER_HEALED = FW.cite("1007.7")
 
 RULER_STAYS = FW.cite("316.1")
 J_RULER_STAYS = FW.cite("316.2")
@@ -194,8 +195,8 @@ def place(
 ) -> int:
     """Moves a card to a zone of its owner (302.5), or where 316 leads it; returns its id.
 
-    Between field and ruler area it stays the same card, as it is turned (302.3); elsewhere it loses its counters
-    (1022.3). A card that does not move keeps its id, which is recorded.
+    Between field and ruler area it stays the same card, as it is turned (302.3), without its damage (1007.7); elsewhere
+    it loses its counters (1022.3). A card that does not move keeps its id, which is recorded.
 
     Args:
         owner: whose zone was told; on the field it is the new controller, elsewhere it is the owner's anyway (302.6).
@@ -211,6 +212,7 @@ def place(
     source = obj.zone.rpartition("/")[2]
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
     if same:
+        _remove_damage(g, card, how)
         how |= {"same": True, "orientation": obj.orientation}
     elif obj.zone in g.book.play_keys:
         _leave_markers(g, card, how)
@@ -240,6 +242,14 @@ def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
     for name, count in obj.markers.items():
         gone = DAMAGE_STAYS_BEHIND if name == DAMAGE else COUNTERS_GO
         g.record.emit(MarkersChanged, gone, card, name, 0, count, "removed")
+
+
+def _remove_damage(g: RulesContext, card: int, how: dict[str, Any]) -> None:
+    """1007.7: takes the damage off a J-ruler that leaves the field; what it was with it travels with the move."""
+    damage = g.state.objects[card].markers.get(DAMAGE, 0)
+    if damage:
+        how["last"] = g.derived.snapshot(card)
+        g.record.emit(MarkersChanged, J_RULER_HEALED, card, DAMAGE, 0, damage, "removed")
 
 
 def list_entities(g: RulesContext, seat: str) -> list[int]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.turning import ReadyClauses
 from engine.abilities.rules import CardZones, Principles
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, GRAVEYARD, HAND, OWNER_ORDERS, place
-from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS)
 CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=GRAVEYARD, place=place)
-READYING = ReadyClauses(turned=FW.cite("1013.1", "303.1a"), already=NO_NEW_STATE)
