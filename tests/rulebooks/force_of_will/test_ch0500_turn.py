@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.language.ability import Modifier, Static
+from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EffectEnded
 from engine.core.events.game import ConditionOccurred, FactNoted, TurnBegan
-from engine.core.events.steps import StepTaken
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.fold import fold
+from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import LAST_WILL_VANISHES, WILL
+from engine.rulebooks.force_of_will.v8_01.edition import FW
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened
 
+BY_TEST = FW.cite("101.1")
 PRIORITIES = ["502.2", "502.4", "503.3", "503.7", "504.2", "505.2", "505.4"]
 """The clauses by which the turn player gets priority in a turn."""
 
@@ -174,6 +180,40 @@ def test_damage_on_another_card_is_left() -> None:
     game = given().card(P1, "stone", "magic_stone", markers={"damage": 300}).at("505.5a")
 
     assert game.obj("stone").markers == {"damage": 300}
+
+
+def lasting(card: int, until: str, turn: int = 0) -> BeginEffect:
+    """The beginning of an effect on a card, which keeps it from being rested."""
+    static = Static(to="self", change=Modifier(forbid=("exhaust",)))
+    return BeginEffect(Lasting(0, card, P1, static, until, 0, (card,), turn), BY_TEST)
+
+
+@pytest.mark.clause("505.5b", "505.5")
+def test_effects_until_the_end_of_the_turn_end_and_others_go_on() -> None:
+    position = given().card(P1, "it")
+    card = position.ids["it"]
+    game = position.carries_out(
+        *(lambda g, until=until, turn=turn: lasting(card, until, turn).happen(g)
+          for until, turn in (("turn", 0), ("turn", 5), ("game", 0))),
+        at="505.5a",
+    )  # fmt: skip
+
+    ended = [event.effect for event in game.events(EffectEnded, "505.5b")]
+    assert len(ended) == 1
+    assert sorted((e.until, e.turn) for e in game.table.lasting.values()) == [("game", 0), ("turn", 5)]
+
+
+@pytest.mark.clause("104.4")
+def test_what_an_effect_forbids_is_not_done_in_the_recovery_phase() -> None:
+    position = given().card(P1, "it", state="rested").card(P1, "other", state="rested")
+    card = position.ids["it"]
+    static = Static(to="self", change=Modifier(forbid=("ready",)))
+    begin = BeginEffect(Lasting(0, card, P1, static, "game", 0, (card,)), BY_TEST)
+
+    game = position.carries_out(begin.happen, at="503.5")
+
+    assert [game.obj(name).orientation for name in ("it", "other")] == ["rested", "recovered"]
+    assert game.last(ActIncomplete, "104.4").what == "ready"
 
 
 @pytest.mark.clause("505.5c")
