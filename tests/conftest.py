@@ -112,7 +112,10 @@ def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callabl
 
 
 for book in map(load, editions()):
-    book.check_deck = watch(book.check_deck, lambda result, *_, edition=book.id: saw_verdict(edition, result))
+    book.formats = {
+        name: watch(check, lambda result, *_, edition=book.id: saw_verdict(edition, result))
+        for name, check in book.formats.items()
+    }
 watch(decide.decide, after_decide)
 watch(opening.open_game, after_opening)
 watch(survey.survey, after_survey)

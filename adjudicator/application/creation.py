@@ -235,7 +235,7 @@ def _setup(request: CreateGame) -> GameSetup:
         book.id,
         definitions,
         request.decks,
-        request.format or book.formats[0],
+        request.format or book.usual_format,
         request.readings,
         request.mode,
         position=request.position,

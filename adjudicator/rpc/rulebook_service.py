@@ -66,7 +66,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
     def CheckDeck(self, request: pb.CheckDeckRequest, context: Context) -> pb.CheckDeckResponse:
         """Whether a deck may be played, with every finding."""
         book = self._book(request.edition, request.game_id)
-        format = requests.read_text("format", request.format, requests.LONGEST_NAME) or book.formats[0]
+        format = requests.read_text("format", request.format, requests.LONGEST_NAME) or book.usual_format
         if request.card_file and CALLER.get().role is not Role.OPERATOR:
             refuse_forbidden("send a card file", "this token is for a game", "use the operator's token")
         definitions = self._library.definitions(book, requests.read_card_file(request.card_file))
@@ -97,7 +97,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
             clause_count=len(book.edition.clauses),
             readings=[convert.reading(book.readings[name]) for name in sorted(book.readings)],
             has_official_text=self._library.has_text(book.id),
-            formats=book.formats,
+            formats=list(book.formats),
         )
 
 

@@ -66,7 +66,7 @@ class Derived(CardAbilities):
     def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
-        self.entering, self.printed_by = rules.continuous.entering, rules.continuous.base
+        self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
         self._at = self._memo_at = self._kept_at = self._shifted = self._with_at = -1
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
@@ -235,7 +235,7 @@ class Derived(CardAbilities):
             triggers.observe(self._g, start)
 
     def locals_of_text(self) -> Vars:
-        return {TEXT: self._state.version + 1} if self.rules.triggers.finds_moved else {}
+        return {TEXT: self._state.version + 1} if self.rules.follows_cards else {}
 
     def asks_agents(self) -> bool:
         return self.index.asks_agents

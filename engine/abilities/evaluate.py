@@ -229,7 +229,7 @@ class Scope:
 
     def _related(self, relation: str, object_id: int) -> bool:
         if relation == "self":
-            if self.g.derived.rules.triggers.finds_moved:
+            if self.g.derived.rules.follows_cards:
                 return object_id in self.meant("self")
             return object_id == self.source or self.g.state.became.get(self.source) == object_id
         if relation == "bearer":
@@ -284,12 +284,12 @@ class Scope:
             base = sum(self.read(number) for number in read)
         base *= value.times
         if value.over > 1:
-            base = -(-base // value.over) if self.g.derived.rules.rounds_up else base // value.over
+            base = self.g.derived.rules.numbers.divide(base, value.over)
         return base + value.plus
 
     def read(self, number: int) -> int:
         """A number of a card as texts read it: where the book says so, one below 0 counts as 0."""
-        return max(number, 0) if self.g.derived.rules.negative_reads_zero else number
+        return self.g.derived.rules.numbers.read(number)
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
         """What a count means: objects that fit; of a bearer that has gone, what it last carried."""
@@ -373,7 +373,7 @@ class Scope:
         return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
 
     def _now(self, object_id: int) -> int:
-        if self.g.derived.rules.triggers.finds_moved:
+        if self.g.derived.rules.follows_cards:
             return self.current(object_id)
         return object_id if object_id in self.g.state.objects else self.g.state.became.get(object_id, 0)
 

@@ -6,7 +6,7 @@ computation, asked to trace, gives the reasons of every value.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -33,6 +34,7 @@ def actives_of(g: RulesContext) -> list[Active]:
     found: list[Active] = []
     if pool.statics:
         play, objects, statics = g.book.play_keys, table.objects, pool.statics
+        validity = g.derived.rules.validity
         for key in pool.static_keys:
             for object_id in table.zones.get(key, ()):
                 obj = objects[object_id]
@@ -41,7 +43,7 @@ def actives_of(g: RulesContext) -> list[Active]:
                     if (obj.zone in play if not zones else obj.zone.rpartition("/")[2] in zones) and not (
                         obj.guise and g.derived.silent(obj)
                     ):
-                        since = g.derived.rules.dated(g, obj, ability_key) if g.derived.rules.dated is not None else 0
+                        since = validity.since(g, obj, ability_key) if validity is not None else 0
                         when = (max(obj.stamp, since), obj.place, object_id)
                         memory = {"place": place}
                         found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
@@ -68,7 +70,7 @@ def actives_of(g: RulesContext) -> list[Active]:
 def all_steady(g: RulesContext, actives: Sequence[Active]) -> bool:
     """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
     known, book, rules = g.derived.index.steady, g.book, g.derived.rules
-    if g.derived.index.rewords or (rules.inert is not None and not rules.inert_by_place):
+    if g.derived.index.rewords or (rules.validity is not None and not rules.validity.by_place):
         return False
     for static in (active.static for active in actives):
         if id(static) not in known or known[id(static)][0] is not static:
@@ -136,7 +138,7 @@ class _Layering:
 
     def run(self) -> dict[int, Characteristics]:
         """All layers in order, and again from the first where an ability was given in a layer after its own."""
-        for layer in self.rules.layers:
+        for layer in self.rules.order:
             entries = [
                 (active, aspect)
                 for active in (map(self.read, self.actives) if self.rewords else self.actives)
@@ -212,7 +214,7 @@ class _Layering:
 
     def _acts_by_now(self, active: Active) -> bool:
         """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
-        layers = self.rules.layers
+        layers = self.rules.order
         return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
 
     def _once_more(self) -> dict[int, Characteristics]:
@@ -229,7 +231,7 @@ class _Layering:
         ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
         self.receivers[active.source, key] = ever
         found = list(ever) if self.settled else targets
-        if self.rules.dates_gifts:
+        if self.rules.bound_to_abilities:
             self.given.update(((object_id, key), active.when) for object_id in found)
         return found
 
@@ -249,7 +251,7 @@ class _Layering:
             waited += left[:chosen]
             entry = left.pop(chosen)
             extra: Cites = NO_CLAUSES
-            if self.rules.existence and not self._alive(entry[0]):
+            if self.rules.bound_to_abilities and not self._alive(entry[0]):
                 continue
             if entry in waited or (chosen and self._silences(entry)):
                 extra = self.rules.dependency
@@ -306,12 +308,12 @@ class _Layering:
         return bool(before != after)
 
     def _content(self, active: Active, aspect: str) -> Any:
-        alive, active = not self.rules.existence or self._alive(active), self.read(active)
+        alive, active = not self.rules.bound_to_abilities or self._alive(active), self.read(active)
         return (alive, tuple(self.targets(active)), self._value(active, aspect))
 
     def _silences(self, entry: tuple[Active, str]) -> bool:
         """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
-        return self.rules.existence and entry[1] == "lose_abilities"
+        return self.rules.bound_to_abilities and entry[1] == "lose_abilities"
 
     def _value(self, active: Active, aspect: str) -> Any:
         """What is gained, lost or become; amounts are worked out."""
@@ -322,8 +324,9 @@ class _Layering:
         return Scope(self.g, active.controller, active.source, active.memory)
 
     def targets(self, active: Active) -> list[int]:
-        static, scope, inert = active.static, self.scope(active), self.g.derived.rules.inert
-        if inert is not None and active.effect == 0 and inert(self.g, self.g.obj(active.source), active.key, {}):
+        g, static, scope = self.g, active.static, self.scope(active)
+        validity = g.derived.rules.validity
+        if validity is not None and active.effect == 0 and validity.bar(g, g.obj(active.source), active.key, {}):
             return []
         if static.while_ is not None and not scope.holds(static.while_, self.lens):
             return []
@@ -346,7 +349,7 @@ class _Layering:
                 met = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
                     self.rules.cites[layer]
-                    + self.rules.aspects.get(aspect, NO_CLAUSES)
+                    + self.rules.change_cites.get(aspect, NO_CLAUSES)
                     + extra
                     + self._kind_cites(active)
                     + (self.rules.entering if met else NO_CLAUSES)
@@ -358,15 +361,16 @@ class _Layering:
 
     def _amount_cites(self, active: Active, aspect: str) -> Cites:
         value = said_of(active.static.change, aspect)
-        return self.rules.of_amount(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
+        numbers = self.g.derived.rules.numbers
+        return numbers.cite(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
 
     def _kind_cites(self, active: Active) -> Cites:
         cites = active.cites
         if active.effect <= 0:
-            cites = self.rules.static + self.rules.of_ability(self.g.derived.ability(active.key))
+            cites = self.rules.static + self.g.derived.rules.of_ability(self.g.derived.ability(active.key))
             cites += self.g.derived.rules.principles.of_text(active.static)
             if active.key.startswith("@") or "~" in active.key:
-                cites += self.rules.gained
+                cites += self.rules.given
         if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
@@ -377,9 +381,9 @@ def _on_itself(active: Active) -> bool:
     return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")
 
 
-def _sort_of(change: Modifier | None, aspect: str, sorts: Sequence[str]) -> str:
+def _sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str:
     """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
-    if not sorts or aspect not in ("gain_flag", "flag_becomes"):
+    if not sorts or aspect not in OF_FLAGS:
         return aspect
     prefix = str(said_of(change, aspect)).partition(":")[0]
     return f"{aspect}.{prefix}" if prefix in sorts else aspect

@@ -61,8 +61,8 @@ def is_in_force(g: RulesContext, active: Active) -> bool:
         return True
     if active.key not in g.derived.characteristics(active.source).abilities:
         return False
-    inert = g.derived.rules.inert
-    return inert is None or not inert(g, g.state.objects[active.source], active.key, {})
+    validity = g.derived.rules.validity
+    return validity is None or not validity.bar(g, g.state.objects[active.source], active.key, {})
 
 
 def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, str]]:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.abilities.instruction import InstructionTable
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount
+from engine.abilities.trigger_event import TriggerEvent
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.event import Event
 from engine.core.held import AnyContext
 from engine.core.state import GameObject, Pending
-
-Inert = Callable[["AnyContext", "GameObject | Characteristics", str, Mapping[int, "Characteristics | None"]], Cites]
-"""The clauses by which an ability of an object is out of force, none if it is in force: of the object, or what it last
-was, and the ability's key. What the cards last were that left in the batch which is looked at speaks for them."""
 
 
 def move_to_zone(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
@@ -67,69 +65,181 @@ class Principles:
     """A lasting effect applies as long as a condition holds."""
 
 
-@dataclass(frozen=True, slots=True)
+class Counting:
+    """Which occurrences of triggers count. Here: each one."""
+
+    def bar(self, g: AnyContext, occurrence: Pending) -> Cites:
+        """Returns the clauses by which an occurrence does not count; none if it does."""
+        return NO_CLAUSES
+
+    def merges(self, g: AnyContext) -> bool:
+        """Returns whether a trigger counts once for all that happens at the same time."""
+        return False
+
+    def parts_leavers(self, g: AnyContext) -> bool:
+        """Returns whether cards that leave play together see no more than their own leaving."""
+        return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TriggerRules:
-    """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none.
+    """What an edition says of triggers. A game without any needs none of it."""
 
-    `itself` is cited where a trigger waits for something to happen to its own card, `condition` where its condition
-    was looked at beside that; a failed one is noted. `counts` says of what would be counted whether it is; if not, that
-    is noted by `not_counted`, but for a state, which may be there for long. `merged` says whether a trigger counts once
-    for all that happens at the same time, `leaving_apart` whether cards that leave play together see no more than their
-    own leaving; with `finds_moved` what is done to a card that moved is done to it where it went, with
-    `knows_casting` a card in play tells its triggers what it was cast with. `of_ability` gives the clauses of what
-    an ability is besides, `done_by` those on what did it, by the occasion, where the trigger asks for that. With
-    `shows` a hidden card whose trigger counts is shown by these clauses, and where an
-    ability is out of force by `out_of_force` it is noted that what it waits for is not counted.
-    """
-
+    occasions: Callable[[AnyContext, Event], tuple[TriggerEvent, ...]] = lambda g, event: ()
+    """Returns what an event offers triggers."""
     counted: Cites = NO_CLAUSES
-    itself: Cites = NO_CLAUSES
-    condition: Cites = NO_CLAUSES
+    """A trigger counts when what it waits for happens."""
     delayed: Cites = NO_CLAUSES
-    revealed: Cites = NO_CLAUSES
-    value_changed: Cites = NO_CLAUSES
-    value_noted: Cites = NO_CLAUSES
-    occasions: Mapping[str, Cites] = field(default_factory=dict)
-    counts: Callable[[AnyContext, Pending], bool] | None = None
-    not_counted: Cites = NO_CLAUSES
-    merged: Callable[[AnyContext], bool] | None = None
-    leaving_apart: Callable[[AnyContext], bool] | None = None
-    finds_moved: bool = False
-    knows_casting: bool = False
-    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
-    done_by: Callable[[str], Cites] = lambda name: NO_CLAUSES
+    """A delayed trigger counts, and then ends."""
+    clauses: Callable[[Ability, TriggerEvent], Cites] = lambda ability, occasion: occasion.cites
+    """Returns the clauses by which an ability counts an occasion, besides `counted`."""
+    counting: Counting = field(default_factory=Counting)
+    """Which occurrences count."""
+    condition: Cites = NO_CLAUSES
+    """A trigger whose condition fails does not count; the failure is noted only where there is a clause for it."""
     shows: Cites = NO_CLAUSES
-    out_of_force: Cites = NO_CLAUSES
+    """A hidden card whose trigger counts is shown."""
+    value_noted: Cites = NO_CLAUSES
+    """The value of a number is noted when a card comes to have it."""
+    value_changed: Cites = NO_CLAUSES
+    """A number is increased or reduced by whatever makes it another one than it was."""
 
 
-@dataclass(frozen=True, slots=True)
+OF_FLAGS = ("gain_flag", "flag_becomes")
+"""Changes of flags; those of some flags can have a layer of their own."""
+
+
+def split_change(change: str) -> tuple[str, str, str]:
+    """Returns a change without the name after its dot, the dot, and that name."""
+    return change.partition(".")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layer:
+    """A layer: changes of information that are applied together."""
+
+    name: str
+    """The name of the layer."""
+    cites: Cites
+    """The clauses of the layer."""
+    changes: Mapping[str, Cites] = field(default_factory=dict)
+    """The changes that belong to it, each with further clauses; `gain_flag.job` are flags that begin with `job:`."""
+    by_reading: Mapping[tuple[str, str], Collection[str]] = field(default_factory=dict)
+    """Changes that belong to it under a reading, by the reading's name and value."""
+    rest: bool = False
+    """Whether it takes every change that no layer names."""
+    given: Cites = NO_CLAUSES
+    """The clauses by which the effects of an ability that is given in it apply."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ContinuousRules:
-    """The layers of an edition in order, each with its clause, and the layer of each kind of change.
+    """What an edition says of continuous effects. A game without any needs the layer of printed values alone."""
 
-    `own_first` is cited where a card's effects on itself apply before others. With `existence` an effect also depends
-    on one that takes its ability away; with `dates_gifts` a given ability is as young as what gave it. Changes of flags
-    whose prefix (`job:`) is among `flag_sorts` are looked up as `gain_flag.job`. `base` says that printed values hold;
-    a game without continuous effects needs no more than that. `of_ability` is as in `TriggerRules`; `of_amount` gives
-    the clauses by which an amount was worked out.
-    """
-
-    base: Cites = NO_CLAUSES
-    layers: tuple[str, ...] = ()
-    cites: Mapping[str, Cites] = field(default_factory=dict)
-    layer_of: Callable[[str, Mapping[str, str]], str] = lambda aspect, readings: ""
+    layers: tuple[Layer, ...] = ()
+    """The layers in their order; the first one holds what is printed, and no changes."""
     dependency: Cites = NO_CLAUSES
+    """An effect waits for another one that it depends on."""
     timestamp: Cites = NO_CLAUSES
-    split: Cites = NO_CLAUSES
-    static: Cites = NO_CLAUSES
-    aspects: Mapping[str, Cites] = field(default_factory=dict)
-    entering: Cites = NO_CLAUSES
-    gained: Cites = NO_CLAUSES
+    """The older effect is applied first."""
     own_first: Cites = NO_CLAUSES
-    existence: bool = False
-    dates_gifts: bool = False
-    flag_sorts: tuple[str, ...] = ()
-    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
-    of_amount: Callable[[Any, Amount, Any], Cites] = lambda scope, amount, lens: NO_CLAUSES
+    """The effects of a card on itself are applied before others, where there is a clause for it."""
+    split: Cites = NO_CLAUSES
+    """An effect with several changes is applied in the layer of each."""
+    static: Cites = NO_CLAUSES
+    """A static ability makes a continuous effect."""
+    entering: Cites = NO_CLAUSES
+    """A card comes into play with the effects that it meets there."""
+    bound_to_abilities: bool = False
+    """Whether an effect depends on one that takes its ability away, and is as young as what gave the ability."""
+
+    printed: Cites = field(init=False)
+    """The clauses by which printed values hold."""
+    given: Cites = field(init=False)
+    """The clauses by which the effects of given abilities apply."""
+    order: tuple[str, ...] = field(init=False)
+    """The names of the layers with changes, in their order."""
+    flag_sorts: frozenset[str] = field(init=False)
+    """The prefixes of flags whose changes have a layer of their own."""
+    cites: Mapping[str, Cites] = field(init=False)
+    """The clauses of each layer."""
+    change_cites: Mapping[str, Cites] = field(init=False)
+    """The further clauses of each change."""
+    _layer_of: Mapping[str, str] = field(init=False)
+    _by_reading: Sequence[tuple[str, str, Collection[str], str]] = field(init=False)
+    _rest: str | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        placed = {change: layer.name for layer in self.layers for change in layer.changes}
+        if len(placed) < sum(len(layer.changes) for layer in self.layers):
+            raise ValueError("a change belongs to two layers")
+        rest = [layer.name for layer in self.layers if layer.rest]
+        derived = {
+            "printed": self.layers[0].cites if self.layers else NO_CLAUSES,
+            "given": next((layer.given for layer in self.layers if layer.given), NO_CLAUSES),
+            "order": tuple(layer.name for layer in self.layers[1:]),
+            "flag_sorts": frozenset(sort for of, _, sort in map(split_change, placed) if sort and of in OF_FLAGS),
+            "cites": {layer.name: layer.cites for layer in self.layers},
+            "change_cites": {change: cites for layer in self.layers for change, cites in layer.changes.items()},
+            "_layer_of": placed,
+            "_by_reading": [
+                (name, value, changes, layer.name)
+                for layer in self.layers
+                for (name, value), changes in layer.by_reading.items()
+            ],
+            "_rest": rest[0] if rest else None if placed else "",
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    def layer_of(self, change: str, readings: Mapping[str, str]) -> str:
+        """Returns the name of the layer of a change, under the readings of a game."""
+        for name, value, changes, layer in self._by_reading:
+            if change in changes and readings[name] == value:
+                return layer
+        return self._layer_of[change] if self._rest is None else self._layer_of.get(change, self._rest)
+
+
+class Validity(ABC):
+    """Which abilities of objects in play are out of force, and since when the others are in force."""
+
+    by_place: ClassVar[bool] = False
+    """Whether nothing but where cards lie decides it."""
+
+    @abstractmethod
+    def bar(
+        self, g: AnyContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
+    ) -> Cites:
+        """Returns the clauses by which an ability is out of force; none if it is in force.
+
+        Args:
+            of: the object with the ability, or what it last was.
+            was: what the cards last were that left in the batch which is looked at; it speaks for them.
+        """
+
+    def since(self, g: AnyContext, obj: GameObject, key: str) -> int:
+        """Returns since which batch an ability is in force, if not since its card came; else 0."""
+        return 0
+
+    def notes(self, barred: Cites) -> bool:
+        """Returns whether it is noted that what an ability out of force by these clauses waits for does not count."""
+        return False
+
+
+class NumberRules:
+    """How an edition reads numbers. Here: fractions go down, and numbers below 0 are read as they are."""
+
+    def divide(self, number: int, by: int) -> int:
+        """Returns the whole number that stands for a fraction."""
+        return number // by
+
+    def read(self, number: int) -> int:
+        """Returns a number of a card as texts read it."""
+        return number
+
+    def cite(self, scope: Any, amount: Amount, lens: Any) -> Cites:
+        """Returns the clauses by which an amount is worked out."""
+        return NO_CLAUSES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,26 +256,28 @@ class CostRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityRules:
-    """What an edition with abilities says of them.
-
-    `schema` says what cards can say. `inert` says whether an ability of an object in play is out of force (see `Inert`;
-    with `inert_by_place` where cards lie is all that decides it), `dated` since which batch it is in force if not since
-    its card came (a fact `in_force/...` says so). Fractions go down unless the book `rounds_up`; a number below 0 is
-    read as it is unless `negative_reads_zero`.
-    """
+    """What an edition with abilities says of them."""
 
     principles: Principles = Principles()
+    """The clauses that many words share."""
     zones: CardZones = CardZones()
+    """The zones that words move cards between."""
     costs: CostRules = CostRules()
+    """How costs are paid."""
     schema: CardSchema = field(default_factory=CardSchema)
+    """What cards can say."""
     triggers: TriggerRules = TriggerRules()
+    """What counts as an occurrence of a trigger."""
     continuous: ContinuousRules = ContinuousRules()
-    occasions: Callable[[AnyContext, Event], tuple[Any, ...]] = lambda g, event: ()
-    inert: Inert | None = None
-    inert_by_place: bool = False
-    dated: Callable[[AnyContext, GameObject, str], int] | None = None
-    rounds_up: bool = False
-    negative_reads_zero: bool = False
+    """How continuous effects are applied."""
+    validity: Validity | None = None
+    """Which abilities are out of force; without it all of them are in force where their cards lie."""
+    numbers: NumberRules = field(default_factory=NumberRules)
+    """How numbers are read."""
+    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
+    """Returns the clauses of what an ability is besides: of a keyword, or of where it is in force."""
+    follows_cards: bool = False
+    """Whether texts follow cards: where they moved, and what the card of a trigger was cast with."""
 
     instructions: InstructionTable = field(init=False)
     """The instructions of the schema."""

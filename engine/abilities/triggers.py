@@ -9,6 +9,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.rewording import printed_key
+from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -17,32 +18,6 @@ from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.core.events.steps import ActIncomplete
 from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
-
-
-class TriggerEvent(msgspec.Struct, frozen=True):
-    """Something a trigger can wait for: a word, the card and player concerned, and how the card is looked at.
-
-    `again`: what has been told of one card is told of another one; who waits for it as such has seen it.
-    """
-
-    name: str
-    event: int
-    card: int = 0
-    became: int = 0
-    player: str = ""
-    source: str = ""
-    target: str = ""
-    agent: int = 0
-    traits: Characteristics | None = None
-    state: GameObject | Characteristics | None = None
-    cites: Cites = NO_CLAUSES
-    others: tuple[int, ...] = ()
-    again: bool = False
-
-    @property
-    def subject(self) -> int:
-        """The object it is about: the new one where it is looked at after its move, else the one there was."""
-        return self.became if self.became and isinstance(self.state, GameObject) else self.card
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -63,15 +38,13 @@ def observe(g: RulesContext, start: int) -> None:
     watched = g.derived.index.watched
     if STATE in watched:
         observe_states(g)
-    batch, occasions_of = g.record.events[start:], g.derived.rules.occasions
-    occasions = [
-        occasion for event in batch if event.watched for occasion in occasions_of(g, event) if occasion.name in watched
-    ]
+    rules, batch = g.derived.rules.triggers, g.record.events[start:]
+    occasions = [told for event in batch if event.watched for told in rules.occasions(g, event) if told.name in watched]
     if not occasions:
         return
     gone = {e.card: e.last for e in batch if isinstance(e, CardMoved | CardFaced) and _left_play(g, e)}
     hidden: list[tuple[TriggerEvent, Watcher]] = []
-    merged = g.derived.rules.triggers.merged is not None and g.derived.rules.triggers.merged(g)
+    merged = rules.counting.merges(g)
     asks = TRIGGER_REVEAL in g.book.roles
     counted: set[tuple[int, str]] = set()
     together: dict[tuple[int, str], tuple[Watcher, list[TriggerEvent]]] = {}
@@ -111,7 +84,7 @@ def observe_states(g: RulesContext) -> None:
             continue
         if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
             there = TriggerEvent(STATE, g.record.cause)
-            if counts(g, _occurred(g, (there,), watcher)):
+            if not g.derived.rules.triggers.counting.bar(g, _occurred(g, (there,), watcher)):
                 count(g, there, watcher)
 
 
@@ -132,28 +105,18 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
     rules = g.derived.rules.triggers
     pending = _occurred(g, (occasion, *others), watcher)
     secret = bool(rules.shows) and _secret(g, watcher)
-    if not counts(g, pending):
+    barred = rules.counting.bar(g, pending)
+    if barred:
         if not secret:
-            g.record.emit(ActIncomplete, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
+            g.record.emit(ActIncomplete, barred, "count", 1, 0, watcher.controller, watcher.id)
         return
     cause, g.record.cause = g.record.cause, occasion.event
     if secret:
         g.record.emit(CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
-    when = g.derived.ability(watcher.key).when
-    own = rules.itself if when is not None and when.who == "self" else NO_CLAUSES
-    if when is not None and when.holds is not None and when.event != STATE:
-        own += rules.condition
-    if when is not None and when.by is not None:
-        own += rules.done_by(occasion.name)
-    own += rules.of_ability(g.derived.ability(watcher.key)) + g.derived.rules.principles.of_text(when)
-    cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
-    g.record.emit(TriggerCounted, cites, pending)
+    ability = g.derived.ability(watcher.key)
+    cites = rules.counted + rules.clauses(ability, occasion) + g.derived.rules.of_ability(ability)
+    g.record.emit(TriggerCounted, cites + g.derived.rules.principles.of_text(ability.when), pending)
     g.record.cause = cause
-
-
-def counts(g: RulesContext, pending: Pending) -> bool:
-    """Whether the book lets an occurrence count."""
-    return g.derived.rules.triggers.counts is None or g.derived.rules.triggers.counts(g, pending)
 
 
 def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watcher) -> Pending:
@@ -164,7 +127,7 @@ def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watch
 
 def _cast_with(g: RulesContext, object_id: int) -> Vars:
     """What a card in play remembers of being cast, in an edition that keeps it."""
-    obj = g.state.objects.get(object_id) if g.derived.rules.triggers.knows_casting else None
+    obj = g.state.objects.get(object_id) if g.derived.rules.follows_cards else None
     return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
 
 
@@ -175,7 +138,7 @@ def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
     if player:
         memory["player"] = player
     moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
-    if g.derived.rules.triggers.finds_moved and moved:
+    if g.derived.rules.follows_cards and moved:
         memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]
     return memory
 
@@ -197,8 +160,7 @@ def _later(delayed: Delayed, about: Vars) -> Vars:
 def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Characteristics | None]) -> Iterable[Watcher]:
     table, pool, play = g.state, g.derived.index, g.book.play_zone
     listening = pool.listeners.get(occasion.name, {})
-    granted, objects, inert = pool.grants, table.objects, g.derived.rules.inert
-    told = g.derived.rules.triggers.out_of_force
+    granted, objects, validity = pool.grants, table.objects, g.derived.rules.validity
     seen: set[tuple[int, str]] = set()
     for key in pool.play_keys if listening or granted else ():
         for object_id in table.zones.get(key, ()):
@@ -207,8 +169,8 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 continue
             for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
                 zones = g.derived.ability(ability_key).zones
-                why = inert(g, obj, ability_key, gone) if inert else NO_CLAUSES
-                if (not zones or play in zones) and (not why or why.main == told):
+                why = validity.bar(g, obj, ability_key, gone) if validity is not None else NO_CLAUSES
+                if (not zones or play in zones) and (validity is None or not why or validity.notes(why)):
                     if object_id in gone:  # it lies face down where it was, and speaks once
                         seen.add((object_id, ability_key))
                     yield Watcher(object_id, obj.controller, ability_key, None, why)
@@ -225,7 +187,7 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 reads = _as_in_force(g, objects[object_id], ability_key)
                 if reads:
                     yield Watcher(object_id, objects[object_id].controller, reads)
-    apart = g.derived.rules.triggers.leaving_apart is not None and g.derived.rules.triggers.leaving_apart(g)
+    apart = g.derived.rules.triggers.counting.parts_leavers(g)
     for object_id, last in gone.items():
         if last is None or (apart and occasion.card != object_id):
             continue
@@ -234,16 +196,15 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
             waits = ability.when is not None and ability.when.event == occasion.name and _in_zones(g, last, ability)
             if (object_id, ability_key) in seen:
                 continue
-            why = inert(g, last, ability_key, gone) if inert and waits else NO_CLAUSES
-            if waits and (not why or why.main == told):
+            why = validity.bar(g, last, ability_key, gone) if validity is not None and waits else NO_CLAUSES
+            if waits and (validity is None or not why or validity.notes(why)):
                 yield Watcher(object_id, last.controller, ability_key, last, why)
 
 
 def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:
     """The key of a printed ability as it reads by now; '' if its card has it no more, or it is not in force."""
-    if (obj.guise and g.derived.silent(obj)) or (
-        g.derived.rules.inert is not None and g.derived.rules.inert(g, obj, key, {})
-    ):
+    validity = g.derived.rules.validity
+    if (obj.guise and g.derived.silent(obj)) or (validity is not None and validity.bar(g, obj, key, {})):
         return ""
     return next((one for one in g.derived.abilities(obj.id) if _printed(g, one) == key), "")
 
@@ -345,12 +306,13 @@ def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
         fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope, gone)]
-        merged = rules.merged is not None and rules.merged(g)
+        merged = rules.counting.merges(g)
         for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
             memory = _later(delayed, _about(g, taken))
             pending = Pending(g.state.next_id, delayed.ability, delayed.source, delayed.controller, memory)
-            if not counts(g, pending):
-                g.record.emit(ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
+            barred = rules.counting.bar(g, pending)
+            if barred:
+                g.record.emit(ActIncomplete, barred, "count", 1, 0, delayed.controller, delayed.source)
                 continue
             cause, g.record.cause = g.record.cause, taken[0].event
             cites = rules.delayed + rules.counted + g.derived.rules.principles.of_text(ability.when)

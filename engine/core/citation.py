@@ -150,6 +150,8 @@ class Edition:
     """The package that holds the edition."""
     sites: dict[str, list[Site]] = field(default_factory=dict, compare=False, repr=False)
     """The places that cite each clause, by its label."""
+    open_facts: set[str] = field(default_factory=set, compare=False, repr=False)
+    """The facts that everybody may know (`open_fact`)."""
 
     @classmethod
     def load(cls, edition_id: str, package: str) -> Edition:
@@ -200,6 +202,11 @@ class Edition:
             raise ValueError(f"{self.id}: a citation needs at least one clause")
         caller = sys._getframe(1)
         return self.cited_at(Site(caller.f_globals["__name__"], caller.f_lineno), *labels)
+
+    def open_fact(self, name: str) -> str:
+        """Returns the name of a fact that everybody may know; facts named in any other way are told to judges alone."""
+        self.open_facts.add(name)
+        return name
 
     def cited_at(self, site: Site, *labels: str) -> Cites:
         """Check labels and remember `site` for the coverage report."""

@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Union
 
 from engine.core.abilities import AbilitySource, PrintedBy
 from engine.core.act import Act
-from engine.core.cards import Characteristics, digest_of
+from engine.core.cards import CardDefinition, Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
+from engine.core.finding import Verdict
 from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
@@ -74,8 +75,8 @@ class Rulebook:
     """The zones of the table, and how cards lie there."""
     visibility: VisibilityRules
     """The clauses of who may know what."""
-    check_deck: Callable[..., Any]
-    """Returns the verdict on a deck: of a format, the deck, and the definitions of its cards."""
+    formats: Mapping[str, Callable[[str, Any, Mapping[str, CardDefinition]], Verdict]]
+    """The formats of decks, the usual one first, each with what judges a deck by the definitions of its cards."""
     opening: Callable[..., Any]
     """Returns the position in which a game with given decks begins."""
     concede: Callable[[AnyContext, str], None]
@@ -89,12 +90,8 @@ class Rulebook:
     """Makes what is worked out from a state; without abilities cards are what is printed on them."""
     unknown: UnknownCards = field(default_factory=UnknownCards)
     """How games are observed of which some cards are unknown."""
-    formats: tuple[str, ...] = ("constructed",)
-    """The formats of decks, the usual one first."""
     readings: Mapping[str, Reading] = field(default_factory=dict)
     """How open clauses may be read, by the names of the readings."""
-    open_facts: frozenset[str] = frozenset()
-    """The facts that everybody may know; any other is told to judges alone."""
     places: Callable[..., Any] = no_place
     """Returns the agenda of a position at a clause. Raises BadPosition where none can be stated."""
     after_batch: Callable[[AnyContext, int], None] | None = None
@@ -108,6 +105,8 @@ class Rulebook:
     """The union of all acts."""
     index_hash: str = field(init=False)
     """The digest of the clauses."""
+    open_facts: frozenset[str] = field(init=False)
+    """The facts that everybody may know; any other is told to judges alone."""
 
     # What rules ask of the layout in inner loops.
     zones: Mapping[str, ZoneRule] = field(init=False)
@@ -125,6 +124,7 @@ class Rulebook:
         self.abilities.check(self.roles)
         self.verbs = ready(verbs_of(self.edition.package))
         self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
+        self.open_facts = frozenset(self.edition.open_facts)
         layout = self.layout
         self.zones, self.groups = layout.zones, layout.groups
         self.play_zone, self.play_keys = layout.play_zone, layout.play_keys
@@ -140,6 +140,15 @@ class Rulebook:
     def zone_key(self, owner: str, zone: str) -> str:
         """Returns the state's key of a player's zone (`P1/field`), or of the one shared zone."""
         return zone if self.zones[zone].shared else f"{owner}/{zone}"
+
+    @property
+    def usual_format(self) -> str:
+        """The format that is meant if none is named."""
+        return next(iter(self.formats))
+
+    def check_deck(self, format: str, deck: Any, definitions: Mapping[str, CardDefinition]) -> Verdict:
+        """Returns the verdict on a deck; one of an unknown format is judged as a deck of the usual format."""
+        return self.formats.get(format, self.formats[self.usual_format])(format, deck, definitions)
 
     def disguise(self, guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
         """Returns what a face-down card counts as; None if it counts as itself."""

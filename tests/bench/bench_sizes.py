@@ -31,7 +31,7 @@ def message_sizes() -> list[Figure]:
         found: list[Figure] = []
         for edition in EDITIONS:
             book = load(edition)
-            decks = [deck for deck in read_sample_decks(book).values() if deck.format == book.formats[0]]
+            decks = [deck for deck in read_sample_decks(book).values() if deck.format == book.usual_format]
             given = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
             game = client.create_game(book.id, given, seed=SEED, request_id=f"sizes-{edition}")
             play(game)

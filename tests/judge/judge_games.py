@@ -77,12 +77,12 @@ def begun(game: str, seed: int = 1, mode: str = "dealt", **other: Any) -> Played
     """A game of an edition with its sample decks."""
     book = load(game)
     found = import_module(f"{book.edition.package}.decks").sample_decks()
-    fitting = [deck.deck for deck in found.values() if deck.format == book.formats[0]]
+    fitting = [deck.deck for deck in found.values() if deck.format == book.usual_format]
     decks = dict(zip(book.seats, (fitting * 2)[:2], strict=True))
     chance = SeededChance(seed.to_bytes(32, "big"), f"game-{seed}") if mode == "dealt" else None
     commitment = "00" if mode == "dealt" else ""
     setup = GameSetup(
-        book.id, sample_cards(book), decks, book.formats[0], mode=mode, seed_commitment=commitment, **other
+        book.id, sample_cards(book), decks, book.usual_format, mode=mode, seed_commitment=commitment, **other
     )
     table, events = open_game(setup, chance)
     return Played(table, list(events), chance, random.Random(seed), [table.version])

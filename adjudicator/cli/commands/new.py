@@ -129,7 +129,7 @@ def _read_options(
 
     chosen: dict[str, NamedDeckList] = {seat: find_deck(book, named) for seat, named in decks.items()}
     if not chosen:
-        shipped = [d for d in read_sample_decks(book).values() if d.format == (format or book.formats[0])]
+        shipped = [d for d in read_sample_decks(book).values() if d.format == (format or book.usual_format)]
         if not shipped:
             raise Problem("open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=...")
         chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}

@@ -33,7 +33,7 @@ class Played:
 def decks_of(edition: str) -> Decks:
     """The decks that come with an edition, one for each seat."""
     book = load(edition)
-    shipped = [deck for deck in read_sample_decks(book).values() if deck.format == book.formats[0]]
+    shipped = [deck for deck in read_sample_decks(book).values() if deck.format == book.usual_format]
     return {
         seat: {zone: dict(cards) for zone, cards in shipped[place % len(shipped)].cards.zones.items()}
         for place, seat in enumerate(book.seats)

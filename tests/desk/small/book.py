@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instructions.draw import DrawOne
-from engine.abilities.rules import AbilityRules, ContinuousRules
+from engine.abilities.rules import AbilityRules, ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.choice import Option, Question
@@ -75,9 +75,9 @@ def make(id: str, package: str, count: int) -> Rulebook:
             }
         ),
         visibility=VisibilityRules(hidden=cites["1"], shown=cites["1"], counted=cites["1"]),
-        abilities=DeriveBy(AbilityRules(continuous=ContinuousRules(base=cites["1"]))),
+        abilities=DeriveBy(AbilityRules(continuous=ContinuousRules(layers=(Layer(name="printed", cites=cites["1"]),)))),
         readings={"pass_draws": Reading("pass_draws", ("no", "yes"), "SMALL-1", cites["4"])},
-        check_deck=lambda format, deck, definitions: verdict_of(()),
+        formats={"constructed": lambda format, deck, definitions: verdict_of(())},
         opening=refuse,
         concede=refuse,
         places=at_clause,

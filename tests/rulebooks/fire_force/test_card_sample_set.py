@@ -19,7 +19,7 @@ from engine.rulebooks.fire_force.v1_0_0.card_file import (
     sample_cards,
 )
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import RULES, layer_of
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import RULES
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
 from tests.rulebooks.card_language import SampleSet
@@ -87,11 +87,11 @@ def test_the_sample_set_forbids_every_act(act: str) -> None:
     assert act in forbidden | set().union(*SAMPLE.values(ForbidPlayer, "acts"))
 
 
-@pytest.mark.parametrize("layer", RULES.layers)
+@pytest.mark.parametrize("layer", RULES.order)
 def test_static_abilities_of_the_sample_set_reach_every_layer(layer: str) -> None:
     readings = {name: reading.default for name, reading in BOOK.readings.items()}
 
-    assert layer in {layer_of(aspect, readings) for aspect in SAMPLE.changed()}
+    assert layer in {RULES.layer_of(aspect, readings) for aspect in SAMPLE.changed()}
 
 
 def test_the_sample_set_has_costs_of_nothing_and_no_cost() -> None:

@@ -30,10 +30,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SUPERTYPES
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
-from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import EXTRA_TURNS, ORDINARY_TURN, PHASES, SKIPPED_PHASES
-from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import FAILED_DRAWS
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
@@ -87,9 +85,8 @@ BOOK = install(
         edition=FW,
         layout=LAYOUT,
         visibility=VISIBILITY,
-        open_facts=frozenset({LIFE, WILL, FIRST_TURN_AHEAD, EXTRA_TURNS, ORDINARY_TURN, SKIPPED_PHASES, FAILED_DRAWS}),
         readings=READINGS,
-        check_deck=check_deck,
+        formats={"constructed": check_deck},
         opening=opening,
         concede=concede,
         refused_after_end=GAME_IS_OVER,

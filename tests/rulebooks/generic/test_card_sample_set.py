@@ -20,7 +20,7 @@ from engine.rulebooks.generic.v1_2.card_file import (
     sample_cards,
 )
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0809_layers import RULES, layer_of
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0809_layers import RULES
 from engine.rulebooks.generic.v1_2.decks import sample_decks
 from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage
 from tests.rulebooks.card_language import SampleSet
@@ -127,9 +127,9 @@ def test_the_sample_set_forbids_every_act_to_players(act: str) -> None:
     assert act in forbidden
 
 
-@pytest.mark.parametrize("layer", RULES.layers)
+@pytest.mark.parametrize("layer", RULES.order)
 def test_static_abilities_of_the_sample_set_reach_every_layer(layer: str) -> None:
-    assert layer in {layer_of(aspect, {}) for aspect in SAMPLE.changed()}
+    assert layer in {RULES.layer_of(aspect, {}) for aspect in SAMPLE.changed()}
 
 
 @pytest.mark.parametrize("relation", sorted(SCHEMA.relations))

@@ -80,6 +80,7 @@ PUT_IN_LANE = T.cite("5.2", "3.3")
 TURNED_OVER = T.cite("5.3a")
 STRUCK = T.cite("5.3")
 PASSES = T.cite("5.5", "6.1")
+PASSES_MADE = T.open_fact("passes")
 WORTH_WINS = T.cite("6.2")
 
 
@@ -222,12 +223,12 @@ class Turn(Procedure, edition=T, name="turn"):
 
     @step("5.5")
     def count_passes(self, g: RulesContext) -> Next:
-        passes = g.state.facts.get("passes", 0) + 1 if self.action == "pass" else None
-        return do(NoteFact("passes", passes, PASSES))
+        passes = g.state.facts.get(PASSES_MADE, 0) + 1 if self.action == "pass" else None
+        return do(NoteFact(PASSES_MADE, passes, PASSES))
 
     @step("6.1")
     def go_on(self, g: RulesContext) -> Next:
-        if g.state.facts.get("passes", 0) < 2:
+        if g.state.facts.get(PASSES_MADE, 0) < 2:
             return call(Turn.frame(player=g.opponent(self.player)), ends=True)
         return GO_ON
 
@@ -245,15 +246,13 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
 
 BOOK = Rulebook(
     edition=T,
-    formats=("plain",),
+    formats={"plain": check_deck},
     layout=LAYOUT,
     visibility=VisibilityRules(hidden=T.cite("3.1"), shown=T.cite("3.2", "3.3"), counted=T.cite("3.3")),
     abilities=PrintedBy(T.cite("2.1")),
-    open_facts=frozenset({"passes"}),
     opening=opening,
     places=at_clause,
     concede=concede,
-    check_deck=check_deck,
     refused_after_end=T.cite("6.1"),
     loops=LoopRules(loop=T.cite("6.1")),
 )

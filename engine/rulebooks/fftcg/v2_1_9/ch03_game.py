@@ -9,6 +9,7 @@ import msgspec
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.explain_value import explain_value
 from engine.abilities.language.selectors import Amount
+from engine.abilities.rules import NumberRules
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import FinishGame
@@ -83,6 +84,22 @@ def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
         if not read or None in read:
             cites = cites + UNDEFINED_IS_ZERO
     return cites
+
+
+class WholeNumbers(NumberRules):
+    """4: fractions are rounded up (4.2), numbers below 0 count as 0 (4.3)."""
+
+    def divide(self, number: int, by: int) -> int:
+        """4.2: returns a fraction rounded up."""
+        return -(-number // by)
+
+    def read(self, number: int) -> int:
+        """4.3: returns a number of a card as texts read it."""
+        return max(number, 0)
+
+    def cite(self, scope: Scope, amount: Amount, lens: Lens | None) -> Cites:
+        """4.2-4.4: returns the clauses by which an amount is read."""
+        return of_amount(scope, amount, lens)
 
 
 def behind(g: RulesContext, card: int, *names: str) -> Cites:

@@ -9,7 +9,7 @@ from engine.core.act import Act
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-CRYSTAL = "crystal"
+CRYSTAL = FT.open_fact("crystal")
 """The resource, and the fact that holds how many crystals each player has."""
 
 GAINED = "crystals_gained"

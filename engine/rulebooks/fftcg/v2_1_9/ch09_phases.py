@@ -38,7 +38,7 @@ DAMAGE_OFF = FT.cite("9.5.1.3.1", "9.5.1.3")
 TURN_ENDS = FT.cite("9.5.1.3.2", "9.5.1.3")
 ONCE_MORE = FT.cite("9.5.1.4")
 LIMIT = 5
-ATTACKED = "attacked_this_turn"
+ATTACKED = FT.open_fact("attacked_this_turn")
 FORGOTTEN = FT.cite("9.5.1.5")
 ONE_TURN_FACTS = (ATTACKED, USED_FACT, DAMAGED_BY)
 

@@ -26,7 +26,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-ATTACKERS, BLOCKER, IN_BATTLE, ATTACKED = "attacker", "blocker", "in_battle", "attacked_this_turn"
+ATTACKERS, BLOCKER, IN_BATTLE = FT.open_fact("attacker"), FT.open_fact("blocker"), FT.open_fact("in_battle")
+ATTACKED = FT.open_fact("attacked_this_turn")
 ATTACK_COSTS = FT.cite("10.1.2.3")
 DULL_FIRST = FT.cite("10.1.2.2")
 BLOCK_COSTS = FT.cite("10.1.3.1.3")

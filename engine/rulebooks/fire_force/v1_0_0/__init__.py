@@ -11,13 +11,12 @@ from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED, check_deck, opening
-from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, NULLIFIED, TARGET
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0908_triggers,
     s0910_layers,
     s0911_replacement,
 )
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import COSTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import CARD_ZONES, PRINCIPLES
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
@@ -33,21 +32,19 @@ ABILITIES = AbilityRules(
     schema=SCHEMA,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,
-    occasions=s0908_triggers.occasions,
+    of_ability=of_ability,
 )
 
 BOOK = Rulebook(
     edition=FF,
-    formats=(CONSTRUCTED, BLITZ),
     layout=LAYOUT,
     readings=READINGS,
     visibility=VISIBILITY,
-    open_facts=frozenset({TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED, USED_FACT}),
+    formats={CONSTRUCTED: check_deck, BLITZ: check_deck},
     opening=opening,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
-    check_deck=check_deck,
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,

@@ -44,7 +44,8 @@ from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT_ABILITY, DEF
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import COUNTERS, DeclareLoop, remember_position, signature
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
-TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED = "target", "attacker", "attacked", "in_battle", "nullified"
+TARGET, ATTACKER, ATTACKED = FF.open_fact("target"), FF.open_fact("attacker"), FF.open_fact("attacked")
+IN_BATTLE, NULLIFIED = FF.open_fact("in_battle"), FF.open_fact("nullified")
 
 DECLARE = FF.cite("702.1", "605.1", "1108.2")
 ATTACK_TRIGGERS = FF.cite("702.3")

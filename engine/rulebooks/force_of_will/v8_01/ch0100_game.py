@@ -25,7 +25,7 @@ NO_NEW_STATE = FW.cite("104.3")
 FORBIDDEN = FW.cite("104.4")
 OWNER_CONTROLS = FW.cite("105.3a")
 
-LIFE = "life"
+LIFE = FW.open_fact("life")
 """The fact that holds the life of each player (105.4)."""
 
 

@@ -43,10 +43,10 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
-FIRST_TURN_AHEAD = "first_turn_ahead"
+FIRST_TURN_AHEAD = FW.open_fact("first_turn_ahead")
 """The fact that names the players whose first turn is still to come (503.1)."""
 
-WILL = "will"
+WILL = FW.open_fact("will")
 """The fact that holds the will that was produced and is still there (907.4)."""
 
 NEW_TURN = FW.cite("501.1")

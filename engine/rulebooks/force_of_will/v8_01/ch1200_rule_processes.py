@@ -12,7 +12,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NO_LIFE = FW.cite("1202.1", "105.4")
 NO_CARD = FW.cite("1202.2")
-FAILED_DRAWS = "failed_draws"
+FAILED_DRAWS = FW.open_fact("failed_draws")
 """The fact that lists the players who could not draw in a draw phase since the last rule process (1202.2)."""
 
 

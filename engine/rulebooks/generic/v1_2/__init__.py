@@ -10,13 +10,10 @@ from engine.rulebooks.generic.v1_2 import ch0500_turn
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.generic.v1_2.ch0300_zones import LAYOUT, VISIBILITY
-from engine.rulebooks.generic.v1_2.ch0400_preparation import check_deck, opening
-from engine.rulebooks.generic.v1_2.ch0500_turn import ONCE_A_TURN, TRIED
-from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
+from engine.rulebooks.generic.v1_2.ch0400_preparation import CONSTRUCTED, check_deck, opening
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers, s0810_replacement
-from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import dated, inert
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import VALIDITY
 from engine.rulebooks.generic.v1_2.ch0900_terms.terms import CARD_ZONES, COSTS, PRINCIPLES
-from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
@@ -30,9 +27,7 @@ ABILITIES = AbilityRules(
     schema=SCHEMA,
     triggers=s0807_triggers.RULES,
     continuous=s0809_layers.RULES,
-    occasions=s0807_triggers.occasions,
-    inert=inert,
-    dated=dated,
+    validity=VALIDITY,
 )
 
 BOOK = Rulebook(
@@ -40,12 +35,11 @@ BOOK = Rulebook(
     layout=LAYOUT,
     readings=READINGS,
     visibility=VISIBILITY,
-    open_facts=frozenset({*ONCE_A_TURN, TRIED, DECLARED, DAMAGED_BY}),
+    formats={CONSTRUCTED: check_deck},
     opening=opening,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
     places=at_clause,
-    check_deck=check_deck,
     loops=LOOPS,
     after_batch=after_batch,
     unknown=UNKNOWN,

@@ -46,7 +46,7 @@ ONCE_MORE = GE.cite("505.3c")
 FORGOTTEN = GE.cite("501.1", "803.2")
 WATCH_LOOPS_FROM = 12
 ONCE_A_TURN = (CHARGED, RETREATED, STRATEGY_PLAYED, SET_FACT, USED_FACT)
-TRIED = "restoring_tried"
+TRIED = GE.open_fact("restoring_tried")
 
 
 class Turn(Procedure, edition=GE, name="turn"):

@@ -38,7 +38,7 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import AttachCardAs, Enter
 from engine.rulebooks.generic.v1_2.ch1100_loops import BARRED_LOOP
 from engine.rulebooks.generic.v1_2.edition import GE
 
-CHARGED, RETREATED = "charged", "retreated"
+CHARGED, RETREATED = GE.open_fact("charged"), GE.open_fact("retreated")
 FIRST_TURNS = 2
 """The first two turns of a game are each player's first."""
 
@@ -217,7 +217,7 @@ def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if card in g.state.objects and kinds.is_valid(g, card, key):
         return None if g.obj(card).zone in g.book.play_keys else permits(kinds.IN_FORCE_ELSEWHERE, subject)
     there = card in g.state.objects and key in g.derived.abilities(card)
-    return forbids((there and kinds.inert(g, g.obj(card), key, {})) or NOT_IN_FORCE, subject)
+    return forbids((there and kinds.VALIDITY.bar(g, g.obj(card), key, {})) or NOT_IN_FORCE, subject)
 
 
 @requires(GE, "803.1")

@@ -32,7 +32,7 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DealDamage
 from engine.rulebooks.generic.v1_2.edition import GE
 
-DECLARED = "declared"
+DECLARED = GE.open_fact("declared")
 PHASE_STARTS = GE.cite("702.1")
 PHASE_ENDS = GE.cite("705.1")
 FIRST_TURN = GE.cite("504.1")

@@ -14,6 +14,7 @@ from engine.abilities.instructions.choose_number import ChooseNumber, picks_numb
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
+from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -36,7 +37,7 @@ EX_BURST = "ex"
 DAMAGE_TAKEN = "damage"
 """The number of an ability that is printed after "Damage N" (15.2.6)."""
 
-USED_FACT = "used"
+USED_FACT = FT.open_fact("used")
 BY_SUMMONS, BY_ABILITIES = "be_chosen_by_summons", "be_chosen_by_abilities"
 BY_OPPOSING_SUMMONS, BY_OPPOSING_ABILITIES = "be_chosen_by_opposing_summons", "be_chosen_by_opposing_abilities"
 AFTER_DAMAGE = FT.cite("15.2.6.2")
@@ -79,15 +80,20 @@ def keyword_cites(ability: Ability) -> Cites:
     return LAST_COUNTER if ability.when.event == LAST_WARP_COUNTER else COUNTER_OFF
 
 
-def inert(
-    g: RulesContext, state: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
-) -> Cites:
-    """15.2.6.2: returns whether an ability after "Damage N" is out of force, for lack of damage.
+class DamageCondition(Validity):
+    """15.2.6.2: an ability after "Damage N" is out of force for lack of damage."""
 
-    A character that has left is looked at as it was on the field, and so is the damage (AFT-120, AFT-179).
-    """
-    left = isinstance(state, Characteristics)
-    return NO_CLAUSES if damage_met(g, state.controller, key, before=left) else AFTER_DAMAGE
+    by_place = True
+
+    def bar(
+        self, g: RulesContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
+    ) -> Cites:
+        """Returns why an ability is out of force.
+
+        A character that has left is looked at as it was on the field, and so is the damage (AFT-120, AFT-179).
+        """
+        left = isinstance(of, Characteristics)
+        return NO_CLAUSES if damage_met(g, of.controller, key, before=left) else AFTER_DAMAGE
 
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:

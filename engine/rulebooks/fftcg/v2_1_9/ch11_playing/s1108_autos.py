@@ -5,13 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.rules import TriggerRules
-from engine.abilities.triggers import TriggerEvent
+from engine.abilities.language.ability import Ability
+from engine.abilities.rules import Counting, TriggerRules
+from engine.abilities.trigger_event import TriggerEvent
+from engine.abilities.triggers import STATE
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import Characteristics
 from engine.core.choice import Option, Question
-from engine.core.citation import NO_CLAUSES
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
@@ -45,32 +47,39 @@ ONCE_A_TURN = FT.cite("2.1")
 COST_SETTLED = FT.cite("11.8.8", "11.8.11")
 
 
-def triggers(g: RulesContext, occurrence: Pending) -> bool:
-    """11.8.10.2: returns whether an auto ability triggers; one that selects effects needs a selectable one
-    (AFT-117).
-    """
-    scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
-    return not kinds.selects_none(g, scope, occurrence.ability)
+OF_OCCASIONS = {"enter": ENTERED, "state": FT.cite("11.8.18")}
+"""The clauses of what an auto waits for."""
+ITSELF = FT.cite("5.2.4.1")
+CONDITION = FT.cite("11.8.13")
 
 
-RULES = TriggerRules(
-    counted=FT.cite("11.8.3", "11.8.6"),
-    condition=FT.cite("11.8.13"),
-    itself=FT.cite("5.2.4.1"),
-    delayed=FT.cite("11.8.17", "11.8.17.2", "11.8.17.1"),
-    occasions={
-        "enter": ENTERED,
-        "state": FT.cite("11.8.18"),
-    },
-    counts=triggers,
-    not_counted=NOTHING_TO_SELECT,
-    finds_moved=True,
-    knows_casting=True,
-    of_ability=kinds.keyword_cites,
-    merged=lambda g: bool(g.reading["several_occurrences"] == "once"),
-    leaving_apart=lambda g: bool(g.reading["leaving_together"] == "not_seen"),
-    shows=FT.cite("11.8.7", "7.12.2"),  # AFT-169
-)
+class Triggering(Counting):
+    """11.8: when an auto ability triggers."""
+
+    def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
+        """11.8.10.2: returns why an auto that selects effects does not trigger: none is selectable (AFT-117)."""
+        scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
+        return NOTHING_TO_SELECT if kinds.selects_none(g, scope, occurrence.ability) else NO_CLAUSES
+
+    def merges(self, g: RulesContext) -> bool:
+        """Returns whether an auto triggers once for all that happens at the same time, which is a reading."""
+        return bool(g.reading["several_occurrences"] == "once")
+
+    def parts_leavers(self, g: RulesContext) -> bool:
+        """Returns whether characters that leave together do not see each other leave, which is a reading."""
+        return bool(g.reading["leaving_together"] == "not_seen")
+
+
+def clauses(ability: Ability, occasion: TriggerEvent) -> Cites:
+    """Returns the clauses of what an auto waits for, of its own card (5.2.4.1) and its condition (11.8.13)."""
+    when, cites = ability.when, OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites
+    if when is not None and when.who == "self":
+        cites += ITSELF
+    if when is not None and when.holds is not None and when.event != STATE:
+        cites += CONDITION
+    return cites
+
+
 DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
 
@@ -110,6 +119,17 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         party = _by_party(g, event.seq, agent, event.player, attacking(g))
         return tuple(each for each in (dealt, taken, party) if each is not None)
     return ()
+
+
+RULES = TriggerRules(
+    occasions=occasions,
+    counted=FT.cite("11.8.3", "11.8.6"),
+    delayed=FT.cite("11.8.17", "11.8.17.2", "11.8.17.1"),
+    clauses=clauses,
+    counting=Triggering(),
+    condition=CONDITION,
+    shows=FT.cite("11.8.7", "7.12.2"),  # AFT-169
+)
 
 
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
@@ -207,8 +227,9 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
     @step("11.8.9")
     def can_be_used(self, g: RulesContext) -> Next:
         pending = g.state.pending[self.pending]
-        if not triggers(g, pending):
-            return do(SpendTrigger(pending.id, "not triggered", NOTHING_TO_SELECT), goto="11.8.7/3")
+        barred = RULES.counting.bar(g, pending)
+        if barred:
+            return do(SpendTrigger(pending.id, "not triggered", barred), goto="11.8.7/3")
         if not kinds.can_choose(g, pending.ability, pending.controller, pending.source, pending.memory):
             return do(SpendTrigger(pending.id, "unusable", NOTHING_TO_CHOOSE), goto="11.8.7/3")
         acts: list[Act] = [

@@ -2,58 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.abilities.durations import EffectOrder
 from engine.abilities.replacing import Replacing, read_verb
-from engine.abilities.rules import ContinuousRules
+from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES
 from engine.core.procedure import Next, step
-from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_amount
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import keyword_cites
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-TEXT, TYPE, GENERAL, BASE_POWER, POWER = "2", "3", "4", "5 base", "5"
+PRINTED, TEXT, TYPE, GENERAL, BASE_POWER, POWER = "1", "2", "3", "4", "5 base", "5"
 """11.12.4.6: the layers. Control is kept by objects themselves; a set power precedes additions (11.5.6)."""
 
-_LAYER: Mapping[str, str] = {
-    "word": TEXT,
-    "gain_kind": TYPE,
-    "gain_flag.job": TYPE,
-    "flag_becomes.job": TYPE,
-    "becomes.power": BASE_POWER,
-    "plus.power": POWER,
-}
 ORDER = FT.cite("11.12.4.6")
 SET_POWER = FT.cite("11.12.4.6", "11.5.6", "11.3.10")
 
-
-def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
-    """11.12.4.6: returns the layer of a change; changes without a layer of their own are general."""
-    if aspect in ("gain_ability", "lose_abilities") and readings["gained_abilities"] == "text":
-        return TEXT
-    if aspect == "becomes.power" and readings["set_power"] == "in_time_order":
-        return POWER
-    return _LAYER.get(aspect, GENERAL)
-
-
 RULES = ContinuousRules(
-    base=FT.cite("5.2"),
-    layers=(TEXT, TYPE, GENERAL, BASE_POWER, POWER),
-    cites={TEXT: ORDER, TYPE: ORDER, GENERAL: ORDER, BASE_POWER: SET_POWER, POWER: ORDER},
-    layer_of=layer_of,
+    layers=(
+        Layer(name=PRINTED, cites=FT.cite("5.2")),
+        Layer(
+            name=TEXT,
+            cites=ORDER,
+            changes={"word": NO_CLAUSES},
+            by_reading={("gained_abilities", "text"): ("gain_ability", "lose_abilities")},
+        ),
+        Layer(
+            name=TYPE,
+            cites=ORDER,
+            changes=dict.fromkeys(("gain_kind", "gain_flag.job", "flag_becomes.job"), NO_CLAUSES),
+        ),
+        Layer(name=GENERAL, cites=ORDER, rest=True),
+        Layer(name=BASE_POWER, cites=SET_POWER, changes={"becomes.power": NO_CLAUSES}),
+        Layer(
+            name=POWER,
+            cites=ORDER,
+            changes={"plus.power": NO_CLAUSES},
+            by_reading={("set_power", "in_time_order"): ("becomes.power",)},
+        ),
+    ),
     dependency=FT.cite("11.12.4.13", "11.12.4.12"),
     timestamp=FT.cite("11.12.4.13"),
     split=ORDER,
     static=FT.cite("11.9.1", "11.9.3", "11.12.4.4", "11.12.4.5", "11.12.4.8", "11.12.4.10"),
     entering=FT.cite("11.9.2"),
     own_first=FT.cite("11.12.4.7"),
-    existence=True,
-    dates_gifts=True,
-    of_ability=keyword_cites,
-    of_amount=of_amount,
-    flag_sorts=("job",),
+    bound_to_abilities=True,
 )
 TURN_ORDERS = FT.cite("11.12.4.11")
 INSTEAD = FT.cite("11.12.5.2", "11.12.5.4", "11.8.15")

@@ -324,10 +324,10 @@ class TakeControl(Act, frozen=True, tag="control"):
         g.record.emit(FactNoted, CONTROLS, SINCE, since)
 
 
-GOES_BACK = "goes_back"
+GOES_BACK = FT.open_fact("goes_back")
 """The fact that says to whom each borrowed character returns at the end of the turn (6.2.6)."""
 
-DAMAGED_BY = "damaged_by"
+DAMAGED_BY = FT.open_fact("damaged_by")
 """The fact that lists what damaged each forward since the last check (12.4.5); all of a party (15.1.1.9.8)."""
 
 LOOKED_AT = FT.cite("12.3", "12.4.5")
@@ -346,7 +346,7 @@ def damagers(g: RulesContext, card: int) -> list[int]:
     return found
 
 
-SINCE = "controlled_since"
+SINCE = FT.open_fact("controlled_since")
 """The fact since which turn a player has controlled a character that changed sides."""
 
 

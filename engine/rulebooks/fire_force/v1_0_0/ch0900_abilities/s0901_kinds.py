@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, FIELD, HAND
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -13,8 +14,16 @@ EVENT_ABILITY, DEFENCE, LIFE_TRIGGER = "event", "defence", "trigger"
 VALID = FF.cite("902.1", "902.2")
 VALID_IN_HAND = FF.cite("902.1", "902.3")
 VALID_WHERE_IT_SAYS = FF.cite("902.1", "902.4")
+WHERE_IT_SAYS = FF.cite("902.4")
 ONCE_PER_TURN = FF.cite("904.2")
-USED_FACT = "used"
+USED_FACT = FF.open_fact("used")
+
+
+def of_ability(ability: Ability) -> Cites:
+    """902.4: returns the clauses by which an ability is valid where its text says, if it does."""
+    if not ability.zones:
+        return NO_CLAUSES
+    return VALID_WHERE_IT_SAYS if ability.when is not None else WHERE_IT_SAYS
 
 
 def valid_zones(ability: Ability) -> tuple[str, ...]:

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Ability
 from engine.abilities.rules import TriggerRules
-from engine.abilities.triggers import TriggerEvent, Watcher, count
+from engine.abilities.trigger_event import TriggerEvent
+from engine.abilities.triggers import Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.choice import Option, Question
@@ -50,34 +52,35 @@ MADE_IT_LEAVE = FF.cite("913.3")
 DEALT_IT = FF.cite("913.4", "913.5")
 
 
-def done_by(occasion: str) -> Cites:
-    """913: returns the clauses by which a card brought a trigger event about.
+OF_OCCASIONS = {
+    "deploy": FF.cite("908.1a"),
+    "leave": FF.cite("908.1b"),
+    "attack": FF.cite("908.1c"),
+    "defend": FF.cite("908.1d"),
+    "power_up": FF.cite("104.7"),
+    "power_down": FF.cite("104.7"),
+}
+"""The clauses of what a trigger waits for."""
+DONE_BY = {
+    "leave": MADE_IT_LEAVE,
+    "left_field": MADE_IT_LEAVE,
+    "damage": DEALT_IT,
+    "attacked": NO_CLAUSES,
+    "defended": NO_CLAUSES,
+    "attach": NO_CLAUSES,
+}
+"""913: the clauses by which a card brought a trigger event about, where they are not `BY_A_CARD`.
 
-    Attacks, defences and attachments cite none here: the other unit that takes part did them.
-    """
-    if occasion in ("attacked", "defended", "attach"):
-        return NO_CLAUSES
-    clauses = {"leave": MADE_IT_LEAVE, "left_field": MADE_IT_LEAVE, "damage": DEALT_IT}
-    return clauses.get(occasion, BY_A_CARD)
+Attacks, defences and attachments cite none here: the other unit that takes part did them.
+"""
 
 
-RULES = TriggerRules(
-    counted=COUNTED,
-    delayed=FF.cite("908.5"),
-    revealed=FF.cite("908.2a"),
-    value_changed=FF.cite("104.7", "910.1e"),
-    value_noted=FF.cite("910.4", "104.7"),
-    occasions={
-        "deploy": FF.cite("908.1a"),
-        "leave": FF.cite("908.1b"),
-        "attack": FF.cite("908.1c"),
-        "defend": FF.cite("908.1d"),
-        "power_up": FF.cite("104.7"),
-        "power_down": FF.cite("104.7"),
-    },
-    done_by=done_by,
-    of_ability=lambda ability: kinds.VALID_WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
-)
+def clauses(ability: Ability, occasion: TriggerEvent) -> Cites:
+    """Returns the clauses of what a trigger waits for (908.1) and of what did it, if asked (913)."""
+    asks = ability.when is not None and ability.when.by is not None
+    by = DONE_BY.get(occasion.name, BY_A_CARD) if asks else NO_CLAUSES
+    return OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites + by
+
 
 MAY_DECLINE = FF.cite("908.3a")
 UNUSABLE = FF.cite("908.3", "905.4c")
@@ -183,6 +186,16 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
         return TriggerEvent(name, seq, card, 0, player or "", agent=agent)
     whose = last.controller if player is None else player
     return TriggerEvent(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
+
+
+RULES = TriggerRules(
+    occasions=occasions,
+    counted=COUNTED,
+    delayed=FF.cite("908.5"),
+    clauses=clauses,
+    value_changed=FF.cite("104.7", "910.1e"),
+    value_noted=FF.cite("910.4", "104.7"),
+)
 
 
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):

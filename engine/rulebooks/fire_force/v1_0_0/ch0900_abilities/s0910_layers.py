@@ -2,64 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.abilities.durations import EffectOrder
-from engine.abilities.rules import ContinuousRules
+from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
-GAIN_LOSE, ABILITIES, OTHER, NUMBERS = "b", "c", "d", "e"
+PRINTED, GAIN_LOSE, ABILITIES, OTHER, NUMBERS = "a", "b", "c", "d", "e"
 
-_LAYER: Mapping[str, str] = {
-    "gain_kind": GAIN_LOSE, "gain_name": GAIN_LOSE, "gain_attribute": GAIN_LOSE, "lose_attribute": GAIN_LOSE,
-    "gain_flag": GAIN_LOSE, "gain_icon": ABILITIES, "lose_icon": ABILITIES, "gain_ability": ABILITIES,
-    "lose_abilities": ABILITIES, "attribute_becomes": OTHER, "name_becomes": OTHER,
-    **{f"{change}.{number}": NUMBERS for change in ("plus", "becomes") for number in NUMBER_NAMES},
-}  # fmt: skip
-
-
-def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
-    """910.1b-e: returns the layer of a change; attributes and flame belong to b, or to d by a reading of AFF-08."""
-    if aspect in ("gain_attribute", "lose_attribute", "gain_flag") and readings["attribute_layer"] == "d":
-        return OTHER
-    return _LAYER[aspect]
-
-
-WHERE_IT_SAYS = FF.cite("902.4")
+BECOMES = FF.cite("910.5")
+GAINS_ABILITY = FF.cite("1118.1")
 
 RULES = ContinuousRules(
-    base=FF.cite("910.1a", "910.1"),
-    layers=(GAIN_LOSE, ABILITIES, OTHER, NUMBERS),
-    cites={
-        GAIN_LOSE: FF.cite("910.1b", "910.1"),
-        ABILITIES: FF.cite("910.1c", "910.1"),
-        OTHER: FF.cite("910.1d", "910.1"),
-        NUMBERS: FF.cite("910.1e", "910.1"),
-    },
-    layer_of=layer_of,
+    layers=(
+        Layer(name=PRINTED, cites=FF.cite("910.1a", "910.1")),
+        Layer(
+            name=GAIN_LOSE,
+            cites=FF.cite("910.1b", "910.1"),
+            changes={
+                "gain_kind": NO_CLAUSES, "gain_name": NO_CLAUSES, "gain_attribute": FF.cite("1118.2"),
+                "lose_attribute": NO_CLAUSES, "gain_flag": NO_CLAUSES,
+            },
+        ),
+        Layer(
+            name=ABILITIES,
+            cites=FF.cite("910.1c", "910.1"),
+            changes={
+                "gain_icon": GAINS_ABILITY, "lose_icon": NO_CLAUSES, "gain_ability": GAINS_ABILITY,
+                "lose_abilities": NO_CLAUSES,
+            },
+            given=FF.cite("910.1c"),
+        ),
+        Layer(
+            name=OTHER,
+            cites=FF.cite("910.1d", "910.1"),
+            changes={"attribute_becomes": BECOMES, "name_becomes": BECOMES},
+            by_reading={("attribute_layer", "d"): ("gain_attribute", "lose_attribute", "gain_flag")},  # AFF-08
+        ),
+        Layer(
+            name=NUMBERS,
+            cites=FF.cite("910.1e", "910.1"),
+            changes={
+                **{f"plus.{number}": NO_CLAUSES for number in NUMBER_NAMES},
+                "plus.power": FF.cite("1116.1"),
+                **{f"becomes.{number}": BECOMES for number in NUMBER_NAMES},
+            },
+        ),
+    ),
     dependency=FF.cite("910.3", "910.3a"),
     timestamp=FF.cite("910.3", "910.3b"),
     split=FF.cite("910.2"),
     static=FF.cite("906.1", "910.3b-1"),
-    aspects={
-        "plus.power": FF.cite("1116.1"),
-        **{f"becomes.{number}": FF.cite("910.5") for number in NUMBER_NAMES},
-        "attribute_becomes": FF.cite("910.5"),
-        "name_becomes": FF.cite("910.5"),
-        "gain_icon": FF.cite("1118.1"),
-        "gain_attribute": FF.cite("1118.2"),
-        "gain_ability": FF.cite("1118.1"),
-    },
-    existence=True,
-    dates_gifts=True,
-    of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
+    bound_to_abilities=True,
     entering=FF.cite("910.4"),
-    gained=FF.cite("910.1c"),
-)
+)  # fmt: skip
 
 TURN_END = FF.cite("504.4")
 BATTLE_END = FF.cite("702.20a")

@@ -13,13 +13,13 @@ DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE = "draw_phase", "recovery_phas
 PHASES = (DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE)
 """The phases of a turn in their order, by the names of their procedures."""
 
-EXTRA_TURNS = "extra_turns"
+EXTRA_TURNS = FW.open_fact("extra_turns")
 """The fact that lists the extra turns still to come: after which turn, and whose; the latest instruction last."""
 
-ORDINARY_TURN = "ordinary_turn"
+ORDINARY_TURN = FW.open_fact("ordinary_turn")
 """The fact that names the player whose turn comes when no extra turn is left (1025.1)."""
 
-SKIPPED_PHASES = "skipped_phases"
+SKIPPED_PHASES = FW.open_fact("skipped_phases")
 """The fact that lists the phases each player skips, one entry for each instruction (1031)."""
 
 GAINS_TURN = FW.cite("1025.1")

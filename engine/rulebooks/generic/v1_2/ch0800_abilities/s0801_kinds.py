@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.abilities.effects import Active
 from engine.abilities.language.ability import Ability
+from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -24,7 +25,7 @@ IN_FORCE_ELSEWHERE = GE.cite("802.1", "802.3")
 STUNNED_EX = GE.cite("802.2a")
 SET_LENDS = GE.cite("801.1g-1")
 NOT_YET_THERE = GE.cite("403.3", "303.2")
-USED_FACT = "used"
+USED_FACT = GE.open_fact("used")
 
 
 def zones_of(ability: Ability) -> tuple[str, ...]:
@@ -44,41 +45,50 @@ def from_skill(ability: Ability) -> bool:
     return ability.kind == SKILL or is_ex(ability) or OF_SKILL in ability.flags
 
 
-def inert(
-    g: RulesContext, state: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
-) -> Cites:
-    """802.2a: returns whether an ability is out of force: EX skills of a stunned unit and its sets (801.1g-1).
+class StunAndKnockOut(Validity):
+    """802.2-2a: EX skills are out of force on a stunned unit, all abilities on one that is knocked out (AGE-20)."""
 
-    A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Abilities of the first
-    unit are out of force while it lies face down (403.3, 303.2).
-    """
-    if isinstance(state, GameObject) and not state.face_up and not state.guise and state.zone in g.book.play_keys:
-        return NOT_YET_THERE
-    unit: GameObject | Characteristics | None = state
-    if state.attached_to:
-        unit = was.get(state.attached_to) or g.state.objects.get(state.attached_to)
-    elif isinstance(state, GameObject):
-        unit = was.get(state.id) or state
-    if unit is None or unit.orientation != STUNNED or not is_ex(g.derived.ability(key)):
-        return NO_CLAUSES
-    return STUNNED_EX + SET_LENDS if state.attached_to else STUNNED_EX
+    def bar(
+        self, g: RulesContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
+    ) -> Cites:
+        """802.2a: returns why an ability is out of force: EX skills of a stunned unit and its sets (801.1g-1).
+
+        A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Abilities of the
+        first unit are out of force while it lies face down (403.3, 303.2).
+        """
+        if isinstance(of, GameObject) and not of.face_up and not of.guise and of.zone in g.book.play_keys:
+            return NOT_YET_THERE
+        unit: GameObject | Characteristics | None = of
+        if of.attached_to:
+            unit = was.get(of.attached_to) or g.state.objects.get(of.attached_to)
+        elif isinstance(of, GameObject):
+            unit = was.get(of.id) or of
+        if unit is None or unit.orientation != STUNNED or not is_ex(g.derived.ability(key)):
+            return NO_CLAUSES
+        return STUNNED_EX + SET_LENDS if of.attached_to else STUNNED_EX
+
+    def since(self, g: RulesContext, obj: GameObject, key: str) -> int:
+        """809.3b-1: returns when an ability came into force, for the last time if it was out of force in between.
+
+        An EX skill is out of force on a stunned unit (802.2a), every ability on a unit that is knocked out (AGE-20).
+        """
+        unit: int = obj.attached_to or obj.id
+        stunned: int = g.state.facts.get(f"{DATES}{unit}", 0) if is_ex(g.derived.ability(key)) else 0
+        knocked_out: int = g.state.facts.get(f"{REVIVED}{obj.id}", 0)
+        return max(stunned, knocked_out)
+
+    def notes(self, barred: Cites) -> bool:
+        """802.2a: returns whether a stunned unit is why an ability is out of force."""
+        return barred.main == STUNNED_EX
 
 
-def dated(g: RulesContext, obj: GameObject, key: str) -> int:
-    """809.3b-1: returns when an ability came into force, for the last time if it was out of force in between.
-
-    An EX skill is out of force on a stunned unit (802.2a), every ability on a unit that is knocked out (AGE-20).
-    """
-    unit: int = obj.attached_to or obj.id
-    stunned: int = g.state.facts.get(f"{DATES}{unit}", 0) if is_ex(g.derived.ability(key)) else 0
-    knocked_out: int = g.state.facts.get(f"{REVIVED}{obj.id}", 0)
-    return max(stunned, knocked_out)
+VALIDITY = StunAndKnockOut()
 
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """802.1: returns whether an ability may be used or have its effect where its card is."""
     obj = g.state.objects.get(object_id)
-    if obj is None or silent(g, obj) or key not in g.derived.abilities(object_id) or inert(g, obj, key, {}):
+    if obj is None or silent(g, obj) or key not in g.derived.abilities(object_id) or VALIDITY.bar(g, obj, key, {}):
         return False
     zone = obj.zone.rpartition("/")[2]
     return any(zone in g.book.groups[name] for name in zones_of(g.derived.ability(key)))

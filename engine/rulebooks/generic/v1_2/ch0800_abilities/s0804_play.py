@@ -47,7 +47,7 @@ REVEAL_OVER = GE.cite("903.1")
 ONCE_A_TURN = GE.cite("803.1")
 CARD_SAYS = GE.cite("104.1")
 PLAYED_ONCE = GE.cite("803.2", "604.3")
-STRATEGY_PLAYED = "strategy_played"
+STRATEGY_PLAYED = GE.open_fact("strategy_played")
 
 
 class ToResolution(Act, frozen=True, tag="to-resolution"):

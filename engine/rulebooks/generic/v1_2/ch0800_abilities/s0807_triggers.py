@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities.rules import TriggerRules
-from engine.abilities.triggers import TriggerEvent
+from engine.abilities.rules import Counting, TriggerRules
+from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SpendTrigger
@@ -33,35 +33,31 @@ KNOCKED_OUT_BY = GE.cite("813.5b")
 FROM_A_SKILL = GE.cite("813.3")
 
 
-def accumulates(g: RulesContext, occurrence: Pending) -> bool:
-    """807.2a: returns whether a trigger counts again; one that does not accumulate counts once (AGE-27)."""
-    ability = g.derived.ability(occurrence.ability)
-    if NOT_ACCUMULATING not in ability.flags:
-        return True
-    return not any(
-        g.derived.ability(pending.ability).name == ability.name and pending.controller == occurrence.controller
-        for pending in g.state.pending.values()
-    )
+NOT_COUNTED = GE.cite("807.2a", "807.2")
+OF_OCCASIONS = {
+    "abnormal": GE.cite("908.3"),
+    "ko": GE.cite("909.1"),
+    "hp_up": GE.cite("104.6"),
+    "hp_down": GE.cite("104.6"),
+    "skill_used": GE.cite("704.1"),
+    "state": GE.cite("807.7", "807.7a"),
+}
+"""The clauses of what a trigger waits for."""
 
 
-RULES = TriggerRules(
-    counted=GE.cite("807.2", "807.1"),
-    delayed=GE.cite("807.6", "807.6a"),
-    out_of_force=kinds.STUNNED_EX,
-    revealed=NO_CLAUSES,
-    value_changed=GE.cite("104.6", "809.1e"),
-    value_noted=GE.cite("104.6", "809.4"),
-    occasions={
-        "abnormal": GE.cite("908.3"),
-        "ko": GE.cite("909.1"),
-        "hp_up": GE.cite("104.6"),
-        "hp_down": GE.cite("104.6"),
-        "skill_used": GE.cite("704.1"),
-        "state": GE.cite("807.7", "807.7a"),
-    },
-    counts=accumulates,
-    not_counted=GE.cite("807.2a", "807.2"),
-)
+class Accumulation(Counting):
+    """807.2a: a trigger counts again; one that does not accumulate counts once (AGE-27)."""
+
+    def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
+        """Returns the clauses by which a trigger that does not accumulate is not counted again."""
+        ability = g.derived.ability(occurrence.ability)
+        if NOT_ACCUMULATING not in ability.flags:
+            return NO_CLAUSES
+        counted = any(
+            g.derived.ability(pending.ability).name == ability.name and pending.controller == occurrence.controller
+            for pending in g.state.pending.values()
+        )
+        return NOT_COUNTED if counted else NO_CLAUSES
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
@@ -88,6 +84,17 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         name = "energy_attached" if g.state.objects[event.card].guise else "set"
         return (_plain(g, name, event.seq, event.to, _controller(g, event.to)),)
     return ()
+
+
+RULES = TriggerRules(
+    occasions=occasions,
+    counted=GE.cite("807.2", "807.1"),
+    delayed=GE.cite("807.6", "807.6a"),
+    clauses=lambda ability, occasion: OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites,
+    counting=Accumulation(),
+    value_changed=GE.cite("104.6", "809.1e"),
+    value_noted=GE.cite("104.6", "809.4"),
+)
 
 
 def _controller(g: RulesContext, card: int) -> str:

@@ -64,8 +64,8 @@ HEALED_WHOLLY = GE.cite("917.1a", "917.1")
 COUNTERS_PUT = GE.cite("913.2")
 COUNTERS_ADDED = GE.cite("913.2", "913.2b")
 COUNTERS_TAKEN = GE.cite("913.4")
-SET_FACT = "set_this_turn"
-DAMAGED_BY = "damaged_by"
+SET_FACT = GE.open_fact("set_this_turn")
+DAMAGED_BY = GE.open_fact("damaged_by")
 KILLED_BY = GE.cite("813.5a")
 
 
