@@ -64,7 +64,7 @@ def test_the_sample_set_has_replacements_of_both_sorts(game: str) -> None:
     assert SAMPLES[game].values(Replacement, "may") == {True, False}
 
 
-@each(lambda file: file.SCHEMA.in_costs, tag)
+@each(lambda file: file.SCHEMA.instructions.in_costs, tag)
 def test_the_sample_set_pays_every_form_of_cost(game: str, word: type[Any]) -> None:
     assert word in SAMPLES[game].costs()
 

@@ -37,7 +37,7 @@ class Change(Instruction, tag="change", frozen=True):
         return self.of if isinstance(self.of, Select) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.modifier(f"{at}.change", self.change, known)
+        checker.check_modifier(f"{at}.change", self.change, known)
 
     def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
         change, locked = numbers_now(here, self.change), clauses.locks(here.g, self.change)
@@ -101,7 +101,7 @@ class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
     """How long."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.acts(f"{at}.acts", self.acts, checker.schema.acts_of_players)
+        checker.check_acts(f"{at}.acts", self.acts, checker.schema.acts_of_players)
 
     def carry_out(self, here: InstructionContext, clauses: ForbidPlayerClauses) -> Next:
         turn = active_turn(here, self.until)

@@ -50,8 +50,8 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         each = checker.schema.instructions.clauses(ChooseClauses).each
-        checker.one_of(f"{at}.by", "chooser", self.by, ("you", "opponent", "each") if each else ("you", "opponent"))
-        checker.free(at, self.as_)
+        checker.check_word(f"{at}.by", "chooser", self.by, ("you", "opponent", "each") if each else ("you", "opponent"))
+        checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         if self.as_ in here.vars.get("chosen_on_use", ()):

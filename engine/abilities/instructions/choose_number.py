@@ -38,7 +38,7 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
         return (self.as_,)
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.free(at, self.as_)
+        checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: ChooseNumberClauses) -> Next:
         return GO_ON if self.as_ in here.vars.get("chosen_on_use", ()) else clauses.asks(self, here)

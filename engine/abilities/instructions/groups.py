@@ -32,7 +32,7 @@ class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
         return self.as_, self.rest
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.free(at, self.as_)
+        checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: GroupsClauses) -> Next:
         grouped, one, others = clauses.grouped, f"m.{self.as_}", f"m.{self.rest}"

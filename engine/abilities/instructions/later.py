@@ -75,7 +75,7 @@ class ReplaceFor(Instruction, tag="replace", frozen=True):
     """How long."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.replacement(f"{at}.replacement", self.replacement, known)
+        checker.check_replacement(f"{at}.replacement", self.replacement, known)
 
     def carry_out(self, here: InstructionContext, clauses: ReplaceForClauses) -> Next:
         static, turn = Static(replace=self.replacement), active_turn(here, self.until)

@@ -42,7 +42,7 @@ class Number(Instruction, tag="number", frozen=True):
         return self.of if isinstance(self.of, Select) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.listed(f"{at}.number", "number", (self.number,), checker.schema.numbers)
+        checker.check_words(f"{at}.number", "number", (self.number,), checker.schema.numbers)
         if (self.plus is None) == (self.becomes is None):
             checker.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
 
@@ -90,7 +90,7 @@ class SwapNumber(Instruction, tag="swap_number", frozen=True):
     """How long."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.listed(f"{at}.number", "number", (self.number,), checker.schema.numbers)
+        checker.check_words(f"{at}.number", "number", (self.number,), checker.schema.numbers)
 
     def carry_out(self, here: InstructionContext, clauses: SwapNumberClauses) -> Next:
         one, other = here.objects_of(self.one), here.objects_of(self.other)

@@ -84,8 +84,8 @@ class Pick(Instruction, tag="pick", frozen=True):
         return self.act == "reveal"
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.one_of(f"{at}.act", "act", self.act, checker.schema.instructions.clauses(PickClauses).acts)
-        checker.free(at, self.as_)
+        checker.check_word(f"{at}.act", "act", self.act, checker.schema.instructions.clauses(PickClauses).acts)
+        checker.check_new_name(at, self.as_)
 
     def cost_need(self, scope: Scope, clauses: PickClauses) -> Need:
         """A pick may fail where certain cards are looked for among those that the player has yet to look at."""

@@ -94,7 +94,7 @@ class PutTop(Instruction, tag="put_top", frozen=True):
     """Whether they lie there face down."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.zone(f"{at}.to", self.to, checker.schema.targets)
+        checker.check_zone(f"{at}.to", self.to, checker.schema.targets)
 
     @property
     def fills(self) -> tuple[str, ...]:

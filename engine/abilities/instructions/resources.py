@@ -21,7 +21,7 @@ from engine.core.procedure import GO_ON, Next, do
 
 def check_resource(resource: str, checker: Checker, at: str) -> None:
     """Refuses a resource that the edition does not have."""
-    checker.one_of(f"{at}.resource", "resource", resource, checker.schema.resources)
+    checker.check_word(f"{at}.resource", "resource", resource, checker.schema.instructions.resources)
 
 
 class Gain(Instruction, tag="gain", frozen=True):

@@ -175,16 +175,6 @@ class CardSchema:
                 raise ValueError(f"no clause for {', '.join(uncited)} of {kind.__name__}")
 
     @property
-    def resources(self) -> tuple[str, ...]:
-        """The resources that players can have."""
-        return self.instructions.resources
-
-    @property
-    def in_costs(self) -> frozenset[type[Instruction]]:
-        """The words that costs can have."""
-        return self.instructions.in_costs
-
-    @property
     def names_given(self) -> frozenset[str]:
         """The names that are there without being chosen."""
         return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})

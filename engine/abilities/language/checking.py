@@ -31,17 +31,17 @@ def check_ability(ability: Ability, schema: CardSchema, where: str, known: Colle
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
-    Checker(schema, where).ability(ability, known)
+    Checker(schema, where).check_ability(ability, known)
     return ability
 
 
 def check_select(select: Select, schema: CardSchema, where: str) -> None:
     """Checks a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
-    Checker(schema, where).pieces("", (select,), schema.names_given)
+    Checker(schema, where).check_pieces("", (select,), schema.names_given)
 
 
 def defines_itself(static: Static) -> bool:
-    """Whether a static ability says without a condition what its own card is."""
+    """Returns whether a static ability says without a condition what its own card is."""
     change = static.change
     if change is None or static.while_ is not None or static.to not in (None, "self"):
         return False
@@ -54,38 +54,47 @@ def defines_itself(static: Static) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Checker:
+    """Checks the pieces of one ability against a card schema; its methods raise BadCardFile."""
+
     schema: CardSchema
+    """What the card file can say."""
     where: str
+    """File, card and field, as errors name them."""
 
     # ------------------------------------------------------------------ refusing
 
     def fail(self, at: str, wrong: str, todo: str) -> None:
+        """Raises BadCardFile with the place, what is wrong there, and what to do."""
         joint = " " if self.where.endswith(" field") else "."
         raise BadCardFile(f"{self.where}{joint}{at.lstrip('.')}".rstrip(" ."), wrong, todo)
 
-    def listed(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
+    def check_words(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
+        """Refuses words that are not allowed; an allowed word that ends in `:` stands for all that begin so."""
         for name in names:
             if name is not None and not _among(name, allowed):
                 self.fail(at, f"unknown {what} {name!r}", f"use {', '.join(filter(None, allowed))}")
 
-    def one_of(self, at: str, what: str, name: str | None, allowed: Collection[str]) -> None:
+    def check_word(self, at: str, what: str, name: str | None, allowed: Collection[str]) -> None:
+        """Refuses a word that is not allowed."""
         if name is not None and name not in allowed:
             self.fail(at, f"unknown {what} {name!r}", f"use one of {', '.join(allowed)}")
 
-    def zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
-        self.one_of(at, "zone", zone, zones)
+    def check_zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
+        """Refuses a zone that is not among those given."""
+        self.check_word(at, "zone", zone, zones)
 
-    def known(self, at: str, name: str | None, known: Collection[str]) -> None:
+    def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
+        """Refuses to read a name under which nothing is remembered."""
         if name is not None and name not in known:
             self.fail(at, f"nothing is remembered as {name!r}", f"known here: {', '.join(sorted(known))}")
 
-    def free(self, at: str, name: str) -> None:
-        """Nothing can be remembered under a name that means something already."""
+    def check_new_name(self, at: str, name: str) -> None:
+        """Refuses to remember something under a name that means something already."""
         if name in self.schema.names_given:
             self.fail(f"{at}.as", f"{name!r} means a card already", "use another name")
 
-    def fields(self, at: str, piece: Piece) -> None:
-        """No field is used that the edition has no use for."""
+    def check_fields(self, at: str, piece: Piece) -> None:
+        """Refuses fields that the edition has no clause for."""
         refused = self.schema.refused(type(piece))
         for name, (label, default) in _fields_of(type(piece)).items() if refused else ():
             if name in refused and getattr(piece, name) != default:
@@ -93,18 +102,18 @@ class Checker:
                 wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
                 self.fail(f"{at}.{label}", wrong, f"use {', '.join(labels)}")
 
-    def object_to(self, at: str, piece: Ability | Instruction) -> None:
+    def check_objections(self, at: str, piece: Ability | Instruction) -> None:
         """Refuses what only the edition refuses, and what waits for something that cannot happen."""
         if isinstance(piece, Ability):
             wrong = self.schema.abilities[piece.kind].objection(piece)
         else:
             clauses = self.schema.instructions.get(type(piece))
             wrong = clauses.objection(piece) if clauses is not None else None
-        wrong = wrong or self.never(piece)
+        wrong = wrong or self.find_impossible_trigger(piece)
         if wrong is not None:
             self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
 
-    def never(self, piece: Ability | Instruction) -> Wrong | None:
+    def find_impossible_trigger(self, piece: Ability | Instruction) -> Wrong | None:
         """Returns why an ability, or one that is delayed, would wait for what cannot happen; None if it can."""
         when = getattr(piece, "when", None)
         occasion = self.schema.occasions.get(when.event) if when is not None else None
@@ -120,24 +129,25 @@ class Checker:
 
     # ------------------------------------------------------------------ abilities
 
-    def ability(self, ability: Ability, more: Collection[str] = ()) -> None:
-        self.shape(ability)
+    def check_ability(self, ability: Ability, more: Collection[str] = ()) -> None:
+        """Checks an ability with everything in it; `more` are names that its card makes known."""
+        self.check_shape(ability)
         known = self.schema.names_given | ({"subject"} if ability.when is not None else set()) | set(more)
         for zone in ability.zones:
-            self.zone("zones", zone, self.schema.zones)
-        self.pieces("numbers", ability.numbers, known)
-        self.when("when", ability.when, known)
-        known |= self.cost("cost", ability.cost, known | self.declared(ability))
-        self.instructions("effect", ability.effect, known)
+            self.check_zone("zones", zone, self.schema.zones)
+        self.check_pieces("numbers", ability.numbers, known)
+        self.check_when("when", ability.when, known)
+        known |= self.check_cost("cost", ability.cost, known | self.find_declared_numbers(ability))
+        self.check_instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
-            self.static(f"statics[{index}]", static, known)
+            self.check_static(f"statics[{index}]", static, known)
             if ability.basic and not defines_itself(static):
                 self.fail(f"statics[{index}]", "more than its own kind, name, attribute or flag", "leave basic out")
-        self.object_to("", ability)
+        self.check_objections("", ability)
 
-    def shape(self, ability: Ability) -> None:
-        """It has what its kind needs and nothing its kind cannot have."""
-        self.one_of("kind", "kind of ability", ability.kind, self.schema.abilities)
+    def check_shape(self, ability: Ability) -> None:
+        """Refuses an ability that lacks what its kind needs or has what its kind cannot have."""
+        self.check_word("kind", "kind of ability", ability.kind, self.schema.abilities)
         shape = self.schema.abilities[ability.kind]
         for name in shape.needs:
             if not getattr(ability, name):
@@ -146,14 +156,14 @@ class Checker:
         for name in ability.__struct_fields__:
             if name not in allowed and getattr(ability, name):
                 self.fail(name, f"a {ability.kind} ability has none", f"leave {name} out")
-        self.listed("numbers", "number", ability.numbers, shape.numbers)
-        self.listed("flags", "flag", ability.flags, shape.flags)
+        self.check_words("numbers", "number", ability.numbers, shape.numbers)
+        self.check_words("flags", "flag", ability.flags, shape.flags)
 
-    def granted(self, at: str, ability: Ability) -> None:
-        """An ability that an effect gives."""
+    def check_granted(self, at: str, ability: Ability) -> None:
+        """Checks an ability that an effect gives."""
         kinds, icons = self.schema.granted, self.schema.icons
         if ability.kind not in self.schema.abilities:
-            self.one_of(f"{at}.kind", "kind of ability", ability.kind, kinds)
+            self.check_word(f"{at}.kind", "kind of ability", ability.kind, kinds)
         if ability.kind not in kinds or ability.icon is not None:
             todo = "use another kind, or gain_icon" if icons else f"use one of {', '.join(kinds)}"
             self.fail(at, "a unit on the field cannot use it", todo)
@@ -162,13 +172,14 @@ class Checker:
             self.fail(at, "a granted static ability can only change information", "use `change`")
         if any(change is not None and change.forbid for change in changes):
             self.fail(at, "a granted static ability cannot forbid anything", "forbid it by an effect of its own")
-        replace(self, where=f"{self.where}.{at}").ability(ability)
+        replace(self, where=f"{self.where}.{at}").check_ability(ability)
 
-    def when(self, at: str, when: When | None, known: Collection[str]) -> None:
+    def check_when(self, at: str, when: When | None, known: Collection[str]) -> None:
+        """Checks what a trigger waits for."""
         if when is None:
             return
-        self.fields(at, when)
-        self.one_of(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
+        self.check_fields(at, when)
+        self.check_word(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
         if when.event == STATE and when.holds is None:
             self.fail(f"{at}.holds", f"{STATE!r} waits for a condition, and it must have one", "say what holds")
         if when.holds is not None and not self.schema.occasions[when.event].conditional:
@@ -176,81 +187,82 @@ class Checker:
         if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
             self.fail(f"{at}.one_or_more", "there is never more than one", "leave one_or_more out")
         for name, zone in (("from", when.from_), ("to", when.to)):
-            self.zone(f"{at}.{name}", zone, self.schema.zones)
-        self.relation(f"{at}.who", when.who)
-        self.relation(f"{at}.by", when.by)
-        self.pieces(at, when, known)
+            self.check_zone(f"{at}.{name}", zone, self.schema.zones)
+        self.check_relation(f"{at}.who", when.who)
+        self.check_relation(f"{at}.by", when.by)
+        self.check_pieces(at, when, known)
 
     # ------------------------------------------------------------------ costs and effects
 
-    def declared(self, ability: Ability) -> set[str]:
-        """Numbers an effect begins by choosing, where a cost may read them."""
+    def find_declared_numbers(self, ability: Ability) -> set[str]:
+        """Returns the names of numbers that an effect begins by choosing, where a cost may read them."""
         if not self.schema.abilities[ability.kind].cost_reads_number:
             return set()
         decided = takewhile(lambda item: item.decides, ability.effect)
         return {name for item in decided for name in item.numbers_chosen}
 
-    def cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
-        """Check a cost; returns the names it remembers."""
+    def check_cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
+        """Checks a cost; returns the names it remembers."""
         made: set[str] = set()
         for index, item in enumerate(cost):
             here = f"{at}[{index}]"
-            if type(item) not in self.schema.in_costs:
+            if type(item) not in self.schema.instructions.in_costs:
                 self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
-            self.instruction(here, item, made.union(known))
+            self.check_instruction(here, item, made.union(known))
             made.update(item.remembers)
         return made
 
-    def instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
+    def check_instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
+        """Checks a list of instructions with the lists inside them."""
         names = set(known)
         for index, item in enumerate(items):
             here = f"{at}[{index}]"
-            self.performed(here, item)
+            self.check_performed(here, item)
             inner = names.union(item.known_inside)
             when = getattr(item, "when", None)
             if isinstance(when, When):
-                self.when(f"{here}.when", when, inner)
-            self.instruction(here, item, names)
+                self.check_when(f"{here}.when", when, inner)
+            self.check_instruction(here, item, names)
             for label, listed in item.lists:
-                self.instructions(f"{here}.{label}", listed, inner)
+                self.check_instructions(f"{here}.{label}", listed, inner)
             names.update(item.remembers)
 
-    def performed(self, at: str, item: Instruction) -> None:
-        """An effect can have this instruction."""
+    def check_performed(self, at: str, item: Instruction) -> None:
+        """Refuses an instruction that no effect can have."""
         words = self.schema.instructions
         if type(item) in words and item.in_effects:
             return
         tag = tag_of(type(item))
-        if type(item) in self.schema.in_costs:
+        if type(item) in self.schema.instructions.in_costs:
             self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`")
         known = ", ".join(sorted(map(tag_of, words.in_effects)))
         self.fail(at, f"{tag!r} is no word of {words.edition}", f"use one of {known}")
 
-    def instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
-        """One instruction, without the lists inside it."""
-        self.fields(at, item)
+    def check_instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
+        """Checks one instruction, without the lists inside it."""
+        self.check_fields(at, item)
         for name in _READING:
             read = getattr(item, name, None)
             if isinstance(read, str) and name not in item.no_names:
-                self.known(f"{at}.{name}", read, known)
-        self.pieces(at, item, known)
-        self.zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
+                self.check_remembered(f"{at}.{name}", read, known)
+        self.check_pieces(at, item, known)
+        self.check_zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         item.check(self, at, known)
-        self.object_to(at, item)
+        self.check_objections(at, item)
 
     # ------------------------------------------------------------------ selectors, amounts, conditions
 
-    def pieces(self, at: str, node: Any, known: Collection[str]) -> None:
-        """Selectors, amounts and conditions outside of inner lists must say something that exists."""
+    def check_pieces(self, at: str, node: Any, known: Collection[str]) -> None:
+        """Checks selectors, amounts and conditions outside of inner lists: they must say something that exists."""
         for piece in _pieces(node):
-            self.fields(at, piece)
+            self.check_fields(at, piece)
             read: tuple[str | None, ...] = ()
             if isinstance(piece, Select):
-                self.select(at, piece)
+                self.check_select(at, piece)
                 read = (piece.among, piece.on)
             elif isinstance(piece, Amount):
-                self.listed(f"{at}.value", "number", (piece.value,), self.schema.numbers)
-                self.one_of(f"{at}.resource", "resource", piece.resource, self.schema.resources)
+                self.check_words(f"{at}.value", "number", (piece.value,), self.schema.numbers)
+                self.check_word(f"{at}.resource", "resource", piece.resource, self.schema.instructions.resources)
                 reads = piece.value is not None or piece.marker is not None
                 if not reads and (piece.printed or piece.of != "self"):
                     self.fail(at, "`of` or `printed` without a number to read", "add value")
@@ -260,112 +272,118 @@ class Checker:
                     self.fail(at, "a condition that asks nothing", "say what must hold")
                 read = (piece.remembered,)
             for name in read:
-                self.known(at, name, known)
+                self.check_remembered(at, name, known)
 
-    def select(self, at: str, select: Select) -> None:
-        """The words of one selector."""
+    def check_select(self, at: str, select: Select) -> None:
+        """Checks the words of one selector."""
         schema = self.schema
-        self.zone(at, select.zone, (*schema.zones, "remembered"))
-        self.one_of(at, "icon", select.icon, schema.icons)
-        self.one_of(at, "kind", select.kind, schema.kinds)
-        self.one_of(f"{at}.ability", "kind of ability", select.ability, schema.selected)
+        self.check_zone(at, select.zone, (*schema.zones, "remembered"))
+        self.check_word(at, "icon", select.icon, schema.icons)
+        self.check_word(at, "kind", select.kind, schema.kinds)
+        self.check_word(f"{at}.ability", "kind of ability", select.ability, schema.selected)
         for name in ("least", "most", "printed_least"):
-            self.listed(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
+            self.check_words(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
         for name in ("has", "lacks"):
-            self.listed(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
+            self.check_words(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
         for name in ("flag", "without_flag"):
-            self.listed(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
-        self.listed(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
-        self.relation(f"{at}.is", select.is_)
+            self.check_words(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
+        self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
+        self.check_relation(f"{at}.is", select.is_)
         if (select.zone == "remembered") > (select.among is not None):
             self.fail(at, "`remembered` without a name", "add among")
 
-    def relation(self, at: str, relation: str | Select | None) -> None:
-        """A card named by what it is to the card the ability is on."""
+    def check_relation(self, at: str, relation: str | Select | None) -> None:
+        """Checks the word for what a card is to the card the ability is on."""
         if isinstance(relation, str):
-            self.listed(at, "relation", (relation,), sorted(self.schema.relations))
+            self.check_words(at, "relation", (relation,), sorted(self.schema.relations))
 
     # ------------------------------------------------------------------ continuous effects and replacements
 
-    def static(self, at: str, static: Static, known: Collection[str]) -> None:
-        self.fields(at, static)
+    def check_static(self, at: str, static: Static, known: Collection[str]) -> None:
+        """Checks one continuous effect of a static ability."""
+        self.check_fields(at, static)
         if sum(getattr(static, name) is not None for name in STATICS) != 1:
             known_sorts = ", ".join(self.schema.statics)
             self.fail(at, f"needs exactly one of {known_sorts}", "split it into several statics")
-        self.relation(f"{at}.to", static.to)
-        self.pieces(at, (static.to, static.while_, static.damage), known)
+        self.check_relation(f"{at}.to", static.to)
+        self.check_pieces(at, (static.to, static.while_, static.damage), known)
         if static.change is not None:
-            self.modifier(f"{at}.change", static.change, known)
+            self.check_modifier(f"{at}.change", static.change, known)
         if static.replace is not None:
-            self.replacement(f"{at}.replace", static.replace, known)
+            self.check_replacement(f"{at}.replace", static.replace, known)
         if static.damage is not None:
-            self.damage(f"{at}.damage", static.damage)
-        self.zone(f"{at}.reveal_top", static.reveal_top, self.schema.ordered)
+            self.check_damage_change(f"{at}.damage", static.damage)
+        self.check_zone(f"{at}.reveal_top", static.reveal_top, self.schema.ordered)
         if static.fails is not None:
-            self.failure(f"{at}.fails", static.fails)
+            self.check_failure(f"{at}.fails", static.fails)
         if static.forbid_player is not None:
-            self.acts(f"{at}.forbid", static.forbid, self.schema.acts_of_players)
+            self.check_acts(f"{at}.forbid", static.forbid, self.schema.acts_of_players)
         elif static.forbid:
             self.fail(f"{at}.forbid", "forbidden to nobody", "put it into change, or say forbid_player")
 
-    def acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
+    def check_acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
+        """Refuses to forbid nothing, or an act that cannot be forbidden."""
         if not acts:
             self.fail(at, "no act is named", f"use one of {', '.join(allowed)}")
         for act in acts:
-            self.one_of(at, "act", act, allowed)
+            self.check_word(at, "act", act, allowed)
 
-    def modifier(self, at: str, change: Modifier, known: Collection[str]) -> None:
+    def check_modifier(self, at: str, change: Modifier, known: Collection[str]) -> None:
+        """Checks a change of information."""
         schema = self.schema
-        self.fields(at, change)
+        self.check_fields(at, change)
         if change == Modifier():
             self.fail(at, "nothing changes", "say what changes")
         if change.word is not None:
-            self.fields(f"{at}.word", change.word)
+            self.check_fields(f"{at}.word", change.word)
         if change.forbid:
-            self.acts(f"{at}.forbid", change.forbid, schema.acts_of_cards)
-        self.one_of(f"{at}.gain_kind", "kind", change.gain_kind, schema.kinds)
+            self.check_acts(f"{at}.forbid", change.forbid, schema.acts_of_cards)
+        self.check_word(f"{at}.gain_kind", "kind", change.gain_kind, schema.kinds)
         for name in ("plus", "becomes"):
-            self.listed(f"{at}.{name}", "number", getattr(change, name), schema.numbers)
-            self.pieces(f"{at}.{name}", getattr(change, name), known)
-        self.listed(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), schema.flags)
+            self.check_words(f"{at}.{name}", "number", getattr(change, name), schema.numbers)
+            self.check_pieces(f"{at}.{name}", getattr(change, name), known)
+        self.check_words(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), schema.flags)
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
             self.fail(
                 f"{at}.flag_becomes", "only flags of a sort (`sort:word`) take each other's place", "use gain_flag"
             )
         if change.by is not None and not change.forbid:
             self.fail(f"{at}.by", "says whose acts are forbidden, and nothing is", "add forbid")
-        self.pieces(f"{at}.by", change.by, known)
+        self.check_pieces(f"{at}.by", change.by, known)
         for name in ("gain_icon", "lose_icon"):
-            self.one_of(f"{at}.{name}", "icon", getattr(change, name), schema.icons)
+            self.check_word(f"{at}.{name}", "icon", getattr(change, name), schema.icons)
         if change.gain_ability is not None:
-            self.granted(f"{at}.gain_ability", change.gain_ability)
+            self.check_granted(f"{at}.gain_ability", change.gain_ability)
 
-    def failure(self, at: str, fails: do_.Failure) -> None:
-        self.fields(at, fails)
+    def check_failure(self, at: str, fails: do_.Failure) -> None:
+        """Checks by what skills fail."""
+        self.check_fields(at, fails)
         if fails.first and not fails.contest:
             self.fail(f"{at}.first", "nothing is judged after it", "say which contest is held")
-        self.instructions(f"{at}.first", fails.first, self.schema.names_given)
+        self.check_instructions(f"{at}.first", fails.first, self.schema.names_given)
 
-    def damage(self, at: str, change: do_.DamageChange) -> None:
-        self.fields(at, change)
+    def check_damage_change(self, at: str, change: do_.DamageChange) -> None:
+        """Refuses a change of damage that changes nothing or says two things."""
+        self.check_fields(at, change)
         factor = (change.times, change.over) != (1, 1)
         if change.becomes is None and not factor and change.plus == 0:
             self.fail(at, "nothing changes", "use plus, times, over or becomes")
         if change.becomes is not None and (factor or change.plus != 0):
             self.fail(at, "becomes leaves nothing to times, over and plus", "use becomes alone")
 
-    def replacement(self, at: str, replacement: do_.Replacement, known: Collection[str]) -> None:
-        self.fields(at, replacement)
+    def check_replacement(self, at: str, replacement: do_.Replacement, known: Collection[str]) -> None:
+        """Checks a replacement effect."""
+        self.check_fields(at, replacement)
         for name in ("what", "by"):
-            self.relation(f"{at}.{name}", getattr(replacement, name))
-            self.pieces(f"{at}.{name}", getattr(replacement, name), known)
+            self.check_relation(f"{at}.{name}", getattr(replacement, name))
+            self.check_pieces(f"{at}.{name}", getattr(replacement, name), known)
         act = self.schema.acts.get(replacement.would)
         if act is None or not (act.replaceable or act.printed_only):
             todo = f"use {', '.join(self.schema.replaceable)}"
             self.fail(f"{at}.would", f"{replacement.would!r} cannot be replaced", todo)
         elif replacement.under is not None and (not act.enters or replacement.instead):
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
-        self.instructions(f"{at}.instead", replacement.instead, {*known, "it"})
+        self.check_instructions(f"{at}.instead", replacement.instead, {*known, "it"})
 
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")

@@ -51,7 +51,7 @@ from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
 
 def refuse_ability(ability: Ability) -> Wrong | None:
-    """Refuses an ability that is no EX skill and has the name of one, or that fails as a skill though it is none."""
+    """Refuses an EX skill without a name, a name of anything else, and failing of what is no skill."""
     named = EX in ability.flags
     if named != bool(ability.name):
         return "name", "an EX skill has a name, and nothing else has one (211.1)", f"give both a name and flag {EX!r}"

@@ -47,7 +47,7 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
             checker.fail(at, wrong, "add alternative")
         made = set(known)
         for name in sorted(self.names):
-            made |= checker.cost(f"{at}.{name}", getattr(self, name), made) | {name}
+            made |= checker.check_cost(f"{at}.{name}", getattr(self, name), made) | {name}
 
     def cost_need(self, scope: Scope, clauses: OfferClauses) -> Need:
         return Need("", 0, (), clauses.fixed, asked=False)

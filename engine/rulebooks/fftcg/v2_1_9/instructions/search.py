@@ -55,7 +55,7 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
             checker.fail(f"{at}.different", f"unknown quality {self.different!r}", f"use one of {', '.join(qualities)}")
         if self.different is not None and self.count == 1 and not self.each:
             checker.fail(f"{at}.different", "one card is always different", "give count or each")
-        checker.free(at, self.as_)
+        checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: SearchClauses) -> Next:
         found = here.remembered(self.as_)

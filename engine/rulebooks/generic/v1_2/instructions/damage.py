@@ -36,7 +36,7 @@ class ChangeDamage(Instruction, tag="change_damage", frozen=True):
         return self.of if isinstance(self.of, Select) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.damage(f"{at}.damage", self.damage)
+        checker.check_damage_change(f"{at}.damage", self.damage)
 
     def carry_out(self, here: InstructionContext, clauses: ChangeDamageClauses) -> Next:
         return lasting.begin(here, self.of, None, self, clauses.changed, damage=self.damage)

@@ -54,7 +54,7 @@ class FailSkills(Instruction, tag="fail_skills", frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.fails.skill_of == "self":
             checker.fail(f"{at}.fails.skill_of", "an effect cannot mean the skill it is in", "use you or opponent")
-        checker.failure(f"{at}.fails", self.fails)
+        checker.check_failure(f"{at}.fails", self.fails)
 
     def carry_out(self, here: InstructionContext, clauses: FailSkillsClauses) -> Next:
         turn = lasting.active_turn(here, self.until)
