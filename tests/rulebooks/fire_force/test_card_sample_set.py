@@ -73,7 +73,7 @@ def test_the_sample_set_has_every_icon(icon: str) -> None:
 
 def test_every_instruction_is_carried_out_or_paid() -> None:
     words = ABILITIES.instructions
-    assert {kind for kind in words if not kind.in_effects} <= SCHEMA.in_costs <= {*words}
+    assert {kind for kind in words if not kind.in_effects} <= SCHEMA.instructions.in_costs <= {*words}
 
 
 def test_the_sample_set_has_durations_bound_to_a_condition() -> None:
