@@ -24,7 +24,10 @@ CARDS = (
     card("twin stone", "magic_stone", flags=("special",)),
     card("plain stone", "magic_stone", name="炎の魔石"),
     card("ruler 2", "ruler", attributes=("fire",)),
-    card("grimoire", "ruler", attributes=("fire",), flags=("grimoire",)),
+    card("grimoire", "ruler", attributes=("fire",), flags=("grimoire:5",)),
+    card("short book", "ruler", attributes=("fire",), flags=("grimoire:2",)),
+    *(card(f"tale {n}", "chant", flags=("story",)) for n in range(6)),
+    card("rune tale", "chant_rune", attributes=("fire",), flags=("story",)),
     card("ruler 2J", "j_ruler"),
     card("general", "ruler", flags=("unlimited:soldier",)),
     card("soldier", "resonator"),
@@ -76,7 +79,8 @@ def forty(**others: int) -> dict[str, int]:
         {"stone_deck": {"ST-F": 20}},
         {"stone_deck": {"twin stone": 4, "plain stone": 4, "ST-F": 2}},
         {"rune_deck": {"rune": 1, "rune 2": 1, "master": 1, "both": 1}},
-        {"ruler": GRIMOIRE, "extra_deck": {"chant": 1, "r00": 1, "rune": 1}, "deck": forty(r00=3)},
+        {"ruler": GRIMOIRE, "extra_deck": {f"tale {n}": 1 for n in range(5)}},
+        {"ruler": GRIMOIRE, "extra_deck": {"tale 0": 1}, "deck": forty(**{"tale 0": 3})},
         {"ruler": {"general": 1}, "deck": forty(soldier=10)},
         {"deck": forty(horde=12)},
     ],
@@ -172,21 +176,44 @@ def test_four_stones_of_a_name_that_are_not_basic_may_be_in_it(number: str, name
 @pytest.mark.clause("402.5")
 @pytest.mark.parametrize("number", ["ST-F", "ruler 2"])
 def test_rulers_and_stones_do_not_belong_in_the_extra_deck(number: str) -> None:
-    assert refused("402.5", judged(ruler=GRIMOIRE, extra_deck={number: 1})).facts == {"cards": [number]}
+    found = against(judged(ruler=GRIMOIRE, extra_deck={number: 1}))
+
+    assert [(each.cites[0], each.facts) for each in found] == [
+        (clause, {"cards": [number]}) for clause in ("402.5", "1132.2")
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("402.5a")
 def test_the_extra_deck_has_five_cards_at_most() -> None:
-    verdict = judged(ruler=GRIMOIRE, extra_deck={f"r{n:02}": 1 for n in range(10, 16)})
+    found = against(judged(ruler=GRIMOIRE, extra_deck={f"tale {n}": 1 for n in range(6)}))
 
-    assert refused("402.5a", verdict).facts == {"size": 6, "least": 0, "most": 5}
+    assert [(each.cites[0], each.facts) for each in found] == [
+        (clause, {"size": 6, "least": 0, "most": 5}) for clause in ("402.5a", "1132.2")
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("402.5b")
 def test_the_cards_of_the_extra_deck_have_different_names() -> None:
-    verdict = judged(ruler=GRIMOIRE, extra_deck={"chant": 2})
+    verdict = judged(ruler=GRIMOIRE, extra_deck={"tale 0": 2})
 
-    assert refused("402.5b", verdict).facts == {"over": {"chant": 2}, "most": 1}
+    assert refused("402.5b", verdict).facts == {"over": {"tale 0": 2}, "most": 1}
+
+
+@pytest.mark.clause("1132.2")
+@pytest.mark.parametrize("number", ["chant", "r10", "rune"])
+def test_the_extra_deck_consists_of_chants_that_are_stories(number: str) -> None:
+    assert refused("1132.2", judged(ruler=GRIMOIRE, extra_deck={number: 1})).facts == {"cards": [number]}
+    assert against(judged(ruler=GRIMOIRE, extra_deck={"rune tale": 1})) == []
+
+
+@pytest.mark.clause("1132.2")
+def test_the_ruler_says_how_many_stories_there_may_be() -> None:
+    stories = {f"tale {n}": 1 for n in range(3)}
+
+    verdict = judged(ruler={"short book": 1}, extra_deck=stories)
+
+    assert refused("1132.2", verdict).facts == {"size": 3, "least": 0, "most": 2}
+    assert against(judged(ruler={"short book": 1}, extra_deck={"tale 0": 1, "tale 1": 1})) == []
 
 
 @pytest.mark.clause("402.5c")
@@ -231,16 +258,16 @@ def test_one_common_attribute_is_enough_and_a_chant_needs_none() -> None:
 
 @pytest.mark.clause("402.7")
 def test_main_deck_and_extra_deck_or_rune_deck_together_have_four_cards_of_a_name() -> None:
-    verdict = judged(ruler=GRIMOIRE, deck=forty(chant=4), extra_deck={"chant": 1})
-    assert refused("402.7", verdict).facts == {"over": {"chant": 5}, "most": 4}
+    verdict = judged(ruler=GRIMOIRE, deck=forty(**{"tale 0": 4}), extra_deck={"tale 0": 1})
+    assert refused("402.7", verdict).facts == {"over": {"tale 0": 5}, "most": 4}
     verdict = judged(deck=forty(both=4), rune_deck={"both": 1})
     assert refused("402.7", verdict).facts == {"over": {"both": 5}, "most": 4}
 
 
 def test_extra_deck_and_rune_deck_are_not_counted_together() -> None:
-    both = {"both": 1}
+    one = {"rune tale": 1}
 
-    assert against(judged(ruler=GRIMOIRE, deck=forty(both=3), extra_deck=both, rune_deck=both)) == []
+    assert against(judged(ruler=GRIMOIRE, deck=forty(**{"rune tale": 3}), extra_deck=one, rune_deck=one)) == []
 
 
 def test_a_text_that_allows_any_number_goes_before_both_limits() -> None:

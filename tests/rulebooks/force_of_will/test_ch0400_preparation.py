@@ -47,8 +47,8 @@ def test_the_rulers_lie_face_up_and_recovered_in_their_areas() -> None:
 def test_extra_deck_and_runes_lie_in_their_zones_for_their_owners_alone() -> None:
     runes = deck(ruler={"book": 1}, extra_deck={"tale": 1}, rune_deck={"rune": 1})
     more = (
-        card("book", "ruler", attributes=("fire",), flags=("grimoire",)),
-        card("tale", "chant"),
+        card("book", "ruler", attributes=("fire",), flags=("grimoire:5",)),
+        card("tale", "chant", flags=("story",)),
         card("rune", "rune", attributes=("fire",)),
     )
 
@@ -180,6 +180,15 @@ def test_nobody_else_learns_which_cards_were_exchanged() -> None:
 
 
 # ---------------------------------------------------------------- 403.6
+
+
+@pytest.mark.clause("1122.2a", "1022.1")
+def test_a_ruler_begins_the_game_with_the_counters_that_it_says() -> None:
+    mine = deck(ruler={"mage": 1})
+    game = opened({P1: mine, P2: DECKS[P2]}, card("mage", "ruler", flags=("mana:3",))).picks("keep").picks("keep")
+
+    rulers = [game.table.objects[game.table.zones[f"{seat}/ruler_area"][0]] for seat in (P1, P2)]
+    assert [ruler.markers for ruler in rulers] == [{"mana": 3}, {}]
 
 
 @pytest.mark.clause("403.6", "501.1", "502.1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from engine.core.cards import CardDefinition, Characteristics
 
@@ -47,8 +47,14 @@ X_COST = "x_cost"
 """The mark of a free cost of X; outside the chase area it counts as 0 (203.5b)."""
 
 NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values())
-GRIMOIRE = "grimoire"
-"""The mark of a ruler that lets its player have an extra deck (1132); a keyword."""
+GRIMOIRE = "grimoire:"
+"""The mark of a ruler that lets its player have an extra deck of so many stories (1132.2); a keyword."""
+
+STORY = "story"
+"""The mark of a story, which the keywords of chapters 1132 and 1133 count; a chant of that trait."""
+
+MANA, MANA_COUNTER = "mana:", "mana"
+"""The mark of a ruler that begins with so many counters (1122.2a), a keyword; and their name."""
 
 UNLIMITED = "unlimited:"
 """The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
@@ -67,9 +73,14 @@ def list_types(kind: str) -> tuple[str, ...]:
 
 def list_stone_types(card: CardDefinition) -> tuple[str, ...]:
     """201.4b: returns the attributes of the magic stone types that are printed on a card or that its name gives it."""
-    marked = [flag.removeprefix(STONE_TYPE) for flag in card.flags if flag.startswith(STONE_TYPE)]
+    marked = list_marked(card.flags, STONE_TYPE)
     named = STONE_NAMES.get(card.name) if card.kind == STONE else None
     return tuple(dict.fromkeys((*marked, named) if named else marked))
+
+
+def list_marked(flags: Iterable[str], mark: str) -> list[str]:
+    """Returns the values of a mark that a card has (`grimoire:5`)."""
+    return [flag.removeprefix(mark) for flag in flags if flag.startswith(mark)]
 
 
 def add_up_cost(numbers: Mapping[str, int], x: int = 0) -> int:

@@ -24,6 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     STONE,
     STONE_TYPE,
     has_type_by_effect,
+    list_marked,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -151,7 +152,7 @@ def _find_for_permanent(g: RulesContext, card: int, zone: str, printed: str) -> 
     if zone != STONE_DECK:
         return Destination(zone, NO_CLAUSES)
     now = g.derived.characteristics(card)
-    is_stone = has_type_by_effect(now, printed, (STONE,)) or any(flag.startswith(STONE_TYPE) for flag in now.flags)
+    is_stone = has_type_by_effect(now, printed, (STONE,)) or bool(list_marked(now.flags, STONE_TYPE))
     if is_stone == (g.reading["decks_of_changed_cards"] == "as_printed"):
         return Destination(DECK, TO_MAIN_DECK)
     return Destination(zone, AS_TOLD)

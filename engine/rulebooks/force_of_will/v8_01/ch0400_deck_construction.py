@@ -21,7 +21,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RULER,
     RUNE,
     STONE,
+    STORY,
     UNLIMITED,
+    list_marked,
     list_types,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -48,6 +50,7 @@ KINDS_IN_EXTRA = FW.cite("402.5")
 EXTRA_SIZE = FW.cite("402.5a")
 EXTRA_NAMES = FW.cite("402.5b", "202.2")
 NO_GRIMOIRE = FW.cite("402.5c")
+STORIES = FW.cite("1132.2")
 RUNES_ONLY = FW.cite("402.6", "201.2c")
 RUNES_SIZE = FW.cite("402.6a")
 RUNE_NAMES = FW.cite("402.6b", "202.2")
@@ -123,16 +126,20 @@ def check_stone_deck(stones: list[Entry]) -> list[Finding]:
 
 
 def check_extra_deck(extra: list[Entry], ruler: list[Entry]) -> list[Finding]:
-    """402.5: returns the findings about the extra deck, in which a ruler without [Grimoire] has no card."""
-    opened = any(GRIMOIRE in entry.card.flags for entry in ruler)
+    """402.5: returns the findings about the extra deck; what the ruler's [Grimoire] allows holds besides (AFW-12)."""
+    allowed = [int(most) for entry in ruler for most in list_marked(entry.card.flags, GRIMOIRE)]
     findings = [
         judge_kinds(KINDS_IN_EXTRA, EXTRA, extra, belongs_in_extra),
         judge_size(EXTRA_SIZE, EXTRA, extra, 0, MOST_EXTRA),
         judge_names(EXTRA_NAMES, EXTRA, count_names(extra), 1),
     ]
     size = sum(entry.count for entry in extra)
-    if not opened:
+    if not allowed:
         findings.append(forbids(NO_GRIMOIRE, EXTRA, size=size) if size else permits(NO_GRIMOIRE, EXTRA))
+        return findings
+    others = [entry.card.number for entry in extra if not is_story(entry.card)]
+    findings.append(forbids(STORIES, EXTRA, cards=others) if others else permits(STORIES, EXTRA))
+    findings.append(judge_size(STORIES, EXTRA, extra, 0, max(allowed)))
     return findings
 
 
@@ -185,8 +192,7 @@ def count_names(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> C
 
 def list_unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str]:
     """402.8: returns the names of which a text of the ruler or of the main deck allows any number."""
-    flags = (flag for entry in (*ruler, *main) for flag in entry.card.flags)
-    return frozenset(flag.removeprefix(UNLIMITED) for flag in flags if flag.startswith(UNLIMITED))
+    return frozenset(name for entry in (*ruler, *main) for name in list_marked(entry.card.flags, UNLIMITED))
 
 
 def judge_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
@@ -221,6 +227,11 @@ def is_stone(card: CardDefinition) -> bool:
 def is_rune(card: CardDefinition) -> bool:
     """402.6: returns whether a card is a rune."""
     return RUNE in list_types(card.kind)
+
+
+def is_story(card: CardDefinition) -> bool:
+    """1132.2: returns whether a card is a chant that is a story."""
+    return CHANT in list_types(card.kind) and STORY in card.flags
 
 
 def belongs_in_main(card: CardDefinition) -> bool:

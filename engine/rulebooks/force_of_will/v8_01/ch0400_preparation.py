@@ -7,10 +7,12 @@ from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import CHANCE, Option, Question
 from engine.core.common_acts import NoteFact, PlaceZone
+from engine.core.events.cards import MarkersChanged
 from engine.core.opening import GameSetup, OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, TWO_PLAYERS, SetLife
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import MANA, MANA_COUNTER, list_marked
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     BOX,
     DECK,
@@ -48,6 +50,7 @@ MAY_EXCHANGE = FW.cite("403.5")
 WHICH_CARDS = FW.cite("403.5", "302.4")
 EXCHANGED = FW.cite("403.5", "302.4")
 TAKEN = FW.cite("403.5", "304.3")
+BEGINS_WITH_COUNTERS = FW.cite("1122.2a", "1022.1")
 GAME_BEGINS = FW.cite("403.6", "503.1")
 
 
@@ -91,6 +94,18 @@ class ExchangeCards(Act, frozen=True, tag="exchange"):
             place(g, card, DECK, EXCHANGED, "exchange", index=-1)
         for _ in self.cards:
             place(g, g.zone(self.player, DECK)[0], HAND, TAKEN, "exchange")
+
+
+class PutManaCounters(Act, frozen=True, tag="mana-counters"):
+    """1122.2a: a ruler begins the game with counters on it."""
+
+    card: int
+    """The ruler."""
+    count: int
+    """How many counters."""
+
+    def happen(self, g: RulesContext) -> None:
+        g.record.emit(MarkersChanged, BEGINS_WITH_COUNTERS, self.card, MANA_COUNTER, self.count, 0, "markers")
 
 
 class Preparation(Procedure, edition=FW, name="preparation"):
@@ -175,8 +190,13 @@ class Preparation(Procedure, edition=FW, name="preparation"):
         return do(ExchangeCards(self.seat, tuple(self.cards)), goto="403.5/4", exchanging=left, cards=None)
 
     @step("403.6")
-    def note_first_turns(self, g: RulesContext) -> Next:
-        return do(NoteFact(FIRST_TURN_AHEAD, list(SEATS), GAME_BEGINS))
+    def begin_with_counters(self, g: RulesContext) -> Next:
+        acts: list[Act] = [NoteFact(FIRST_TURN_AHEAD, list(SEATS), GAME_BEGINS)]
+        for seat in SEATS:
+            for card in g.zone(seat, RULER_AREA):
+                counts = list_marked(g.derived.characteristics(card).flags, MANA)
+                acts += (PutManaCounters(card, int(count)) for count in counts)
+        return do(*acts)
 
     @step("403.6")
     def begin_game(self, g: RulesContext) -> Next:
