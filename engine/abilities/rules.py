@@ -26,20 +26,6 @@ def move_to_zone(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardZones:
-    """The zones that words of every game move cards between."""
-
-    deck: str = "deck"
-    """Where cards are drawn from."""
-    hand: str = "hand"
-    """Where drawn cards go."""
-    discard: str = ""
-    """Where discarded cards go."""
-    place: Callable[..., int] = move_to_zone
-    """Moves a card to a zone of its owner (or of `owner`), adding the clauses of the move; returns its new id."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Principles:
     """The clauses that many words and rules cite for the same reason."""
 
@@ -260,8 +246,8 @@ class AbilityRules:
 
     principles: Principles = Principles()
     """The clauses that many words share."""
-    zones: CardZones = CardZones()
-    """The zones that words move cards between."""
+    place: Callable[..., int] = move_to_zone
+    """Moves a card to a zone of its owner (or of `owner`), adding the clauses of the move; returns its new id."""
     costs: CostRules = CostRules()
     """How costs are paid."""
     schema: CardSchema = field(default_factory=CardSchema)

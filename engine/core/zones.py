@@ -32,8 +32,12 @@ class ZoneRule:
     """Whether its player sees the cards of a hidden zone."""
     shared: bool = False
     """Whether all players have the zone in common."""
+    drawn_from: bool = False
+    """Whether cards are drawn from it."""
     held: bool = False
     """Whether drawn cards are held there."""
+    discards: bool = False
+    """Whether discarded cards go there."""
 
 
 def as_itself(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
@@ -76,6 +80,12 @@ class TableLayout:
     """The keys of all zones where cards are in play."""
     resolution_zone: str = field(init=False)
     """The zone where abilities lie while they are used; `''` if there is none."""
+    deck: str = field(init=False)
+    """The zone from which cards are drawn; `''` if there is none."""
+    hand: str = field(init=False)
+    """The zone where drawn cards are held; `''` if there is none."""
+    discard_zone: str = field(init=False)
+    """The zone where discarded cards go; `''` if there is none."""
 
     def __post_init__(self) -> None:
         groups = {**{name: (name,) for name in self.zones}, **self.groups}
@@ -90,6 +100,9 @@ class TableLayout:
                 zone if self.zones[zone].shared else f"{seat}/{zone}" for seat in SEATS for zone in in_play
             ),
             "resolution_zone": next((name for name, rule in self.zones.items() if rule.resolution), ""),
+            "deck": next((name for name, rule in self.zones.items() if rule.drawn_from), ""),
+            "hand": next((name for name, rule in self.zones.items() if rule.held), ""),
+            "discard_zone": next((name for name, rule in self.zones.items() if rule.discards), ""),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)

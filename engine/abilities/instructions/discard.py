@@ -64,9 +64,10 @@ class DiscardCard(Act, frozen=True, tag="discard"):
     """The clauses under which the book has it discarded; without them it is discarded by its word."""
 
     def happen(self, g: RulesContext) -> None:
-        obj, zones = g.state.objects.get(self.card), g.derived.rules.zones
+        obj = g.state.objects.get(self.card)
         if obj is not None and not report_ban(g, self.word, obj.controller, self.card):
-            zones.place(g, self.card, zones.discard, self.cites or DiscardClauses.of(g).card, "discard")
+            cites = self.cites or DiscardClauses.of(g).card
+            g.derived.rules.place(g, self.card, g.book.layout.discard_zone, cites, "discard")
 
 
 def discard_hands(here: InstructionContext, seats: Sequence[str], clauses: DiscardHandClauses) -> Next:
@@ -77,7 +78,7 @@ def discard_hands(here: InstructionContext, seats: Sequence[str], clauses: Disca
 
 def whole_hand(g: RulesContext, seat: str, clauses: DiscardHandClauses) -> list[Act]:
     """Returns the acts that discard every card of a player's hand, and so the hand."""
-    cards = (DiscardCard(card, clauses.hand) for card in g.zone(seat, g.derived.rules.zones.hand))
+    cards = (DiscardCard(card, clauses.hand) for card in g.zone(seat, g.book.layout.hand))
     return [*cards, HandDiscarded(seat)]
 
 
@@ -101,7 +102,7 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
         return do(*acts, goto=AGAIN, cites=cites, n=here.n + 1)
 
     def cost_need(self, scope: Scope, clauses: DiscardHandClauses) -> Need:
-        hand = tuple(scope.g.zone(scope.controller, scope.g.derived.rules.zones.hand))
+        hand = tuple(scope.g.zone(scope.controller, scope.g.book.layout.hand))
         live, barred_by = allowed(scope, "discard", hand)
         count = len(hand) if barred_by else 0
         return Need(MOVE, count, live, clauses.hand, asked=False, sweeps="all", barred_by=barred_by)

@@ -57,7 +57,7 @@ class DrawTo(Instruction, tag="draw_to", frozen=True):
         missing: list[str] = list(here.vars.get("m.missing_") or ()) if here.n else []
         if not here.n:
             wanted = here.times(self.hand)
-            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.derived.rules.zones.hand)))]
+            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.book.layout.hand)))]
         if not missing:
             return GO_ON.citing(clauses.filled + g.derived.rules.principles.partial)
         cites = clauses.filled if len(seats) == 1 else clauses.filled + g.derived.rules.principles.turn_player_first
@@ -83,12 +83,12 @@ class DrawOne(Act, frozen=True, tag="draw"):
     """The clauses under which the book has the player draw; without them it is a draw of an effect."""
 
     def happen(self, g: RulesContext) -> None:
-        zones = g.derived.rules.zones
+        layout = g.book.layout
         if report_ban(g, self.word, self.player):
             return
-        cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, zones.deck)
+        cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, layout.deck)
         if deck:
-            zones.place(g, deck[0], zones.hand, cites, "draw", owner=self.player)
+            g.derived.rules.place(g, deck[0], layout.hand, cites, "draw", owner=self.player)
             return
         g.record.emit(ActIncomplete, cites + g.derived.rules.principles.partial, "draw", 1, 0, self.player)
         clauses = g.derived.rules.instructions.get(Draw)

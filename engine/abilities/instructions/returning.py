@@ -65,7 +65,7 @@ class ReturnCard(Act, frozen=True, tag="return"):
         obj = g.state.objects.get(self.card)
         if obj is not None and not report_ban(g, self.word, obj.controller, self.card):
             cites = self.cites or ReturnClauses.of(g).returned
-            g.derived.rules.zones.place(g, self.card, self.zone, cites, "return", index=self.index)
+            g.derived.rules.place(g, self.card, self.zone, cites, "return", index=self.index)
 
 
 class ReturnClauses(PayableClauses, frozen=True):

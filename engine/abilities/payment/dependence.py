@@ -67,7 +67,7 @@ def _looked_at(item: Instruction, g: RulesContext) -> set[str]:
 
 def _filled(item: Instruction, g: RulesContext) -> set[str]:
     filled = {zone for name in item.fills for zone in g.book.groups.get(name, (name,))}
-    return filled | {g.derived.rules.zones.discard} if item.fills_discard else filled
+    return filled | {g.book.layout.discard_zone} if item.fills_discard else filled
 
 
 def varies(select: Select, turned: bool, names: Collection[str]) -> bool:

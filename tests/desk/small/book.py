@@ -70,7 +70,7 @@ def make(id: str, package: str, count: int) -> Rulebook:
         edition=edition,
         layout=TableLayout(
             zones={
-                "deck": ZoneRule("deck", cites["1"], public=False, ordered=True),
+                "deck": ZoneRule("deck", cites["1"], public=False, ordered=True, drawn_from=True),
                 "hand": ZoneRule("hand", cites["1"], public=False, owner_sees=True, held=True, in_play=True),
             }
         ),

@@ -30,7 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SUPERTYPES
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import CARD_ZONES, PRINCIPLES
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
@@ -95,7 +95,7 @@ BOOK = install(
         abilities=DeriveWithoutTexts(
             AbilityRules(
                 principles=PRINCIPLES,
-                zones=CARD_ZONES,
+                place=place,
                 schema=CardSchema(instructions=INSTRUCTIONS, kinds=SUPERTYPES),
             )
         ),

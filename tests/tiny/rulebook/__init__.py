@@ -31,7 +31,7 @@ UPRIGHT, TILTED, SPENT = "upright", "tilted", "spent"
 ZONES = {
     rule.name: rule
     for rule in (
-        ZoneRule(DECK, T.cite("3.1"), public=False, ordered=True),
+        ZoneRule(DECK, T.cite("3.1"), public=False, ordered=True, drawn_from=True),
         ZoneRule(HAND, T.cite("3.2"), public=False, owner_sees=True, held=True),
         *(ZoneRule(lane, T.cite("3.3"), public=True, in_play=True) for lane in LANES),
     )

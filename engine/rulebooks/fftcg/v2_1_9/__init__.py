@@ -8,14 +8,14 @@ from engine.core.rulebook import Rulebook
 from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, WholeNumbers, concede
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import LAYOUT, VISIBILITY
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import COSTS
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import CARD_ZONES, PRINCIPLES
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PRINCIPLES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
 from engine.rulebooks.fftcg.v2_1_9.places import at_clause
@@ -28,7 +28,7 @@ ABILITIES = AbilityRules(
     of_ability=kinds.keyword_cites,
     principles=PRINCIPLES,
     costs=COSTS,
-    zones=CARD_ZONES,
+    place=place,
     schema=SCHEMA,
     triggers=s1108_autos.RULES,
     continuous=s1112_effects.RULES,

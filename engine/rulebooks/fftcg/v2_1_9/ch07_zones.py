@@ -34,11 +34,11 @@ BACKUP_LIMIT = 5  # 7.7.4
 ZONES = {
     rule.name: rule
     for rule in (
-        ZoneRule(DECK, FT.cite("7.9.2"), public=False, ordered=True),
+        ZoneRule(DECK, FT.cite("7.9.2"), public=False, ordered=True, drawn_from=True),
         ZoneRule(HAND, FT.cite("7.11.2"), public=False, owner_sees=True, held=True),
         ZoneRule(FIELD, FT.cite("7.7.2"), public=True, in_play=True),
         ZoneRule(DAMAGE_ZONE, FT.cite("7.8.3"), public=True, ordered=True),
-        ZoneRule(BREAK, FT.cite("7.10.2"), public=True),
+        ZoneRule(BREAK, FT.cite("7.10.2"), public=True, discards=True),
         ZoneRule(REMOVED, FT.cite("7.13.2"), public=True),
         ZoneRule(STACK, FT.cite("7.1", "7.12.2", "7.12.3"), public=True, shared=True, resolution=True),
         # Where the cards lie before 8.2: each player's own box, open to the owner alone.

@@ -9,7 +9,7 @@ from engine.core.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, concede
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import LAYOUT, VISIBILITY
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED, check_deck, opening
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0908_triggers,
@@ -18,7 +18,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import COSTS
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import CARD_ZONES, PRINCIPLES
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import PRINCIPLES
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
@@ -28,7 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 ABILITIES = AbilityRules(
     principles=PRINCIPLES,
     costs=COSTS,
-    zones=CARD_ZONES,
+    place=place,
     schema=SCHEMA,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,

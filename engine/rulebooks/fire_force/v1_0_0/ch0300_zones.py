@@ -22,12 +22,12 @@ BY_DAMAGE = "damage"
 ZONES = {
     rule.name: rule
     for rule in (
-        ZoneRule(DECK, FF.cite("304.2"), public=False, ordered=True),
+        ZoneRule(DECK, FF.cite("304.2"), public=False, ordered=True, drawn_from=True),
         ZoneRule(FIRE_DECK, FF.cite("305.2"), public=True),
         ZoneRule(HAND, FF.cite("306.3"), public=False, owner_sees=True, held=True),
         ZoneRule(FIELD, FF.cite("307.2"), public=True, in_play=True),
         ZoneRule(LIFE, FF.cite("308.2"), public=False, ordered=True),
-        ZoneRule(ADORA, FF.cite("309.2"), public=True),
+        ZoneRule(ADORA, FF.cite("309.2"), public=True, discards=True),
         ZoneRule(RESOLUTION, FF.cite("301.2#2"), public=True, shared=True, resolution=True),
         # Where the cards lie before 404.1: each player's own box, open to the owner alone.
         ZoneRule(BOX, FF.cite("404.1"), public=False, owner_sees=True),

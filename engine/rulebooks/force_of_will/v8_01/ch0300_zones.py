@@ -40,14 +40,14 @@ ZONES = {
     rule.name: rule
     for rule in (
         # `deck` is the main deck, as it is in texts (304.4).
-        ZoneRule(DECK, FW.cite("304.2", "304.4"), public=False, ordered=True),
+        ZoneRule(DECK, FW.cite("304.2", "304.4"), public=False, ordered=True, drawn_from=True),
         ZoneRule(STONE_DECK, FW.cite("305.2"), public=False, ordered=True),
         ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True),
         # The one field of the game is kept in two parts, one for the entities of each controller (307.8a). A card
         # whose controller changes goes to the other part and stays the same card.
         ZoneRule(FIELD, FW.cite("307.2", "307.3"), public=True, in_play=True),
         ZoneRule(RULER_AREA, FW.cite("308.2", "308.3"), public=True, in_play=True),
-        ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True),
+        ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True, discards=True),
         ZoneRule(STANDBY, FW.cite("310.2"), public=False, ordered=True, owner_sees=True),
         ZoneRule(REMOVED, FW.cite("311.2"), public=True),
         # What was put there last lies last.

@@ -15,7 +15,7 @@ from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Ability, Modifier, Rewording
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones, Principles
+from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -23,7 +23,7 @@ from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
@@ -146,9 +146,6 @@ PRINCIPLES = Principles(
 def turns_again(g: RulesContext) -> bool:
     """15.1.1.1.2, 15.1.1.2.2: returns whether this game reads that a card turns again to the state it is in."""
     return bool(g.reading["same_state"] == "counts_as_change")
-
-
-CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=BREAK, place=place)
 
 
 def enter(item: Deploy, card: int, here: InstructionContext) -> verbs.EnterField:

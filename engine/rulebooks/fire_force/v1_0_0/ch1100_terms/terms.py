@@ -11,10 +11,10 @@ from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones, Principles
+from engine.abilities.rules import Principles
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, HAND, ZONES, place
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, FIELD, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
@@ -152,8 +152,6 @@ PRINCIPLES = Principles(
     while_true=FF.cite("910.7"),
     both_order=TURN_PLAYER_FIRST,
 )
-
-CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=ADORA, place=place)
 
 
 def deploy_unit(item: Deploy, card: int, here: InstructionContext) -> verbs.DeployUnit:

@@ -14,7 +14,7 @@ from engine.abilities.instructions.put import Put, PutClauses, PutTop
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CardZones, CostRules, Principles
+from engine.abilities.rules import CostRules, Principles
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -33,14 +33,10 @@ from engine.rulebooks.generic.v1_2.ch0200_cards import (
     is_unit,
 )
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
-    DECK,
-    HAND,
     MAIN,
     OWNER_ORDERS,
     STANDBY,
-    TRASH,
     free_standbys,
-    place,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, verbs
@@ -155,8 +151,6 @@ PRINCIPLES = Principles(
     that_turn=GE.cite("809.8"),
     while_true=GE.cite("809.7"),
 )
-
-CARD_ZONES = CardZones(deck=DECK, hand=HAND, discard=TRASH, place=place)
 
 
 def knock_out(card: int, agent: int) -> Act:
