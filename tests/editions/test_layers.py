@@ -159,3 +159,57 @@ def test_an_effect_that_reaches_over_layers_is_applied_in_each_of_them(kit: Kit,
     assert [step.result for step in game.why("page", kit.number).steps] == [500, 510, 610]
     assert set(clauses[:2]) <= set(game.why("page", "attributes").steps[-1].cites)
     assert {clauses[0], clauses[2]} <= set(game.why("page", kit.number).steps[-1].cites)
+
+
+@shared(fire_force=("910.1a", "910.1b", "910.1d", "910.5"), generic=("809.1a", "809.1b", "809.1d", "809.5"))
+@pytest.mark.parametrize("order", [("turn", "gain"), ("gain", "turn")])
+def test_attributes_are_gained_before_they_are_changed(kit: Kit, clauses: Clauses, order: tuple[str, str]) -> None:
+    # AFF-08
+    position = kit.acting(P1, once('name = "page"', 'attribute_becomes = "green"'), name="turn")
+    kit.spell(position, P1, "gain", once('name = "page"', 'gain_attribute = "red"'))
+    game = kit.unit(position, P1, "page", attributes=["blue"]).at(kit.main)
+
+    for name in order:
+        kit.plays(game, name)
+
+    assert info(game, "page", "attributes") == ("green",)
+    assert layers(game, "page", "attributes") == list(clauses[:3])
+
+
+@shared(fire_force="910.1c", generic="809.1c", fftcg="11.12.4.6")
+def test_behind_a_value_stands_that_the_ability_was_gained(kit: Kit, clauses: Clauses) -> None:
+    gift = 'gain_ability = { kind = "static", statics = [{ to = "self", change = { plus = { $ = 500 } } }] }'
+    position = kit.unit(kit.given(), P1, "pupil", value=1000)
+    game = kit.unit(position, P1, "teacher", on(kit, 'of = "you", name = "pupil"', gift), place=1).at(kit.main)
+
+    assert game.number("pupil", kit.number) == 1500
+    assert clauses[0] in cited(game, "pupil", kit.number)
+
+
+@shared(fire_force=("910.1a", "910.1b", "910.1e", "910.1"), generic=("809.1a", "809.1b", "809.1e", "809.1"))
+def test_a_given_ability_is_applied_in_the_layers_its_changes_belong_to(kit: Kit, clauses: Clauses) -> None:
+    """What an earlier layer gains by it is there when a later one looks, whatever the dates."""
+    inner = 'to = { kind = "unit" }, change = { gain_attribute = "blue", plus = { $ = 100 } }'
+    gift = f'gain_ability = {{ kind = "static", statics = [{{ {inner} }}] }}'
+    position = kit.unit(kit.given(), P1, "front")
+    kit.unit(position, P1, "giver", on(kit, 'name = "front"', gift), place=1)
+    kit.unit(position, P1, "sea", on(kit, 'kind = "unit", attribute = "blue"', "plus = { $ = 1000 }"), place=2)
+    game = kit.unit(position, P2, "foe", value=500).at(kit.main)
+
+    printed, gained, numbers, _ = clauses
+    assert info(game, "foe", "attributes") == ("blue",)
+    assert layers(game, "foe", "attributes") == [printed, gained]
+    assert (layers(game, "foe", kit.number), game.number("foe", kit.number)) == ([printed, numbers, numbers], 1600)
+
+
+@shared(fire_force=("910.3a", "906.1"), generic="809.3a")
+def test_a_bound_can_be_a_number_that_effects_change(kit: Kit, clauses: Clauses) -> None:
+    """Each unit as strong as the lord by now: the other effect decides how strong the lord is."""
+    strong = 'kind = "unit", is = "other", least = { $ = { value = "$", of = "self" } }'
+    position = kit.unit(kit.given(), P1, "lord", on(kit, strong, "plus = { $ = 500 }"), value=1000)
+    kit.unit(position, P1, "boost", on(kit, 'name = "lord"', "plus = { $ = 1000 }"), value=1000, place=1)
+    kit.unit(position, P1, "strong", value=2000, place=2)
+    game = kit.unit(position, P1, "weak", value=1500, place=3).at(kit.main)
+
+    assert [game.number(name, kit.number) for name in ("lord", "boost", "strong", "weak")] == [2000, 1000, 2500, 1500]
+    assert clauses[0] in cited(game, "strong", kit.number) - cited(game, "weak", kit.number)

@@ -241,20 +241,6 @@ def test_an_effect_on_chosen_cards_stays_with_them() -> None:
     assert not game.events(EffectBegan)[0].effect.static.to
 
 
-@pytest.mark.clause("910.3a", "906.1")
-def test_a_bound_can_be_a_number_that_effects_change() -> None:
-    """Each own unit as strong as this one by now: the older effect decides how strong this one is."""
-    boost = static(on_units("plus = { power = 1000 }", 'name = "lord"'))
-    equals = 'of = "you", kind = "unit", is = "other", least = { power = { value = "power", of = "self" } }'
-    lord = static(on_units("plus = { power = 500 }", equals))
-    position = given().unit(P1, "lord", lord, power=1000).unit(P1, "boost", boost, power=1000)
-    game = position.unit(P1, "strong", power=2000).unit(P1, "weak", power=1500).at("503.3")
-
-    assert [game.power(name) for name in ("lord", "boost", "strong", "weak")] == [2000, 1000, 2500, 1500]
-    assert any("910.3a" in cites for cites in cited(game, "strong", "power"))
-    assert not any("910.3a" in cites for cites in cited(game, "weak", "power"))
-
-
 @pytest.mark.clause("910.3b")
 def test_two_units_whose_effects_read_each_others_number() -> None:
     equals = 'of = "you", kind = "unit", is = "other", least = { power = { value = "power", of = "self" } }'

@@ -31,28 +31,13 @@ def test_an_ability_that_defines_its_own_card_is_where_it_begins_in_every_zone(z
     assert ("910.1a" in base.cites, tuple(base.result)) == (True, ("red", "blue"))
 
 
-def dyed(reading: str) -> Play:
-    """The older effect makes the attribute green, the younger one gives red."""
-    position = given(attribute_layer=reading).unit(P1, "page", attributes=["青"])
-    turn = event_ability('do = "change", of = { name = "page" }, change = { attribute_becomes = "緑" }')
-    gain = event_ability('do = "change", of = { name = "page" }, change = { gain_attribute = "赤" }')
-    game = position.event(P1, "turn", turn).event(P1, "gain", gain).at("503.3")
-    return game.uses("turn").uses("gain")
-
-
-@pytest.mark.clause("910.1b", "910.1d", "910.5")
-def test_attributes_are_gained_before_they_are_changed() -> None:
-    # AFF-08
-    game = dyed("b")
-
-    assert attributes(game, "page") == ("緑",)
-    assert [cites[0] for cites in cited(game, "page", "attributes")[1:]] == ["910.1b", "910.1d"]
-
-
 @pytest.mark.clause("910.1d", "910.3b")
 def test_read_the_other_way_they_are_gained_in_the_same_layer_by_date() -> None:
     # AFF-08
-    game = dyed("d")
+    position = given(attribute_layer="d").unit(P1, "page", attributes=["青"])
+    for name, change in (("turn", 'attribute_becomes = "緑"'), ("gain", 'gain_attribute = "赤"')):
+        position.event(P1, name, event_ability(f'do = "change", of = {{ name = "page" }}, change = {{ {change} }}'))
+    game = position.at("503.3").uses("turn").uses("gain")
 
     assert attributes(game, "page") == ("緑", "赤")
     assert [cites[0] for cites in cited(game, "page", "attributes")[1:]] == ["910.1d", "910.1d"]
@@ -134,22 +119,6 @@ def giving(change: str, to: str = ALL, who: str = ALL, extra: str = "") -> str:
 def icons(game: Play, name: str) -> tuple[str, ...]:
     """The icons of a card now."""
     return RulesContext(game.table).derived.characteristics(game.id(name)).icons
-
-
-@pytest.mark.clause("910.1", "910.1b", "910.1c", "910.1e")
-def test_a_given_ability_is_applied_in_the_layers_its_changes_belong_to() -> None:
-    """What an earlier layer gains by it is there when a later one looks, whatever the dates."""
-    armed = static(on_units('gain_icon = "assault"', 'of = "you", attribute = "甲"'))
-    gift = giving('gain_attribute = "甲", gain_icon = "prayer", plus = { power = 1000 }', who='name = "page"')
-    position = given().unit(P1, "armed", armed).unit(P1, "giver", gift)
-    game = position.unit(P1, "page", power=1000).unit(P1, "other", power=1000).at("503.3")
-
-    for name in ("page", "other"):
-        assert (attributes(game, name), game.power(name)) == (("甲",), 2000)
-        assert set(icons(game, name)) == {"assault", "prayer"}
-    assert [cites[0] for cites in cited(game, "other", "attributes")] == ["910.1a", "910.1b"]
-    assert [cites[0] for cites in cited(game, "other", "icons")] == ["910.1a", "910.1c", "910.1c"]
-    assert [cites[0] for cites in cited(game, "other", "power")] == ["910.1a", "910.1e"]
 
 
 def test_the_same_of_an_ability_that_an_event_gave() -> None:

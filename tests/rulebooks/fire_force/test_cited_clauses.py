@@ -111,13 +111,3 @@ def test_an_amount_read_from_a_card_that_left_is_what_it_last_was() -> None:
     game = given().unit(P1, "falls", left, cost=2).event(P1, "push", push).at("503.3").uses("push")
 
     assert [event.at for event in game.events(StepTaken, "912.1") if event.procedure == "resolve"]
-
-
-@pytest.mark.clause("910.1c")
-def test_behind_a_value_stands_that_the_ability_was_gained() -> None:
-    gives = '{ to = { of = "you", name = "pupil" }, change = { gain_ability = { kind = "static", statics = '
-    gives += '[{ to = "self", change = { plus = { power = 500 } } }] } } }'
-    game = given().unit(P1, "pupil").unit(P1, "teacher", f'kind = "static"\nstatics = [{gives}]').at("503.3")
-    assert game.power("pupil") == 1500
-
-    assert "910.1c" in {label for step in game.why("pupil", "power").steps for label in step.cites}

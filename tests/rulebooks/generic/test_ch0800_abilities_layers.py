@@ -8,7 +8,7 @@ from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
-from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static
+from tests.rulebooks.generic.given import P1, Play, ex, given
 
 
 def info(game: Play, name: str, what: str) -> tuple[str, ...]:
@@ -22,20 +22,6 @@ def layers(game: Play, name: str, what: str) -> list[str]:
 
 
 # ---------------------------------------------------------------- 809.1: the layers
-
-
-@pytest.mark.clause("809.1b", "809.1d", "809.5")
-@pytest.mark.parametrize("order", [("turn", "gain"), ("gain", "turn")])
-def test_attributes_are_gained_before_they_are_changed(order: tuple[str, str]) -> None:
-    position = given().unit(P1, "page", attributes=["blue"])
-    position.tactic(P1, "turn", once('name = "page"', 'attribute_becomes = "green"'))
-    game = position.tactic(P1, "gain", once('name = "page"', 'gain_attribute = "red"')).at("503.3")
-
-    for name in order:
-        game.plays(name)
-
-    assert info(game, "page", "attributes") == ("green",)
-    assert layers(game, "page", "attributes") == ["809.1a", "809.1b", "809.1d"]
 
 
 @pytest.mark.clause("809.1e")
@@ -103,30 +89,3 @@ def test_the_printed_number_is_the_one_without_any_effect() -> None:
 
 
 # ---------------------------------------------------------------- 809.1: what a given ability does; bounds that change
-
-
-@pytest.mark.clause("809.1", "809.1b", "809.1e")
-def test_a_given_ability_is_applied_in_the_layers_its_changes_belong_to() -> None:
-    blue = 'to = { kind = "unit" }, change = { gain_attribute = "blue", plus = { hp = 100 } }'
-    inner = f'{{ kind = "static", statics = [{{ {blue} }}] }}'
-    gift = static(f'to = {{ name = "front" }}, change = {{ gain_ability = {inner} }}')
-    sea = static('to = { kind = "unit", attribute = "blue" }, change = { plus = { hp = 1000 } }')
-    position = (
-        given().unit(P1, "front").unit(P1, "giver", gift, zone="standby_1").unit(P1, "sea", sea, zone="standby_2")
-    )
-    game = position.unit(P2, "foe", hp=500).at("503.3")
-
-    assert info(game, "foe", "attributes") == ("blue",)
-    assert layers(game, "foe", "attributes") == ["809.1a", "809.1b"]
-    assert (layers(game, "foe", "hp"), game.why("foe", "hp").steps[-1].result) == (["809.1a", "809.1e", "809.1e"], 1600)
-
-
-@pytest.mark.clause("809.3a")
-def test_a_bound_can_be_a_number_that_effects_change() -> None:
-    equals = 'to = { kind = "unit", is = "other", least = { hp = { value = "hp", of = "self" } } }'
-    lord = static(f"{equals}, change = {{ plus = {{ hp = 100 }} }}")
-    boost = static('to = { name = "front" }, change = { plus = { hp = 300 } }')
-    position = given().unit(P1, "front", lord, hp=500).unit(P1, "boost", boost, hp=500, zone="standby_1")
-    game = position.unit(P2, "foe", hp=800).at("503.3")
-
-    assert [game.why(name, "hp").steps[-1].result for name in ("front", "boost", "foe")] == [800, 500, 900]

@@ -42,16 +42,6 @@ def test_a_name_in_a_text_is_read_by_its_clause(asks: str, cites: set[str]) -> N
     assert cites == {"902.1", "902.1a"} & set(game.last(ChoiceOpened).choice.cites)
 
 
-@pytest.mark.clause("809.1c")
-def test_behind_a_value_stands_that_the_ability_was_gained() -> None:
-    gift = '{ kind = "static", statics = [{ to = "self", change = { plus = { hp = 100 } } }] }'
-    gives = f'to = {{ of = "you", name = "pupil" }}, change = {{ gain_ability = {gift} }}'
-    game = given().unit(P1, "pupil", hp=500).unit(P1, "teacher", static(gives), zone="standby_1").at("503.3")
-    assert game.number("pupil", "hp") == 600
-
-    assert "809.1c" in {label for step in game.why("pupil", "hp").steps for label in step.cites}
-
-
 # ---------------------------------------------------------------- 902.1: names in what is no choice
 
 NAMES = {"name": ('name = "twin"', {"902.1"}), "part": ('name_part = "twi"', {"902.1", "902.1a"}), "none": ("", set())}
