@@ -152,13 +152,28 @@ def test_a_ruler_is_never_put_face_down() -> None:
     assert not other.obj("it").face_up
 
 
-@pytest.mark.parametrize("viewer", [P1, P2])
-def test_a_card_removed_face_down_is_seen_by_nobody_who_was_not_allowed_to(viewer: str) -> None:
-    game = given().card(P1, "it").moves("it", "removed", face_up=False)
+@pytest.mark.clause("303.2", "311.2a")
+@pytest.mark.parametrize(("zone", "knowing"), [("deck", ()), ("hand", (P1,)), ("field", (P1, P2, SPECTATOR))], ids=str)
+def test_a_card_removed_face_down_is_seen_by_those_who_knew_it(zone: str, knowing: tuple[str, ...]) -> None:
+    game = given().card(P1, "it", zone=zone).moves("it", "removed", face_up=False)
 
-    assert not game.sees(viewer, "it")
-    allowed = given().card(P1, "it").moves("it", "removed", face_up=False, shown=(viewer,))
-    assert allowed.sees(viewer, "it")
+    assert not game.obj("it").face_up
+    assert tuple(viewer for viewer in (P1, P2, SPECTATOR) if game.sees(viewer, "it")) == knowing
+
+
+@pytest.mark.parametrize("viewer", [P1, P2])
+def test_an_effect_may_let_a_player_look_at_a_card_that_nobody_knew(viewer: str) -> None:
+    game = given().card(P1, "it", zone="deck").moves("it", "removed", face_up=False, shown=(viewer,))
+
+    assert [seat for seat in (P1, P2) if game.sees(seat, "it")] == [viewer]
+
+
+@pytest.mark.clause("316.4", "302.5")
+def test_a_chant_that_cannot_be_put_onto_the_field_of_a_player_goes_to_its_owners_graveyard() -> None:
+    game = given().card(P1, "it", "chant", zone="hand").moves("it", "field", owner=P2)
+
+    event = game.last(CardMoved, "316.4", "302.5")
+    assert event.target == "P1/graveyard" and "302.6" not in event.cites
 
 
 def moving(position: Given, *moves: tuple[str, str, str]) -> list[Callable[[RulesContext], object]]:

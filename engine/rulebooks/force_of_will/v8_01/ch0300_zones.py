@@ -9,8 +9,9 @@ from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
+from engine.core.visibility import sees
 from engine.core.zones import Guise, TableLayout, ZoneRule
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import OWNER_CONTROLS
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import OWNER_CONTROLS, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
     CHANT,
@@ -87,6 +88,7 @@ TO_OWNER = FW.cite("302.5")
 OWNERS_ZONE_INSTEAD = FW.cite("302.6")
 RECOVERED_FIRST = FW.cite("303.1b")
 ALWAYS_FACE_UP = FW.cite("303.2a")
+KNOWN_FACE = FW.cite("303.2", "311.2a")
 OF_CONTROLLER = FW.cite("307.8b")
 RULER_CONTROLLED = FW.cite("308.5")
 ITEM_CONTROLLED = FW.cite("313.3")
@@ -197,7 +199,8 @@ def place(
     """Moves a card to a zone of its owner (302.5), or where 316 leads it; returns its id.
 
     Between field and ruler area it stays the same card, as it is turned (302.3), without its damage (1007.7); elsewhere
-    it loses its counters (1022.3). A card that does not move keeps its id, which is recorded.
+    it loses its counters (1022.3). A card that does not move keeps its id, which is recorded. A card put face down may
+    be looked at by those who know it (303.2, AFW-99), unless `shown` names others.
 
     Args:
         owner: whose zone was told; on the field it is the new controller, elsewhere it is the owner's anyway (302.6).
@@ -209,7 +212,7 @@ def place(
     if not to.zone:
         g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)
         return card
-    seat, whose = _find_player(obj.owner, owner, to.zone)
+    seat, whose = _find_player(obj.owner, owner if to.zone == zone else "", to.zone)
     source = obj.zone.rpartition("/")[2]
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
     if same:
@@ -217,8 +220,11 @@ def place(
         how |= {"same": True, "orientation": obj.orientation}
     elif obj.zone in g.book.play_keys:
         _leave_markers(g, card, how)
-    if how.get("face_up") is False and {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds):
-        how["face_up"], whose = True, whose + ALWAYS_FACE_UP
+    if how.get("face_up") is False:
+        if {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds):
+            how["face_up"], whose = True, whose + ALWAYS_FACE_UP
+        elif "shown" not in how:
+            how["shown"], whose = _list_knowing(g, card), whose + KNOWN_FACE
     if to.on_top:
         how["index"] = 0
     target = g.book.zone_key(seat, to.zone)
@@ -233,6 +239,12 @@ def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:
         return told or owner, OF_CONTROLLER if told else OWNER_CONTROLS
     controlled = {RULER_AREA: RULER_CONTROLLED, ITEM_AREA: ITEM_CONTROLLED}.get(zone, NO_CLAUSES)
     return owner, (OWNERS_ZONE_INSTEAD if told not in ("", owner) else TO_OWNER) + controlled
+
+
+def _list_knowing(g: RulesContext, card: int) -> tuple[str, ...]:
+    """303.2: returns the seats that know a card, and so may look at it where it will lie face down."""
+    seats = tuple(seat for seat in SEATS if sees(g, seat, card))
+    return ("*",) if len(seats) == len(SEATS) else seats
 
 
 def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
