@@ -54,6 +54,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether its text says that cards are chosen: what must be or cannot be chosen makes a difference to it."""
     reveals: ClassVar[bool] = False
     """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
+    paid_apart: ClassVar[bool] = False
+    """Whether it is settled apart from the other parts of a cost, in the way of the book."""
     deals_damage: ClassVar[bool] = False
     """Whether it deals damage to cards."""
     acts_judge: ClassVar[bool] = False

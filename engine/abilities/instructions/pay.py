@@ -17,6 +17,7 @@ class Pay(Instruction, tag="pay", frozen=True):
     """Pays an amount in the way of the book, as a part of a cost."""
 
     in_effects: ClassVar[bool] = False
+    paid_apart: ClassVar[bool] = True
     counts_words: ClassVar[str] = "of"
 
     count: Value = 1

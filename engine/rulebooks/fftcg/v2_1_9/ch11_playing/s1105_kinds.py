@@ -25,7 +25,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.modes import selects_effects
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, offers_costs
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_offers
 
 FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"
 WARP_ABILITY, CASTING = "warp", "casting"
@@ -336,7 +336,7 @@ PAY, ALTERNATIVE = "pay", "alternative"
 def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
     """11.6.7, 11.7.7: returns the picked cost: the printed or alternative one, and the additional one."""
     offer, instead = offer_of(ability), picked.get("way") == ALTERNATIVE
-    cost = offer.alternative if instead else tuple(item for item in ability.cost if not offers_costs(item))
+    cost = offer.alternative if instead else without_offers(ability.cost)
     return (*cost, *offer.additional) if picked.get("extra") == PAY else cost
 
 

@@ -48,7 +48,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     ToBreakZone,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offers_costs
 
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
 CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
@@ -272,7 +271,7 @@ def kept_from_paying(item: Pick, s: Scope) -> dict[int, Cites]:
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     """The acts of an activation cost beside CP."""
-    return tuple(item for item in cost if not (asks_payment(item) or offers_costs(item)))
+    return tuple([item for item in cost if not item.paid_apart])
 
 
 def name_ban(need: Need, s: Scope, ban: str) -> Need:

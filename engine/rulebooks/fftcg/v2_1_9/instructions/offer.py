@@ -21,6 +21,7 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     """Offers an additional cost beside the cost it stands in, or an alternative one in its place."""
 
     in_effects: ClassVar[bool] = False
+    paid_apart: ClassVar[bool] = True
     costs: ClassVar[tuple[str, ...]] = ("additional", "alternative")
 
     additional: tuple[AnyInstruction, ...] = ()
@@ -73,7 +74,15 @@ def offers_costs(item: Piece) -> TypeIs[Offer]:
 
 def offer_of(ability: Ability) -> Offer:
     """Returns the costs an ability offers beside its own; an empty offer if there are none."""
-    return next((item for item in ability.cost if offers_costs(item)), NO_OFFER)
+    for item in ability.cost:
+        if isinstance(item, Offer):
+            return item
+    return NO_OFFER
+
+
+def without_offers(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
+    """Returns what of a cost is paid in any case."""
+    return tuple([item for item in cost if not isinstance(item, Offer)])
 
 
 def refuse_inner_offer(piece: Ability | Instruction) -> Wrong | None:
