@@ -229,18 +229,6 @@ class NumberRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CostRules:
-    """What an edition says of paying costs."""
-
-    whole: Cites = NO_CLAUSES
-    """The clauses by which a cost is paid whole or not at all."""
-    zero: Cites = NO_CLAUSES
-    """The clauses by which a cost of zero is paid."""
-    in_order: Cites = NO_CLAUSES
-    """The clauses by which the acts of a cost are done in the order of the text."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityRules:
     """What an edition with abilities says of them."""
 
@@ -248,8 +236,6 @@ class AbilityRules:
     """The clauses that many words share."""
     place: Callable[..., int] = move_to_zone
     """Moves a card to a zone of its owner (or of `owner`), adding the clauses of the move; returns its new id."""
-    costs: CostRules = CostRules()
-    """How costs are paid."""
     schema: CardSchema = field(default_factory=CardSchema)
     """What cards can say."""
     triggers: TriggerRules = TriggerRules()

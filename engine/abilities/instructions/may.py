@@ -12,6 +12,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece
+from engine.abilities.payment.needs import payment_of
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
@@ -89,7 +90,7 @@ def ask(item: May, here: InstructionContext) -> Next:
         yes = (Option("yes", "yes", optional),) if short is None else ()
         barred = () if short is None else (UnavailableOption("yes", "yes", (short,)),)
         options = (*yes, Option("no", "no", optional))
-        cites = optional if short is None else optional + g.derived.rules.costs.whole
+        cites = optional if short is None else optional + payment_of(g).whole
         question = Question(seat, "optional cost", cites, "m.may_", options, barred=barred, subject=here.source)
         return choose(question, goto=AGAIN, n=1)
     if here.n == 1 and here.vars.get("m.may_") == "yes":

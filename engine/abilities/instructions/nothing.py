@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.payment.needs import Need
+from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
 from engine.core.procedure import GO_ON, Next
@@ -22,7 +22,7 @@ class Nothing(Instruction, tag="nothing", frozen=True):
         return GO_ON
 
     def cost_need(self, scope: Scope, clauses: NothingClauses) -> Need:
-        return Need("", 0, (), scope.g.derived.rules.costs.in_order, asked=False)
+        return Need("", 0, (), payment_of(scope.g).in_text_order, asked=False)
 
     def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: NothingClauses) -> tuple[Act, ...]:
         return ()

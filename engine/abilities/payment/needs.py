@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.held import AnyContext
+from engine.core.roles import PAYMENT
 
 MOVE = "move"
 """What is done with a card that a need takes away. Nothing more can be done with it."""
@@ -38,3 +42,8 @@ class Need(msgspec.Struct, frozen=True):
     def moves(self) -> bool:
         """Whether cards are taken away."""
         return self.how == MOVE
+
+
+def payment_of(g: AnyContext) -> Any:
+    """Returns the procedure by which the edition has costs paid; its class has the clauses of paying."""
+    return g.book.roles[PAYMENT]

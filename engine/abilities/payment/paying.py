@@ -15,7 +15,7 @@ from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.payment.dependence import entwined
 from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
-from engine.abilities.payment.needs import Need
+from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.payment.plan import Plan, can_pay, interchangeable, next_cards
 from engine.abilities.payment.trial import after, succeeds, try_to_pay
 from engine.abilities.resolution import instructions
@@ -39,9 +39,9 @@ def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Fin
         return None
     short = found.need
     left = min(len(short.candidates), short.count - 1) if tried else found.available()
-    cites = g.derived.rules.costs.whole + short.cites + short.barred_by
+    cites = payment_of(g).whole + short.cites + short.barred_by
     if _another_order_pays(cost, needs, scope):
-        cites += g.derived.rules.costs.in_order
+        cites += payment_of(g).in_text_order
     return forbids(cites, scope.source, needed=short.count, available=left)
 
 
@@ -87,11 +87,17 @@ def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
 class Payment(Procedure):
     """Base of an edition's payment; its two steps call `next_act` and `pay_act`, the first one stands first.
 
-    Hands `paid` to the procedure below. `restores` are the clauses by which an optional cost that fails in a part is
-    taken back whole; without them what was done of it stays done.
+    Hands `paid` to the procedure below.
     """
 
+    whole: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which a cost is paid whole or not at all."""
+    zero: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which a cost of zero is paid."""
+    in_text_order: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which the acts of a cost are done in the order of the text."""
     restores: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which an optional cost that fails in a part is taken back; without them what was done stays."""
     acts_for = "source"
     role = PAYMENT
     ability: str
@@ -111,10 +117,10 @@ class Payment(Procedure):
         need = needs[0]
         left = need.count - len(self.chosen)
         if left <= 0:
-            cites = g.derived.rules.costs.zero if need.count <= 0 and need.asked else NO_CLAUSES
+            cites = self.zero if need.count <= 0 and need.asked else NO_CLAUSES
             return go_to(self.second(), cites, picked=[])
         if not need.unsure and len(need.candidates) < need.count:
-            return done(g.derived.rules.costs.whole, paid=False)
+            return done(self.whole, paid=False)
         if not need.asked:
             return go_to(self.second(), picked=list(need.candidates[: need.count]))
         return self.ask(g, need, needs, left)
@@ -134,7 +140,7 @@ class Payment(Procedure):
             together = interchangeable(needs, candidates, left)
         together = together and (left <= 1 or not need.singly)
         if not candidates and not need.unsure:  # what was done instead of an earlier act stands in a later one's way
-            return done(g.derived.rules.costs.whole, paid=False)
+            return done(self.whole, paid=False)
         together = together or need.unsure  # what is looked for may be picked wrong, and is taken back then
         asked = left if together else 1
         least = 0 if need.unsure else asked
@@ -164,7 +170,7 @@ class Payment(Procedure):
         fits, found = set(need.candidates), []
         for card in (card for key in seen for card in g.state.zones.get(key, ())):
             if card not in able and card not in told:
-                cites = need.cites + g.derived.rules.costs.whole if card in fits else need.cites + need.barred_by
+                cites = need.cites + self.whole if card in fits else need.cites + need.barred_by
                 found.append(UnavailableOption(f"pay:{card}", card, (forbids(cites, card),)))
         return (*said, *found)
 
@@ -179,7 +185,7 @@ class Payment(Procedure):
         need = need_of(item, scope)
         picked = tuple(self.picked or ())
         if need.unsure and len(picked) < need.count:
-            return done(g.derived.rules.costs.whole, paid=False)
+            return done(self.whole, paid=False)
         chosen = [*self.chosen, *picked]
         if len(chosen) < need.count and need.asked:
             return go_to(self.begins_at, chosen=chosen)

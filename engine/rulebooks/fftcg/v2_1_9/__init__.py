@@ -13,7 +13,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, 
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import COSTS
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOPS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PRINCIPLES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -27,7 +26,6 @@ ABILITIES = AbilityRules(
     validity=kinds.DamageCondition(),
     of_ability=kinds.keyword_cites,
     principles=PRINCIPLES,
-    costs=COSTS,
     place=place,
     schema=SCHEMA,
     triggers=s1108_autos.RULES,

@@ -17,7 +17,6 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0911_replacement,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import of_ability
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import COSTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import PRINCIPLES
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -27,7 +26,6 @@ from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 
 ABILITIES = AbilityRules(
     principles=PRINCIPLES,
-    costs=COSTS,
     place=place,
     schema=SCHEMA,
     triggers=s0908_triggers.RULES,

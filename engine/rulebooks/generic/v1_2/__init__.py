@@ -13,7 +13,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.generic.v1_2.ch0400_preparation import CONSTRUCTED, check_deck, opening
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers, s0810_replacement
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import VALIDITY
-from engine.rulebooks.generic.v1_2.ch0900_terms.terms import COSTS, PRINCIPLES
+from engine.rulebooks.generic.v1_2.ch0900_terms.terms import PRINCIPLES
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
@@ -22,7 +22,6 @@ from engine.rulebooks.generic.v1_2.readings import READINGS
 
 ABILITIES = AbilityRules(
     principles=PRINCIPLES,
-    costs=COSTS,
     place=place,
     schema=SCHEMA,
     triggers=s0807_triggers.RULES,

@@ -20,7 +20,6 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
-from engine.abilities.rules import CostRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
@@ -407,8 +406,13 @@ def nothing_done(item: do_.Instruction, s: Scope, cards: Sequence[int], clauses:
     return ()
 
 
+PAID = FT.cite("11.6.10")
+
+
 class PayCost(Payment, edition=FT, name="pay"):
     """11.6.10: carries out the other acts of a cost in the order of the text, or all of `acts` at once."""
+
+    whole = zero = in_text_order = PAID
 
     acts: Sequence[dict[str, Any]] = ()
 
@@ -435,7 +439,3 @@ class PayCost(Payment, edition=FT, name="pay"):
     def carry_out(self, g: RulesContext) -> Next:
         numbers = of_numbers(self.scope(g), instructions(g, self.ability, self.path)[self.index])
         return self.pay_act(g).citing(clause_of(g, self.ability, self.path) + numbers)
-
-
-PAID = FT.cite("11.6.10")
-COSTS = CostRules(whole=PAID, zero=PAID, in_order=PAID)

@@ -16,7 +16,6 @@ from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment, uncertain, unpayable
-from engine.abilities.rules import CostRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
@@ -125,6 +124,9 @@ def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:
 class PayCost(Payment, edition=FF, name="pay"):
     """903.4: the acts of a cost in printed order. An optional one that fails in a part is taken back (AFF-75)."""
 
+    whole = WHOLE
+    zero = FF.cite("903.5")
+    in_text_order = FF.cite("903.4")
     restores = FF.cite("903.2", "903.7")
 
     @step("903.4")
@@ -136,8 +138,6 @@ class PayCost(Payment, edition=FF, name="pay"):
         return self.pay_act(g)
 
 
-COSTS = CostRules(whole=WHOLE, zero=FF.cite("903.5"), in_order=FF.cite("903.4"))
-
 __all__ = [
-    "CIRCLED", "COSTS", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"
+    "CIRCLED", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from engine.abilities.instructions.put import Put, PutClauses, PutTop
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.rules import CostRules, Principles
+from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -129,6 +129,9 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
 class PayCost(Payment, edition=GE, name="pay"):
     """104.1: what a card says is done first; its acts in the order of the text, whole or not at all."""
 
+    whole = zero = AS_MUCH_AS_POSSIBLE
+    in_text_order = IN_ORDER
+
     @step("808.1")
     def ask_for_next(self, g: RulesContext) -> Next:
         return self.next_act(g)
@@ -137,8 +140,6 @@ class PayCost(Payment, edition=GE, name="pay"):
     def carry_out(self, g: RulesContext) -> Next:
         return self.pay_act(g)
 
-
-COSTS = CostRules(whole=AS_MUCH_AS_POSSIBLE, zero=AS_MUCH_AS_POSSIBLE, in_order=IN_ORDER)
 
 PRINCIPLES = Principles(
     of_text=naming.of_text,
