@@ -208,12 +208,15 @@ class Given(StatedPosition[Play]):
         return self.defined
 
 
-def opened(decks: Mapping[str, DeckList] = DECKS, *more: CardDefinition, first: str = P1, **readings: str) -> Play:
+def opened(decks: Mapping[str, DeckList] = DECKS, *more: CardDefinition, first: str = P1, number_key: str = "",
+           **readings: str) -> Play:  # fmt: skip
     """A game from decks, up to the first question; the lot of 403.4 falls on `first`."""
 
     def answer(table: GameState, choice: Choice) -> tuple[int, ...]:
         return ((P1, P2).index(first),) if choice.form == "lot" else as_is(table, choice)
 
     chance: Chance = answer
-    table, events = open_game(GameSetup(BOOK.id, cards(*more), dict(decks), readings=readings), chance)
+    table, events = open_game(
+        GameSetup(BOOK.id, cards(*more), dict(decks), readings=readings, number_key=number_key), chance
+    )
     return Play(table, events, {f"card {obj.card}": obj.card for obj in table.objects.values()}, chance)

@@ -12,6 +12,7 @@ from engine.core.events.game import ConditionOccurred, TurnBegan
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
+from engine.core.state import FIRST_DRAWN
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, P1, P2, Play, card, cards, deck, opened
 
 
@@ -177,6 +178,16 @@ def test_nobody_else_learns_which_cards_were_exchanged() -> None:
         told = redact(event, fold(game.log, event.seq), P2)
         assert told is not None
         assert not {"picks", "value", "number"} & {name for name, value in told.data.items() if value}
+
+
+def test_cards_in_hidden_zones_have_numbers_that_tell_nothing() -> None:
+    game = opened(number_key="a key of its own for this game...").picks("exchange").picks("keep")
+    hand = game.table.zones["P1/hand"]
+    game.picks(*(option.id for option in game.asked().options[:2]))
+
+    assert all(number >= FIRST_DRAWN for seat in (P1, P2) for number in game.table.zones[f"{seat}/hand"])
+    assert fold(game.log) == game.table
+    assert len(set(hand)) == 5
 
 
 # ---------------------------------------------------------------- 403.6
