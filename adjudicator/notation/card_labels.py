@@ -146,8 +146,10 @@ def means_option(said: str, option: str, any_act: bool = False) -> bool:
 
     `use` stands for every way to use a card; the ability may be left out, and which occurrence of it is meant.
 
-    >>> means("use:E1", "use-event:E1"), means("ability:U1", "ability:U1/2"), means("pay:F1", "pay:F2")
-    (True, True, False)
+    >>> means_option("use:E1", "use-event:E1"), means_option("ability:U1", "ability:U1/2")
+    (True, True)
+    >>> means_option("pay:F1", "pay:F2")
+    False
     """
     said_act, _, said_subject = said.partition(":")
     act, _, subject = option.partition(":")

@@ -76,7 +76,7 @@ class ScenarioReport(msgspec.Struct, frozen=True):
 def describe_value(value: Any) -> str:
     """A value as it stands in a sentence.
 
-    >>> said(["D1", "X"]), said([]), said(None), said({"power": 1})
+    >>> describe_value(["D1", "X"]), describe_value([]), describe_value(None), describe_value({"power": 1})
     ('[D1, X]', 'nothing', 'nothing', 'power 1')
     """
     if value is None or (isinstance(value, str | list | tuple | dict) and not value):
