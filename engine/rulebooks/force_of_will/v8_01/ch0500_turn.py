@@ -135,13 +135,10 @@ def find_next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
     kept_back = g.reading["turn_after_extra_turn"] == "as_before"
     ordinary: str = g.state.facts.get(ORDINARY_TURN) or g.other_player
     following = [place for place, (after, _) in enumerate(coming) if after == now]
+    if not following and ORDINARY_TURN in g.state.facts:
+        return ordinary, (NoteFact(ORDINARY_TURN, None, EXTRA_TURN),), EXTRA_TURN
     if not following:
-        back = ORDINARY_TURN in g.state.facts
-        return (
-            ordinary,
-            ((NoteFact(ORDINARY_TURN, None, EXTRA_TURN),) if back else ()),
-            EXTRA_TURN if back else NO_CLAUSES,
-        )
+        return ordinary, (), NO_CLAUSES
     player = str(coming[following[-1]][1])
     left = [[now + 1 if after == now else after, whose] for after, whose in coming]
     del left[following[-1]]
