@@ -20,7 +20,7 @@ NO_EFFECTS: frozenset[tuple[int, str]] = frozenset()
 
 
 class Abilities(ABC):
-    """What holds of the objects of a table by printed information and by effects, and what acts set off."""
+    """The characteristics that objects have by printed information and effects, and what acts set off."""
 
     __slots__ = ()
 
@@ -31,59 +31,59 @@ class Abilities(ABC):
 
     @abstractmethod
     def printed(self, number: str) -> Characteristics:
-        """What is printed on the card of a number."""
+        """Returns what is printed on the card of a number."""
 
     @abstractmethod
     def base(self, object_id: int) -> Characteristics:
-        """Printed information, or what a face-down card counts as."""
+        """Returns the printed information of an object, or what a face-down card counts as."""
 
     @abstractmethod
     def characteristics(self, object_id: int) -> Characteristics:
-        """Everything that holds of an object now; of one that has gone, what it last was."""
+        """Returns the current characteristics of an object; of one that has gone, the last ones."""
 
     @abstractmethod
     def snapshot(self, object_id: int) -> Characteristics:
-        """Characteristics and state together, as they travel in the event that moves the object away."""
+        """Returns characteristics with the state of the object, for the event that moves it away."""
 
     @abstractmethod
     def note_before(self, acts: int) -> None:
-        """Prepares for so many acts at the same time. What leaves by one of them is as it was before all."""
+        """Prepares for a number of simultaneous acts: an object that leaves by one of them is as it was before all."""
 
     @abstractmethod
     def carried_by(self, object_id: int) -> list[int]:
-        """The cards attached to an object. Never change it."""
+        """Returns the cards attached to an object; the list must not be changed."""
 
     @abstractmethod
     def blank(self, obj: GameObject) -> bool:
-        """Whether an object counts as something that has none of its printed abilities."""
+        """Returns whether an object counts as something without its printed abilities."""
 
     @abstractmethod
     def shows_top(self, obj: GameObject) -> bool:
-        """Whether an effect shows the top card of a hidden zone to everybody, and this is the one."""
+        """Returns whether an object is the top card of a hidden zone and an effect shows it to everybody."""
 
     @abstractmethod
     def shown_tops(self) -> list[int] | None:
-        """The top cards of hidden zones that an effect shows to everybody; None: there can be no such effect."""
+        """Returns the top cards of hidden zones that effects show to everybody; None: there are no such effects."""
 
     @abstractmethod
     def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
-        """The effects, by source and key, that reach a card in play; `older`: only those older than its coming."""
+        """Returns the effects on a card in play, by source and key; `older`: only those older than its arrival."""
 
     @abstractmethod
     def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
-        """The procedure that applies replacements to acts, with the locals of `acting`; None if none applies."""
+        """Returns the procedure that applies replacements to acts, with the locals of `acting`, if any applies."""
 
     @abstractmethod
     def observe(self, start: int, *, by_triggers: bool) -> None:
-        """Watched values and triggers look at the batch that began at `start` of this command's events."""
+        """Shows watched values and triggers the batch that began at `start` of this command's events."""
 
     @abstractmethod
     def locals_of_text(self) -> Vars:
-        """The local by which a text that begins is known from any other, where texts remember what they move."""
+        """Returns the local that identifies a text that begins, in editions whose texts remember their moves."""
 
     @abstractmethod
     def asks_agents(self) -> bool:
-        """Whether any card asks which card did something."""
+        """Returns whether any card asks which card did something."""
 
 
 class AbilitySource(ABC):
@@ -93,7 +93,7 @@ class AbilitySource(ABC):
 
     @abstractmethod
     def __call__(self, g: AnyContext) -> Abilities:
-        """Returns what is worked out from the state of a context."""
+        """Returns the abilities of the state of a context."""
 
     def check(self, roles: Collection[str]) -> None:
         """Raises TypeError if an edition has no procedure in a role that the abilities need."""

@@ -1,11 +1,11 @@
-"""Aspects of a table: of which kind, of what, and which one. Events name those that they change."""
+"""Aspects of a state: events name the aspects that they change."""
 
 from __future__ import annotations
 
 from typing import Any
 
 Aspect = tuple[str, Any, str]
-"""Of which kind (`placed`, `zone`), of what (an object, a zone), and which one (a kind of markers)."""
+"""A kind of aspect (`placed`, `zone`), its owner (an object, a zone) and a name (a kind of markers)."""
 
 TURN: Aspect = ("turn", 0, "")
 RESULT: Aspect = ("result", 0, "")
@@ -13,5 +13,5 @@ PLACE: Aspect = ("place", 0, "")
 
 
 def zone(key: str) -> Aspect:
-    """Which cards lie in a zone."""
+    """Returns the aspect of the cards that lie in a zone."""
     return ("zone", key, "")

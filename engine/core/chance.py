@@ -40,12 +40,12 @@ Chance = Callable[[GameState, Choice], tuple[int, ...]]
 
 
 def commit_to_seed(seed: bytes) -> str:
-    """What the first event says of the seed before it is revealed: SHA-256, hex."""
+    """Returns the commitment of a seed before it is revealed: SHA-256, hex."""
     return hashlib.sha256(b"adjudicator-seed/1|" + seed).hexdigest()
 
 
 def draw_stream(seed: bytes, salt: str, n: int) -> Iterator[int]:
-    """The 16-bit stream of the n-th chance choice."""
+    """Yields the 16-bit stream of the n-th chance choice."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"{salt}|{n}|{block}".encode(), "sha256")
@@ -55,7 +55,7 @@ def draw_stream(seed: bytes, salt: str, n: int) -> Iterator[int]:
 
 
 def draw_below(m: int, stream: Iterator[int]) -> int:
-    """A number from 0 to m - 1, each as likely as the others."""
+    """Returns a number from 0 to m - 1, all equally likely."""
     limit = 65536 - 65536 % m
     x = next(stream)
     while x >= limit:
@@ -93,7 +93,7 @@ def commit_to_secret(secret: Secret) -> str:
 def derive_stream_key(
     secret: bytes, game_id: str, renewals: int, seats: Sequence[str], shares: Mapping[str, str]
 ) -> bytes:
-    """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
+    """Returns the key of `/2` after a number of renewals; `shares` are contributions in hex, by seat."""
     lines = ("adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats))
     return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
 
@@ -124,11 +124,11 @@ class SeededChance:
         return len(self._keys)
 
     def order(self, ids: Sequence[int], n: int, renewals: int = 0) -> tuple[int, ...]:
-        """The order of these objects as the n-th answer, given after so many renewals."""
+        """Returns the order of objects as the n-th answer, after a number of renewals."""
         return shuffle_objects(ids, self._keys[renewals], self.salt, n)
 
     def lot(self, options: int, n: int, renewals: int = 0) -> int:
-        """The place of the option that is drawn as the n-th answer, given after so many renewals."""
+        """Returns the place of the option drawn as the n-th answer, after a number of renewals."""
         return draw_below(options, draw_stream(self._keys[renewals], self.salt, n))
 
 

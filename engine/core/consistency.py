@@ -1,7 +1,7 @@
 """What cannot be on a table: an edition's named checks, its rule check, and who orders what waits.
 
-An edition's module `consistency` binds them as `CONSISTENCY`. A check judges a table as it is stated and changes
-nothing; that nobody has seen a card (`UNSEEN`) is no fault of a position.
+An edition's module `consistency` binds them as `CONSISTENCY`. A check judges a stated table and changes nothing.
+A card that nobody has seen (`UNSEEN`) is no fault of a position.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
 
 
 def needs_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
-    """A finding about what no rule brings about, though the text of a card might."""
+    """Returns a finding about a state that no rule brings about, but the text of a card might."""
     return leaves_open(cites, subject, possible="only by an effect", **facts)
 
 
@@ -85,7 +85,7 @@ def needs_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Fi
 
 
 def stands_at(table: GameState) -> str:
-    """The clause at which play stands; empty if that is not said."""
+    """Returns the clause at which play stands; empty if none is stated."""
     return explain_place(table)[-1].clause if table.agenda else ""
 
 
@@ -95,29 +95,29 @@ def is_between_processes(table: GameState, places: Collection[str]) -> bool:
 
 
 def find_frame(table: GameState, procedure: str) -> Frame | None:
-    """The innermost frame of a procedure, if it is under way."""
+    """Returns the innermost frame of a procedure, if it is under way."""
     return next((frame for frame in reversed(table.agenda) if frame.procedure == procedure), None)
 
 
 def is_identified(obj: GameObject) -> bool:
-    """Whether it is known what card an object is, or it counts as something while it lies face down."""
+    """Returns whether an object's card is known, or counts as something while it lies face down."""
     return obj.number != UNSEEN or bool(obj.guise)
 
 
-def identified_cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
-    """Returns the cards in zones of these names whose identity is known; without names, in all zones."""
+def list_cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
+    """Yields the cards in zones of these names; without names, in all zones."""
     for obj in g.state.objects.values():
         if obj.card and not obj.ability and (not zones or obj.zone.rpartition("/")[2] in zones):
             yield obj
 
 
 def known_kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
-    """The kinds a card has now; none if nobody has seen it."""
+    """Returns the kinds a card has now; none if nobody has seen it."""
     return frozenset(g.derived.characteristics(obj.id).kinds) if is_identified(obj) else frozenset()
 
 
 def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
-    """Every object lies in exactly one zone, and no card is there twice."""
+    """Yields a finding for each object that does not lie in exactly one zone, and for each card that is there twice."""
     table = g.state
     lying = Counter(i for ids in table.zones.values() for i in ids)
     for obj in table.objects.values():
@@ -129,8 +129,8 @@ def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
             yield forbids(cites, obj.id, card=obj.card, times=twice[obj.card])
 
 
-def find_loose_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
-    """Attached cards whose bearer is there; a finding for each that lies under nothing (possible `until` when)."""
+def find_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
+    """Yields the attached cards whose bearer is there, and a finding for each one that lies under nothing."""
     for obj in g.state.objects.values():
         if obj.attached_to and obj.attached_to in g.state.objects and obj.attached_to != obj.id:
             yield obj
@@ -141,8 +141,8 @@ def find_loose_attachments(g: RulesContext, cites: Cites, *, until: str = "") ->
 
 
 def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
-    """Cards turned where none is, or turned in a way the game does not know."""
-    for obj in identified_cards(g):
+    """Yields a finding for each card turned where cards are not, or in a way the game does not know."""
+    for obj in list_cards(g):
         orients = g.book.zone_rule(obj.zone).in_play
         if obj.orientation and not orients:
             yield forbids(off_field, obj.id, zone=obj.zone, orientation=obj.orientation)
@@ -153,8 +153,12 @@ def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) 
 def find_wrong_controllers(
     g: RulesContext, field: Cites, elsewhere: Cites, *, strict: bool = False
 ) -> Iterator[Finding]:
-    """Who controls what lies in play, and whose zones other cards lie in (`strict`: no effect can change that)."""
-    for obj in identified_cards(g):
+    """Yields a finding for each card in play that the wrong player controls, or elsewhere in another player's zone.
+
+    Args:
+        strict: whether no effect can bring that about.
+    """
+    for obj in list_cards(g):
         player = obj.zone.rpartition("/")[0]
         if obj.zone in g.book.play_keys:
             if obj.controller != player:
@@ -169,7 +173,7 @@ def count_owned_cards(
 ) -> dict[str, int]:
     """Returns how many of each card number a player owns on the table; unseen cards have numbers of their own."""
     found: Counter[str] = Counter()
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         if obj.owner == seat and (obj.number == UNSEEN or wanted(obj.number)):
             found[f"?{obj.id}" if obj.number == UNSEEN else obj.number] += 1
     return dict(found)
@@ -177,6 +181,6 @@ def count_owned_cards(
 
 def find_late_entries(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     """Cards that are said to have entered their zone in a turn that has not come yet."""
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         if obj.since > g.state.turn:
             yield forbids(cites, obj.id, since=obj.since, turn=g.state.turn)

@@ -76,7 +76,7 @@ class Viewer(ABC):
 
     @abstractmethod
     def followed(self, value: Any) -> Any:
-        """An id, or several, of which those that the seat cannot follow read 0."""
+        """Returns an id, or several; ids that the seat cannot follow become 0."""
 
     @abstractmethod
     def sees_face_down(self, guise: str, controller: str) -> bool:

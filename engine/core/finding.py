@@ -76,14 +76,14 @@ _FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in it
 
 
 def forbids(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """A finding that refuses."""
+    """Returns a finding that refuses."""
     if type(cites) is not Cites:  # as `check_cites`, without a call
         raise unchecked_error(cites)
     return Finding(cites, _FORBIDS, subject, facts)
 
 
 def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """A finding that allows, used where an exception or a card text is what allows it."""
+    """Returns a finding that allows, for exceptions and card texts."""
     if type(cites) is not Cites:
         raise unchecked_error(cites)
     return Finding(cites, _PERMITS, subject, facts)

@@ -1,4 +1,4 @@
-"""Loops: recognising that a position has come again. What follows from it is the rulebook's business."""
+"""Loops: recognising that a position has come again. The rulebook decides what follows."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.core.state import Frame, GameState
 
 
 def mark_of(g: RulesContext) -> PositionMark:
-    """The position as a forced loop is recognised by it."""
+    """Returns the position as forced loops are recognised by it."""
     return g.book.loops.mark_forced(g) or PositionMark(digest_position(g.state), {})
 
 
 def is_unasked(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
-    """Whether nothing that moved or was set off since an earlier position, which has come again, asks for what grew."""
+    """Returns whether nothing that happened since an earlier equal position reads the amounts that grew."""
     return now.heaps == earlier.heaps or g.book.loops.nothing_asks(g, earlier, now)
 
 
@@ -30,7 +30,7 @@ def is_unasked(g: RulesContext, earlier: PositionMark, now: PositionMark) -> boo
 class Watch:
     """Looks for a forced loop: the same position at the same step twice with no choice in between.
 
-    `work` is how much was done, in steps of a table without lasting effects; it grows with every look.
+    `work` is the effort so far, in steps of a table without lasting effects; it grows with every look.
     """
 
     __slots__ = ("marks", "met", "work")
@@ -41,7 +41,7 @@ class Watch:
         self.work = 0
 
     def looping(self, g: RulesContext, frame: Frame, steps: int) -> bool:
-        """Whether the position at this step was met before; `steps` were taken since it was last asked."""
+        """Returns whether the position at this step was met before; `steps` were taken since the last call."""
         self.work += steps * estimate_effort(g.state)
         shape = _sketch(g, frame)
         times = self.met[shape] = self.met.get(shape, 0) + 1
@@ -55,19 +55,19 @@ class Watch:
         return mark.again(earlier) and is_unasked(g, earlier, mark)
 
     def forget(self) -> None:
-        """Chance decided something: what comes now is not forced by what was."""
+        """Forgets all positions: chance decided something, so what comes now is not forced."""
         self.marks.clear()
         self.met.clear()
 
 
 LOOKED_AT, SELDOM = 64, 16
-"""Of positions that look alike so many are looked at closely, after that one in so many."""
+"""How many positions that look alike are compared fully, and which share of the later ones (one in ...)."""
 
 
 def estimate_effort(table: GameState) -> int:
-    """About how many steps without lasting effects a step takes as long as one on this table.
+    """Estimates how many steps without lasting effects take as long as one step on this table.
 
-    Each effect is held against each other one; where it says itself which cards it means, these are looked for.
+    Each effect is compared with each other one; an effect that selects its cards also searches for them.
     """
     if not table.lasting:
         return 1
@@ -86,11 +86,11 @@ def estimate_effort(table: GameState) -> int:
 
 
 LOOKING, EFFECTS_TO_A_STEP = 3, 300
-"""To look whether a card is meant takes so many times as long as to change it, a step as so many changes."""
+"""The cost of checking whether an effect selects a card, and of a step, in changes to a card."""
 
 
 def _sketch(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
-    """A cheap mark two equal positions must share; only then is the full one taken."""
+    """Returns a cheap mark that equal positions share; only if it repeats is the full mark computed."""
     table, ready = g.state, g.book.ready
     turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
     sizes = tuple([len(table.zones[key]) for key in sorted(table.zones)])
@@ -101,27 +101,27 @@ def _sketch(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
 
 
 PATIENCE = 1_000
-"""So many events in one turn (twice, four times as many, ...) after which an open choice is looked at more closely."""
+"""The number of events in one turn (then twice, four times as many, ...) after which an open choice is examined."""
 
 TRIED, TRIED_AT_FIRST, OF_ONE_CHOICE = 400, 32, 24
-"""So many answers are tried, so many if no position came again among them, so many to one choice ..."""
+"""How many answers are tried in all, how many if no position comes again, how many to one choice ..."""
 
 TRIED_WORK = 40_000
-"""... and no more than this many steps in all."""
+"""... and how many steps they may take in all."""
 
 
 def is_long_turn(table: GameState, since: int) -> bool:
-    """Whether the turn (whatever procedure lies lowest) became a long one after the event `since`."""
+    """Returns whether the turn (the outermost procedure) became a long one after the event `since`."""
     began = table.agenda[0].cause if table.agenda else table.version
     now, before = max(table.version - began, 0) // PATIENCE, max(since - began, 0) // PATIENCE
     return now.bit_length() > before.bit_length()
 
 
 def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
-    """Whether every answer anybody can give, now and later, leads to positions that were there before.
+    """Returns whether every answer anybody can give, now and later, leads to positions that were there before.
 
-    All of them are tried on copies. It is not known, so not so, if there are too many, if chance or a number is asked
-    for, or if several are asked at once. Conceding is no answer.
+    All answers are tried on copies. Returns False if there are too many of them, if chance or a number is asked for,
+    or if several seats are asked at once. Conceding is no answer.
 
     Args:
         run: carries a table on until somebody must choose.

@@ -133,7 +133,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
 
 
 def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:
-    """The numbers of the cards of a position, also of those that are not known yet."""
+    """Returns the numbers of all cards of a position, unknown ones included."""
     used = {obj.number for obj in objects if obj.card}
     if unknown is None:
         return used

@@ -1,4 +1,4 @@
-"""Positions: digests by which one sees that a position has come again, blind to ids and to what may grow."""
+"""Positions: digests that recognise a repeated position, whatever its ids and growing amounts are."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def mark_position(
 def _describe_effects(
     table: GameState, names: dict[int, str], piles_up: PilesUp | None, by_sign: bool
 ) -> tuple[list[Any], dict[str, int]]:
-    """The lasting effects, and how many there are of each that piles up: the last one made stands for all of them."""
+    """Describes the lasting effects, and counts those that pile up; the newest of a pile stands for all of it."""
     plain: list[bytes] = []
     piles: dict[bytes, int] = {}
     for effect in sorted(table.lasting.values(), key=_date_of) if piles_up is not None else table.lasting.values():
@@ -111,7 +111,7 @@ def _describe_effect(effect: Lasting, names: dict[int, str]) -> tuple[Any, ...]:
 
 
 def _reduce_to_sign(effect: Lasting) -> Lasting:
-    """An effect that adds to numbers, as it is whatever it adds."""
+    """Returns an effect on numbers that keeps only the signs of its additions."""
     change = effect.static.change
     if change is None:
         return effect
@@ -130,7 +130,7 @@ def _date_of(effect: Lasting) -> tuple[int, int, int]:
 
 
 def _arrange_zone(table: GameState, key: str, markers: Enough) -> list[int]:
-    """The objects of a zone: as they lie where the order is kept, else by their looks."""
+    """Returns the objects of a zone in their order, or sorted by their looks if the zone has none."""
     ids, book = table.zones[key], rulebook_of(table.pins.edition)
     if book.zone_rule(key).ordered or key == book.resolution_zone:
         return ids
@@ -138,7 +138,7 @@ def _arrange_zone(table: GameState, key: str, markers: Enough) -> list[int]:
 
 
 def _describe_resolution(table: GameState, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
-    """Of what waits to be resolved: which ability it is, of which card, and what was decided about it."""
+    """Describes an object that waits to be resolved: its ability, the card, and what was decided."""
     obj = table.objects[object_id]
     if not obj.ability and not obj.memory:
         return ()

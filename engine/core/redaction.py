@@ -72,9 +72,9 @@ class SeatViewer(Viewer):
 
 
 def redact(event: Event, after: GameState, seat: str, g: RulesContext | None = None) -> EventView | None:
-    """An event as a seat may see it; None if it may not even know of it.
+    """Returns an event as a seat may see it; None if the seat may not even know of it.
 
-    What is told is what the type states (`seen_by`), and beyond it what its rule (`tell`) adds; nothing else.
+    The seat is told the fields that the type states (`seen_by`) and those that its rule (`tell`) adds; nothing else.
 
     Args:
         after: the table just after the event.
@@ -96,7 +96,7 @@ _HEADER = ("type", *HEADER)
 
 
 def _tell_stated(viewer: Viewer, whole: Mapping[str, Any], sights: Sights) -> dict[str, Any]:
-    """Of a record what is stated to be told; what is not stated at all is told to nobody."""
+    """Returns the parts of a record that are stated to be told; unstated parts are told to nobody."""
     told: dict[str, Any] = {}
     for name, sight in sights.items():
         if name not in whole or sight is NOBODY or sight is BY_RULE:

@@ -22,13 +22,13 @@ WATCH_FROM = 400
 """Steps without any choice after which positions are compared to find a forced loop ..."""
 
 WATCH_EVERY = 13
-"""... at every so many steps: a loop of any length comes by the same step again."""
+"""... and the distance between two comparisons: a loop of any length reaches the same step again."""
 
 DEPTH_LIMIT = 1_000
 """Procedures within procedures after which the engine stops and says so (ENGINE_LIMIT)."""
 
 TRIED_LIMIT = 2_000
-"""Steps without a choice after which it is not known where an answer leads that is only tried."""
+"""Steps without a choice after which trying an answer is given up."""
 
 
 def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried: bool = False) -> None:

@@ -29,13 +29,13 @@ class Shuffling(Procedure):
     """The cards that are shuffled, if it is not the whole zone; they take each other's places."""
 
     def ask(self, cites: Cites) -> Next:
-        """Chance is asked for an order."""
+        """Asks chance for an order."""
         return choose(Question(CHANCE, "shuffle", cites, "order", form="shuffle", subject=self.zone))
 
     def arrange(self, g: RulesContext, plain: Cites, with_top: Cites, hidden_again: Cites) -> Next:
-        """The zone takes the order; what was shown in it is hidden again.
+        """Gives the zone its new order, and hides its shown cards again.
 
-        Where it was only entered that it was shuffled, nobody knows any more which of its cards is which.
+        If only the fact of the shuffle was entered, nobody can tell the cards apart any longer.
         """
         mixed = self.order is None and g.state.unknown is not None
         lying = g.state.zones.get(self.zone, ())

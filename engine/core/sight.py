@@ -1,4 +1,4 @@
-"""States who is told which field of an event, and checks that no field is left out."""
+"""Statements of who is told which field of an event, and the check that none is missing."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Any, get_args
 import msgspec
 
 HEADER = ("seq", "cause", "batch", "cites")
-"""What everybody is told of each event that they are told of at all."""
+"""The fields that everybody is told who is told of the event at all."""
 
 
 class UnstatedSight(TypeError):
-    """An event type does not say of each of its fields who is told it."""
+    """An event type does not state for each field who is told it."""
 
 
 class Told(Enum):
-    """Who is told a field of an event. Judges are told everything; a `visibility` of its own is needed by BY_RULE."""
+    """Who is told a field of an event. Judges are told everything."""
 
     ALL = auto()
     """Every seat and every spectator, whatever it says."""
 
     FOLLOWED = auto()
-    """An object's id, or several: told to whoever sees the object or can follow it with the eyes, others read 0."""
+    """Ids of objects: told to seats that see the object or can follow it by sight; others read 0."""
 
     NOBODY = auto()
     """No seat and no spectator."""
 
     BY_RULE = auto()
-    """Whoever the type's own rule in `visibility` names; nobody while there is none."""
+    """Seats that the type's own rule (`tell`) names."""
 
 
 Sights = Mapping[str, Any]
-"""By field who is told it: a `Told`, or again a mapping that states the parts of a record (of each one in a tuple)."""
+"""Who is told each field: a `Told`, or a mapping for the parts of a record (of each record in a tuple)."""
 
 ALL, FOLLOWED, NOBODY, BY_RULE = Told.ALL, Told.FOLLOWED, Told.NOBODY, Told.BY_RULE
 

@@ -144,9 +144,9 @@ class CardMoved(Event, tag="card-moved", frozen=True):
             _follow(state, self.text, old, new)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Which object left is told to who could see it there, which one arrived to who can see it here.
+        """Tells the object that left to seats that could see it there, and the one that arrived to seats that see it.
 
-        So nobody else can tell which of the cards they once saw in a hidden zone has left it, or where one went in it.
+        So nobody else can tell which of the cards they once saw in a hidden zone left it, or where one went in it.
         """
         source, target = viewer.zone_rule(self.source), viewer.zone_rule(self.target)
         obj, was = viewer.state.objects[self.became], self.last

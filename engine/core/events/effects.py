@@ -238,7 +238,7 @@ ACT_TOLD = frozenset(
     {"act", "player", "zone", "target", "owner", "controller", "amount", "count", "name", "cites", "exhausted", "dull",
      "face_down", "guise", "top", "by", "turn", "says", "number"}
 )  # fmt: skip
-"""What everybody is told of an act that was replaced, whatever act it is."""
+"""The fields of a replaced act that everybody is told."""
 
 ACT_FOLLOWED = frozenset({"card", "agent", "source", "to", "party", "others", "cards"})
 """The objects in it."""

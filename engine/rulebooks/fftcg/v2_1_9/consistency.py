@@ -16,10 +16,10 @@ from engine.core.consistency import (
     find_misplaced_objects,
     find_wrong_controllers,
     find_wrong_orientations,
-    identified_cards,
     is_between_processes,
     is_identified,
     known_kinds,
+    list_cards,
     needs_effect,
     stands_at,
 )
@@ -101,7 +101,7 @@ NOT_IN_THIS_ZONE = FT.cite("7.12.1")
 @check(FT, "5.2.3.1.2.1", "7.7.1", "7.12.1")
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """Summons are never on the field, characters never on the stack."""
-    for obj in identified_cards(g, FIELD, STACK):
+    for obj in list_cards(g, FIELD, STACK):
         zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
         if zone == FIELD and of == {SUMMON}:
             yield forbids(NO_SUMMONS, obj.id, kind=SUMMON)
@@ -166,7 +166,7 @@ def orientation(g: RulesContext) -> Iterator[Finding]:
 @check(FT, "7.6.1", "7.6.2", "7.9.1")
 def faces(g: RulesContext) -> Iterator[Finding]:
     """7.6.2: cards in open zones lie face up unless an effect says otherwise."""
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.public and not obj.face_up:
             yield needs_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
@@ -191,7 +191,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 @check(FT, "6.7.3", "7.4", "9.5.1.3.1", "5.2.6.1", "15.2.4.1")
 def markers(g: RulesContext) -> Iterator[Finding]:
     """Damage lies on forwards of the field and not beyond the turn; counters go when a card moves."""
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         on_field = obj.zone.endswith(f"/{FIELD}")
         for name, count in obj.markers.items():
             facts = {"marker": name, "count": count}
@@ -228,7 +228,7 @@ FIRST_HAND = FT.cite("8.2.1.3")
 @check(FT, "8.2.1.1", "8.2.1.3")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
-    for obj in identified_cards(g, BOX) if g.state.turn_player else ():
+    for obj in list_cards(g, BOX) if g.state.turn_player else ():
         yield forbids(SHUFFLED, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) in ("8.2.1.4", "8.2.1.5") and not g.state.turn_player else ():
         if len(g.zone(seat, HAND)) != 5:

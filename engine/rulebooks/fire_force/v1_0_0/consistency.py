@@ -10,15 +10,15 @@ from engine.core.consistency import (
     Consistency,
     check,
     count_owned_cards,
+    find_attachments,
     find_frame,
     find_late_entries,
-    find_loose_attachments,
     find_misplaced_objects,
     find_wrong_controllers,
     find_wrong_orientations,
-    identified_cards,
     is_between_processes,
     known_kinds,
+    list_cards,
     needs_effect,
     stands_at,
 )
@@ -82,7 +82,7 @@ def one_zone_each(g: RulesContext) -> Iterator[Finding]:
 @check(FF, "402.1", "304.1", "403.1a-1", "305.1", "307.1", "201.2")
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """Finds cards in zones where their kind cannot lie."""
-    for obj in identified_cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
+    for obj in list_cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
         zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
         said = forbids if zone in (BOX, FIRE_BOX) else needs_effect
         if zone in (DECK, BOX) and FIRE in of:
@@ -111,7 +111,7 @@ def faces(g: RulesContext) -> Iterator[Finding]:
     Cards lie face up in public zones and face down in hidden ones; on the field a card may lie face down as a fire
     card.
     """
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.name == FIELD and not obj.face_up and obj.guise != AS_FIRE:
             yield forbids(AS_FIRE_ONLY, obj.id, face="down")
@@ -135,7 +135,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 @check(FF, "1105.1", "302.3", "307.7")
 def fire_under_units(g: RulesContext) -> Iterator[Finding]:
     """1105.1: only fire cards are attached, and only to units on the field."""
-    for found in find_loose_attachments(g, RELEASED):
+    for found in find_attachments(g, RELEASED):
         if isinstance(found, Finding):
             yield found
             continue
@@ -158,12 +158,8 @@ FIVE_FIRE_CARDS = FF.cite("403.1a-2", "105.2")
 def five_fire_cards(g: RulesContext) -> Iterator[Finding]:
     """403.1a-2: no card joins or leaves a player's five fire cards during a game."""
     for seat in SEATS:
-        own = [
-            obj.id
-            for obj in identified_cards(g)
-            if obj.owner == seat and FIRE in g.derived.index.base[obj.number].kinds
-        ]
-        unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in identified_cards(g))
+        own = [obj.id for obj in list_cards(g) if obj.owner == seat and FIRE in g.derived.index.base[obj.number].kinds]
+        unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in list_cards(g))
         if len(own) > FIRE_SIZE or (len(own) < FIRE_SIZE and not unseen):
             yield forbids(FIVE_FIRE_CARDS, seat, fire_cards=len(own), needed=FIRE_SIZE)
 
@@ -181,7 +177,7 @@ def life_cards(g: RulesContext) -> Iterator[Finding]:
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """404: yields what must lie where before the game and once it has begun."""
     at, before = stands_at(g.state), not g.state.turn_player
-    for obj in identified_cards(g, BOX, FIRE_BOX) if not before else ():
+    for obj in list_cards(g, BOX, FIRE_BOX) if not before else ():
         yield forbids(GAME_BEGUN, obj.id, zone=obj.zone)
     for seat in SEATS if before else ():
         hand, life = len(g.zone(seat, HAND)), len(g.zone(seat, LIFE))
@@ -194,7 +190,7 @@ def preparation(g: RulesContext) -> Iterator[Finding]:
 @check(FF, "801.1", "802.1a", "307.3", "104.1")
 def markers(g: RulesContext) -> Iterator[Finding]:
     """801.1: damage is dealt to players and takes life cards; nothing in the rules puts markers on cards."""
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         for name, count in obj.markers.items():
             if name == "damage":
                 yield forbids(DAMAGE_TO_PLAYERS, obj.id, damage=count)

@@ -10,15 +10,15 @@ from engine.core.consistency import (
     Consistency,
     check,
     count_owned_cards,
+    find_attachments,
     find_frame,
     find_late_entries,
-    find_loose_attachments,
     find_misplaced_objects,
     find_wrong_controllers,
     find_wrong_orientations,
-    identified_cards,
     is_between_processes,
     known_kinds,
+    list_cards,
     needs_effect,
     stands_at,
 )
@@ -83,7 +83,7 @@ def one_zone_each(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "306.1", "201.2", "306.7a", "909.1", "905.2", "306.7b")
 def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
     """306.1: units; commands only as sets of a unit; what is knocked out is a unit."""
-    for obj in identified_cards(g, *GROUPS[FIELD]):
+    for obj in list_cards(g, *GROUPS[FIELD]):
         printed = g.derived.index.base[obj.number].kinds if obj.number != UNSEEN else ()
         if obj.guise == KO and printed and UNIT not in printed:
             yield forbids(KO_IS_A_UNIT, obj.id, kind=printed[0])
@@ -117,7 +117,7 @@ TURNED_IN_AREAS = GE.cite("303.1", "306.5")
 def orientation(g: RulesContext) -> Iterator[Finding]:
     """306.5: only units in the area rest or are stunned; one that is knocked out is neither."""
     yield from find_wrong_orientations(g, TURNED_IN_AREAS, TURNED_IN_AREAS)
-    for obj in identified_cards(g, *GROUPS[FIELD]):
+    for obj in list_cards(g, *GROUPS[FIELD]):
         if obj.orientation == READY or not obj.orientation:
             continue
         if obj.guise == KO:
@@ -132,7 +132,7 @@ FACE_DOWN_AT_FIRST = GE.cite("403.5")
 @check(GE, "303.2a", "306.7", "403.3", "403.5")
 def faces(g: RulesContext) -> Iterator[Finding]:
     """303.2a: open zones hold cards face up; in the area KO'd units and energies lie face down (306.7)."""
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         rule = g.book.zone_rule(obj.zone)
         in_area = obj.zone in g.book.play_keys
         if in_area and not obj.face_up and not obj.guise:
@@ -163,7 +163,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 def attached_cards(g: RulesContext) -> Iterator[Finding]:
     """905: energies face down, sets face up, both with a unit in the same area."""
     until = "" if is_between_processes(g.state, PROCESSES_DONE) else "until the next rule check"
-    for found in find_loose_attachments(g, UNDER_NOTHING, until=until):
+    for found in find_attachments(g, UNDER_NOTHING, until=until):
         if isinstance(found, Finding):
             yield found
             continue
@@ -186,7 +186,7 @@ def attached_cards(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "909.1a", "913.5", "913.6", "916.1", "916.5", "302.3")
 def markers(g: RulesContext) -> Iterator[Finding]:
     """Damage lies on units with HP, counters on cards of the area; a knock-out takes both away."""
-    for obj in identified_cards(g):
+    for obj in list_cards(g):
         in_area = obj.zone in g.book.play_keys
         for name, count in obj.markers.items():
             damage, facts = name == DAMAGE, {"marker": name, "count": count}
@@ -201,7 +201,7 @@ def markers(g: RulesContext) -> Iterator[Finding]:
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: yields what must lie where before the game and once it has begun."""
-    for obj in identified_cards(g, BOX) if g.state.turn_player else ():
+    for obj in list_cards(g, BOX) if g.state.turn_player else ():
         yield forbids(DECK_LAID, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) == "403.3" else ():
         dealt = len(g.zone(seat, HAND)) + len(g.zone(seat, MAIN))  # while the other redraws, a unit lies there
@@ -217,7 +217,7 @@ def turns(g: RulesContext) -> Iterator[Finding]:
     """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
     yield from find_late_entries(g, TURN_ORDER)
     if 0 < g.state.turn <= FIRST_TURNS:
-        for obj in identified_cards(g, *GROUPS[FIELD]):
+        for obj in list_cards(g, *GROUPS[FIELD]):
             early = g.state.turn == 1 or obj.controller == g.turn_player
             if obj.attached_to and not obj.guise and early:
                 yield needs_effect(LATER_TURNS, obj.id, turn=g.state.turn)
