@@ -94,7 +94,7 @@ class GameTokens:
             require_good(self._of(game_id, token_id), self._clock())
 
     def _records(self, game_id: str, age: float) -> tuple[tuple[TokenRecord, ...], float]:
-        """What is kept of the tokens of a game, at most `age` seconds old, and when it was read."""
+        """Returns the token records of a game, at most `age` seconds old, and when they were read."""
         now = self._ticks()
         with self._lock:
             read_at, found = self._known.get(game_id, (0.0, ()))
@@ -127,7 +127,8 @@ class GameTokens:
     def fresh(
         self, roles: Iterable[Role], seconds: float | None = None
     ) -> tuple[dict[str, str], tuple[TokenRecord, ...]]:
-        """Tokens for a new game, by role, and what to keep of them. They last as usual unless it is said how long."""
+        """Issues tokens for a new game, by role. Returns them with the records to store; without `seconds` they last as
+        usual."""
         return tokens.issue(roles, self._clock(), self._lasting(seconds))
 
     def issue(

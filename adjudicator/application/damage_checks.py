@@ -1,4 +1,4 @@
-"""Whose fault it is that a question about a game had no answer: that of its log, or the program's."""
+"""Tells whether a failed question about a game is the fault of its log or of the program."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ MOST = 256
 
 
 class DamageChecks:
-    """Verifies a game when something went wrong in it that is no refusal, once for each state of its log.
+    """Verifies a game after an error in it that is no refusal, once for each state of its log.
 
-    A log that was taken over may hold what no rule brings about: a procedure, zone or seat that there is none of. What
-    reads tables need not reckon with that everywhere: it is told apart here.
+    An imported log may hold what no rule brings about, such as a procedure, zone or seat that does not exist. Code that
+    reads tables need not check for that: this class finds it afterwards.
     """
 
     def __init__(self, store: EventStore, verify: Callable[[str], Grade]) -> None:

@@ -1,4 +1,4 @@
-"""What games are dealt from: secrets that are drawn once, games that are reserved, secrets that are renewed."""
+"""The secrets that games are dealt from: drawn once, fixed by a reservation, and renewed."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class ReadOnlyGame(Refusal):
 
 
 class TooManyAttempts(Refusal):
-    """So many refused attempts are on record since the table last changed that no more are kept."""
+    """Too many refused attempts are on record since the table last changed."""
 
     reason = "TOO_MANY_ATTEMPTS"
 
@@ -84,6 +84,6 @@ class TooManyTokens(Refusal):
 
 
 def too_many(game_id: str, count: int) -> TooManyAttempts:
-    """Another refused attempt after so many since the table changed."""
+    """Returns the error of one refused attempt too many since the table changed."""
     tried = f"another refused attempt in game {game_id!r}"
     return TooManyAttempts(tried, f"{count} are on record since the table changed", "ask for the legal moves")

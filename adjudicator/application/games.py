@@ -43,8 +43,8 @@ log = structlog.get_logger("adjudicator.application")
 def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = None) -> GameState:
     """The table after events, from the first event or onto `start`, with its edition installed.
 
-    The table of an edition that is not shipped can be had all the same; UnknownEdition comes when its rules are
-    asked for something. Raises LogDamaged if the events do not fold.
+    A table of an unknown edition can be folded as well; UnknownEdition is raised when its rules are needed. Raises
+    LogDamaged if the events do not fold.
     """
     at = start.version if start is not None else 0
     try:
@@ -228,7 +228,7 @@ class Checkpoints:
         self._kept: OrderedDict[tuple[str, int], GameState] = OrderedDict()
 
     def at(self, game_id: str, version: int) -> GameState:
-        """A table of one's own as it stood after event `version`, which the log must have reached."""
+        """Returns a copy of the table as it stood after event `version`, which the log must have reached."""
         table: GameState | None = None
         with self._lock:
             for mark in range(version // STRIDE * STRIDE, 0, -STRIDE):
@@ -247,7 +247,7 @@ class Checkpoints:
         return table
 
     def passing(self, game_id: str, events: Sequence[Event]) -> GameState:
-        """The table after a whole log; the checkpoints on the way are kept, as they cost no more reading."""
+        """Returns the table after a whole log, and stores the checkpoints on the way."""
         table = fold_table(game_id, events[:STRIDE])
         for start in range(STRIDE, len(events), STRIDE):
             self._keep(game_id, table)

@@ -251,7 +251,8 @@ class Adjudicator:
             for attempt in range(RETRIES):
                 table = self._hot.current(game, look=False)
                 way.admit(table)
-                # One meant for the table as it is is hardly ever known, and the store would refuse it (a conflict).
+                # A command for the present table is hardly ever a repetition, and the store would refuse one (a
+                # conflict).
                 fresh = not attempt and expected_version == table.version
                 if not fresh and (again := self._submitted_again(game_id, request_id, content)):
                     return again

@@ -56,9 +56,9 @@ def value_text(value: object) -> str:
 
 
 def shorten_value(value: object) -> str:
-    """A value as it is told: a text as it is, all else as JSON. Long lists and texts in it are shortened.
+    """Returns a value for a report: a text unchanged, everything else as JSON. Long lists and texts are shortened.
 
-    What is told of an event stays JSON unless it is long all the same.
+    The result stays valid JSON unless it is still too long then.
     """
     if isinstance(value, str):
         return _cut(value, LONGEST_text)

@@ -401,7 +401,7 @@ class _Reading:
             raise self._bad(MalformedLine, f"it holds a number beyond {LARGEST_NUMBER}, which no game has")
 
     def _check_time(self, when: datetime) -> None:
-        """A time without its zone is none that could be compared with another."""
+        """Refuses a time without a zone, which cannot be compared with others."""
         try:
             when.astimezone(UTC)
         except OverflowError:

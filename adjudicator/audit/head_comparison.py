@@ -66,12 +66,12 @@ class KnownKeys:
         return SignedBy(key, time, self._names.get(key, "")) if key else SignedBy()
 
     def accept(self, signed: SignedBy) -> bool:
-        """Whether that is enough: without known keys anything is, else one of them must have signed it."""
+        """Returns whether a known key signed something; without known keys anything is good enough."""
         return not self._names or bool(signed.whose)
 
 
 def signed_by(exported: Exported, keys: KnownKeys) -> SignedBy:
-    """Who signed an export; that the signature is good was seen when it was read."""
+    """Returns who signed an export. Its signature was checked when it was read."""
     found = exported.signature
     return SignedBy() if found is None else keys.signed(found.key, found.time)
 

@@ -32,7 +32,7 @@ PIECE = 4096
 """Compressed bytes unpacked at once."""
 
 MOST_RATIO = 200
-"""How many bytes may come of one. Exports come to 5 to 25; a file made to fill the memory comes to 1,000."""
+"""How many bytes may be unpacked from one. Exports need 5 to 25; a file made to fill the memory reaches 1,000."""
 RATIO_FROM = 1024 * 1024
 """Unpacked bytes below which the ratio says nothing."""
 
@@ -188,7 +188,7 @@ class Unpacker(io.RawIOBase):
             )
 
     def _end(self, rest: bytes) -> None:
-        """The end of the first member and the seal, of which `rest` was read already."""
+        """Checks the end of the first member and the seal; `rest` is the part already read."""
         self._ended = True
         start = self._taken
         tail = rest + self._source.read(8 + SEAL_LENGTH + 1 - len(rest)) if len(rest) <= 8 + SEAL_LENGTH else rest
@@ -220,7 +220,7 @@ def unpack_lines(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
 
 
 class Rejoined(io.RawIOBase):
-    """Bytes that were read already, then the rest of their file, which need not be one that can go back."""
+    """A file whose beginning was read already, for files that cannot seek."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:
         super().__init__()

@@ -268,7 +268,7 @@ class _Verification:
         command: StoredCommand,
         events: list[Event],
     ) -> bool:
-        """Run one part on one command; its first difference is kept, and nothing is passed over."""
+        """Runs one part of the check on one command, and notes its first difference."""
         first_seq = command.record.first_seq
         try:
             part(command, events)

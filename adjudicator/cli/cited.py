@@ -57,7 +57,7 @@ class Cited:
         return said
 
     def main(self, labels: Iterable[str], *, sentence: bool = True) -> Text:
-        """All labels, and what the first of them says; without its sentence where that stands below anyway."""
+        """Returns all labels and the summary of the first; its sentence is left out if it is printed below anyway."""
         listed = list(dict.fromkeys(labels))
         shown = labels_text(listed)
         if listed:

@@ -1,8 +1,8 @@
 """Clause coverage of an edition: which clauses the code carries out, and which were seen at work.
 
-Start reading at `report` (what is said of each clause, pure), then `hits` (which clauses an event or a verdict
-cites, pure), `notes` (why a clause is not carried out, by the edition's author), `exercised` (what test runs
-leave behind) and `collect` (runs scenarios, golden games and random games).
+Start reading at `coverage_report` (what is said of each clause), then `cited_clauses` (which clauses an event or a
+verdict cites), `notes` (why a clause is not carried out, by the edition's author), `exercised` (what test runs leave
+behind) and `collect` (runs scenarios, golden games and random games).
 """
 
 from adjudicator.coverage.collect import CoverageRun, CoverageSources, collect, project_folder

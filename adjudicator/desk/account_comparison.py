@@ -253,7 +253,7 @@ class PlayedActs:
         return self._told(told, [], at if self.done else None)
 
     def _aligned(self, told: Sequence[AccountEntry], start: int) -> tuple[list[int], int | None]:
-        """Where the entries fit from a start on, and what is there instead of the first that does not."""
+        """Matches the entries from a start on; returns the places that fit, and the place of the first misfit."""
         matched: list[int] = []
         at = start
         for each in told:

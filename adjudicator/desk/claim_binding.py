@@ -18,9 +18,9 @@ from engine.core.state import GameObject, GameState
 
 NOTHING = "nothing"
 VALUES = ("number", "printed", "words")
-"""What is said of a card that continuous effects can change."""
+"""The kinds of statements about a card that continuous effects can change."""
 NARROW = ("zone", "state", "face", "controller", "owner", "marker", "markers", "via", *VALUES)
-"""What is said of a card that is otherwise only if the card itself was touched."""
+"""The kinds of statements about a card that change only if the card itself is touched."""
 WORDS_OF_STATES = "face-up, face-down, arrived, `on CARD`, `owned by P2`, `controlled by P2`"
 
 _TIMES = re.compile(r"\*([0-9]{1,3})$")
@@ -244,7 +244,7 @@ class _Binding:
         return tuple(self.book.zone_key(owner, name) for name in names)
 
     def entries(self, word: str, how: Iterable[How], at: FilePosition) -> list[ClaimedCard]:
-        """A card as often as it is said to be there."""
+        """Returns a claimed card, repeated as often as the claim says."""
         times = _TIMES.search(word)
         name = word[: times.start()].rstrip() if times else word
         meant = None if name == UNNAMED else self.names.meant(name, at)

@@ -337,7 +337,7 @@ class _ClaimComparison:
         spare: dict[int, _Zone],
         blurred: Mapping[str, _Zone],
     ) -> None:
-        """A missing card lies in another zone, if one of those is left."""
+        """Notes that a missing card lies in another zone, if a candidate is left."""
         obj = next(iter(others), None)
         if obj is None:
             return

@@ -93,7 +93,7 @@ class ClaimHistory:
     # -------------------------------------------------------------- which parts an event concerns
 
     def _begin(self, table: GameState, g: RulesContext) -> None:
-        """Sort the parts by what they speak of; those of which that cannot be said so simply are `_wide`."""
+        """Sorts the parts by what they depend on; parts without a simple dependence go to `_wide`."""
         self._wide: list[WatchedPart] = []
         self._zones: dict[str, list[WatchedPart]] = {}
         self._cards: dict[int | str, list[WatchedPart]] = {}

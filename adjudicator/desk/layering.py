@@ -98,7 +98,7 @@ class LayeredAbilities(Derived):
         return self._shapes
 
     def carried_by(self, object_id: int) -> list[int]:
-        """It is looked up each time: what is kept would not be noted as read."""
+        """Looks the cards up each time, because reading a stored result would not be recorded."""
         return [obj.id for obj in self._state.objects.values() if obj.attached_to == object_id]
 
     def _work_out(self, actives: list[Active]) -> None:

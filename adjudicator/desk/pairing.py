@@ -10,7 +10,7 @@ from engine.abilities.view import RulesContext
 from engine.core.state import GameObject
 
 LARGEST = 60
-"""Equal cards that are paired with the fewest differences; of more of them each takes the first that fits best."""
+"""How many equal cards are paired with the fewest differences; beyond that each takes the first that fits best."""
 IMPOSSIBLE = 10_000
 """More than all differences a pair can have."""
 

@@ -228,10 +228,10 @@ def _read_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
 
 @dataclass
 class _Layout(CardLayout):
-    """Objects as they are stated, though no card may lie so; and those nobody has seen."""
+    """Objects as a position states them, impossible ones and unseen ones included."""
 
     def turned(self, entry: PlacedCard, orients: bool, at: FilePosition) -> str:
-        """How a card is turned, also where none is: that is for the checks to say."""
+        """Returns how a card is turned, also where cards are not turned: the checks report that."""
         if orients:
             return super().turned(entry, True, at)
         words = [state for state in entry.states if state in self.defaults.book.orientations]

@@ -1,7 +1,7 @@
 """Finds the event behind each difference, and the point where a claim and the log part.
 
-The log is folded once, from its first event, and on the way it is noted which event touched what last and at which
-versions each part of the claim held.
+The log is folded once from its first event. On the way the history notes the last event that touched each aspect, and
+the versions at which each part of the claim held.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ON_CARDS = {
     "state": ("turned",), "face": ("faced",), "controller": ("controller",), "owner": ("controller",),
     "attached_to": ("attached",), "carrying": ("carrying",),
 }  # fmt: skip
-"""Aspects that events on a card itself change, by what is said of it."""
+"""The aspects that events on a card change, by the kind of statement about it."""
 
 
 class TracedDifference(msgspec.Struct, frozen=True):

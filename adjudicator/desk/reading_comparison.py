@@ -2,8 +2,8 @@
 
 Only readings that were really consulted are compared.
 
-The position is carried on once with a mapping that notes which readings are asked for, and once more for every other
-value of each of them; then what came of it is compared without numbers of events and objects.
+The position is carried on once with a mapping that notes which readings are consulted, and once more for every other
+value of each of these. The results are compared without the numbers of events and objects.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from engine.core.state import GameState
 from engine.core.survey import Survey, survey
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
-"""What rules raise that meet something on a table which cannot be there."""
+"""The errors that rules raise when they meet an impossible state."""
 UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 

@@ -14,7 +14,7 @@ _STATES = ("placed", "named", "controller", "turned", "faced", "attached")
 
 
 def take_snapshot(table: GameState) -> Snapshot:
-    """Every object as it is, to be compared with what an event leaves of it."""
+    """Returns the state of every object, for a comparison after an event."""
     return {obj.id: _state_of(obj) for obj in table.objects.values()}
 
 

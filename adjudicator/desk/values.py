@@ -32,7 +32,7 @@ class Values:
         self.note((), everything=True)
 
     def note(self, touched: Iterable[int], *, everything: bool = False) -> list[int]:
-        """Look at the table after an event; returns the objects that are not what they were.
+        """Compares the values after an event; returns the objects whose values changed.
 
         Args:
             touched: the objects that the event put somewhere, took away, turned over or named, so that what is printed

@@ -1,9 +1,9 @@
 """The event log: one stream per game, one row per event, one save per command.
 
-Start reading at `store` (the port and what both stores share), then `record` (what is kept of a command and
-how the chain is built), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go). Round the
-file stand `schema` (its tables), `place` (whether it still has its name), `mark` and `losses` (whether it has all
-that was acknowledged).
+Start reading at `store` (the port and what both stores share), then `command_record` (the record of a command and the
+chain), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go). Four modules are about the
+file itself: `store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses`
+(whether it has everything that was acknowledged).
 """
 
 from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, link, start_chain

@@ -185,7 +185,7 @@ def draw_epoch() -> str:
 
 
 def derive_proof(kept: bytes) -> str:
-    """By which a mark knows again what is kept beside the log."""
+    """Returns the proof by which a mark recognises a record stored beside the log."""
     return hashlib.sha256(kept).hexdigest()[:PROOF]
 
 
@@ -203,7 +203,7 @@ def _read_known(raw: sqlite3.Connection) -> set[str]:
 
 
 def _keep_latest(noted: Sequence[MarkedWrite]) -> list[MarkedWrite]:
-    """Of what was written more than once, the last; events are never written again."""
+    """Returns the last write of each record; events are written only once."""
     last = {(one.game_id, one.what): one.number for one in noted if one.what != EVENTS}
     return [one for one in noted if one.what == EVENTS or last[one.game_id, one.what] == one.number]
 

@@ -45,7 +45,7 @@ UPCASTERS: Mapping[str, Upcaster] = {}
 
 LONGEST_CHAIN = 100
 MOST_GAMES = 1_000
-"""For so many games it is kept whose instructions their events hold."""
+"""How many games the mapper remembers with their instructions."""
 UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
 
 

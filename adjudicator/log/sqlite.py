@@ -92,7 +92,7 @@ RESERVATION = "reservation"
 """What a mark calls one. It says nothing that could be missed: a lost one is not dealt from."""
 EVERYTHING = 2**62
 NOT_UTF8 = "Could not decode to UTF-8"
-"""Said of a text that is none: nobody wrote it through here. It is read all the same, so that it can be named."""
+"""The message for bytes that are no text: this program did not write them. They are read so that they can be named."""
 
 log = structlog.get_logger("adjudicator.log")
 
@@ -291,7 +291,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
     def _writing(self, noted: MarkedWrite, base: Head) -> Iterator[StoreConnection]:
         """One transaction that writes, begun and committed here; it is over only when the mark names it.
 
-        A commit into a file that has lost its name is none: whoever opens the name later does not find it.
+        A commit into a file that has lost its name does not count: nobody who opens that name later finds it.
         """
         place, mark = self._place, self._mark
         with self._connection(noted.game_id, base, commit=True) as raw:

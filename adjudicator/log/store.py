@@ -149,10 +149,10 @@ class EventStore(Protocol):
         ...
 
     def epoch(self) -> str:
-        """The random id of this run of the store's history: another one since the store was last restored.
+        """Returns the random id of the store's present epoch.
 
-        A store that went back to an earlier state has another epoch from then on, so that nothing that was
-        drawn before is drawn again. 32 hexadecimal digits. Raises StoreBusy, StoreFailed.
+        A store that was restored begins a new epoch, so that no secret is drawn twice. 32 hexadecimal digits. Raises
+        StoreBusy, StoreFailed.
         """
         ...
 

@@ -113,8 +113,8 @@ class StoreLocation:
     def _look(self) -> tuple[str, int]:
         """What the file holds by itself.
 
-        While a checkpoint writes to it, it may not be readable. So it is looked at again until it has stayed as it is
-        for long enough. Raises sqlite3.Error.
+        While a checkpoint writes to the file, it may be unreadable. So it is read again until it has been unchanged for
+        long enough. Raises sqlite3.Error.
         """
         unreadable, since, until = _find_changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
         while True:

@@ -34,7 +34,7 @@ class PlacedCard:
     """How many markers of each kind lie on it."""
 
     def after(self, word: str) -> str | None:
-        """What a state that begins with a word goes on to say, None if there is none."""
+        """Returns the rest of the state that begins with a word; None if there is none."""
         found = next((state for state in self.states if state == word or state.startswith(f"{word} ")), None)
         return found[len(word) :].strip() if found is not None else None
 

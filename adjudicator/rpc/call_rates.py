@@ -55,10 +55,10 @@ class TokenBuckets:
 
 
 class CallRates:
-    """What the interceptor asks before and after it looks at a token.
+    """The rates that the interceptor checks before and after it looks at a token.
 
-    A peer that has tried too many tokens that open nothing is no longer listened to for a while, but for tokens that
-    were good here before: others behind the same address go on. Tokens are kept as hashes.
+    After too many invalid tokens, a peer is refused for a while, except with tokens that were valid here before: others
+    behind the same address go on. Tokens are kept as hashes.
     """
 
     def __init__(

@@ -27,7 +27,7 @@ RESERVED = 384
 """Files of the process that are no connections: the store, libraries, and what is taken in before it is counted."""
 
 SPARE = 1.25
-"""How many times more connections gRPC lets in than are kept, so that a new one finds a place until the next look."""
+"""How many times more connections gRPC admits than are kept, so that a new one finds a place until the next check."""
 
 EARLY = 1_024
 """Connections of which a call came before they were counted; more than these are not remembered."""
@@ -136,7 +136,7 @@ class Connections:
 
 
 class Finder:
-    """Tells `Connections` of those that gRPC takes in, by looking at the open files every now and then."""
+    """Reports the connections that gRPC admits to `Connections`, by checking the open files regularly."""
 
     def __init__(self, connections: Connections, port: int) -> None:
         self._connections, self._port = connections, port

@@ -150,7 +150,7 @@ def _add_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> EventV
 
 
 def list_numbers(log: Iterable[Event], table: GameState) -> dict[int, str]:
-    """The printed number of every object there ever was, as far as it is known now."""
+    """Returns the card number of every object there ever was, as far as it is known now."""
     cards: dict[int, int] = {}
     for event in log:
         if isinstance(event, GameOpened):

@@ -32,7 +32,7 @@ SHARE = 16
 """Threads that calls of one role of a game may hold, at work or waiting."""
 
 ARRIVING = 64
-"""Threads beyond those at work, so that calls which wait for their message or their turn take none of them."""
+"""Additional threads for calls that wait for their message or their turn."""
 
 MOST_SHARES = 1_024
 MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8

@@ -45,10 +45,10 @@ UNDECODABLE = Undecodable()
 class CallInterceptor(grpc.ServerInterceptor):
     """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
 
-    It takes calls whose message is there or is streamed; who waits for one is `entrance.Entrance`. `rates` says how
+    It takes calls whose message has arrived or is streamed; `HeaderInterceptor` waits for messages. `rates` limits how
     often and `turns` how many at once; without them there is no such limit. `proven` is told who calls from where.
-    `doubt` says of a game whether its log is to blame for an error that is no refusal: an imported one may hold what no
-    rule brings about, and what reads it need not reckon with that.
+    `doubt` tells whether the log of a game is to blame for an error that is no refusal: an imported log may hold what
+    no rule brings about.
     """
 
     def __init__(
@@ -276,7 +276,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         abort(context, status)
 
     def _blamed(self, game_id: str, error: Exception, admitted: bool) -> Refusal | None:
-        """What is wrong with the log of the game, if that explains an error which is no refusal."""
+        """Returns what is wrong with the log of the game, if that explains an error that is no refusal."""
         if not (game_id and admitted):
             return None
         try:

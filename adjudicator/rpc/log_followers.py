@@ -27,7 +27,7 @@ STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
 
 
 class Follower:
-    """A table of one's own that walks along the log of a game, event by event. Not for several threads."""
+    """A private table that follows the log of a game, event by event. Not for several threads."""
 
     def __init__(self, table: GameState | None = None) -> None:
         """Start before the first event, or where `table` stands, which must be nobody else's."""
@@ -63,7 +63,8 @@ class Follower:
         return seen
 
     def _taken(self, event: StepTaken, table: GameState, seat: str) -> Fields:
-        """A step, of which a seat sees always the same: two thirds of a log. A test holds it against `redact`."""
+        """Returns the view of a step from a cache, because steps are two thirds of a log. A test compares it with
+        `redact`."""
         calls = tuple([(frame.procedure, frame.at) for frame in event.calls]) if event.calls else ()
         key = (seat, event.procedure, event.at, event.goto, event.cites, calls)
         known = STEPS.get(key)

@@ -204,7 +204,7 @@ class Edition:
         return self.cited_at(Site(caller.f_globals["__name__"], caller.f_lineno), *labels)
 
     def open_fact(self, name: str) -> str:
-        """Returns the name of a fact that everybody may know; facts named in any other way are told to judges alone."""
+        """Returns the name of a fact that everybody may know; other facts are told to judges alone."""
         self.open_facts.add(name)
         return name
 

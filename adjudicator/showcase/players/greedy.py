@@ -29,7 +29,7 @@ UNBOUNDED = 1
 OFTEN = 2
 """How often the same option is picked in a turn, as long as there is a word to say instead."""
 MUCH = 40
-"""After so many deeds in a turn it wants to be done with it: what is free could be done for ever."""
+"""The number of acts in a turn after which it ends the turn: free acts could be repeated for ever."""
 
 Weight: TypeAlias = tuple[int, bool, int, int, float]
 

@@ -23,7 +23,7 @@ from adjudicator_client import Unavailable, connect
 from engine.core.rulebook import Rulebook
 
 ROUND = 200
-"""Games on one server; the next ones are played on a new one, so that what is kept on disk stays small."""
+"""How many games one server plays before a new one takes over, so that its files stay small."""
 PATIENCE = 60.0
 """Seconds for one call: with many games at once a call waits for others."""
 
