@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from engine.abilities.derived import Derived
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.layers import shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
@@ -75,7 +75,7 @@ class LayeredAbilities(Derived):
         super().__init__(g, rules)
         self._stale = True
         self._noted: dict[str, Any] = {}
-        self._applied: list[Active] = []
+        self._applied: list[ActiveEffect] = []
         self._result: dict[int, Characteristics] = {}
 
     def take_in(self, event: Event) -> None:
@@ -101,7 +101,7 @@ class LayeredAbilities(Derived):
         """Looks the cards up each time, because reading a stored result would not be recorded."""
         return [obj.id for obj in self._state.objects.values() if obj.attached_to == object_id]
 
-    def _work_out(self, actives: list[Active]) -> None:
+    def _work_out(self, actives: list[ActiveEffect]) -> None:
         state, self._stale = self._state, True
         noting = _Noting(state)
         self._state = self._g.state = cast(GameState, noting)

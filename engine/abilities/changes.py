@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Modifier, Rewording
 from engine.abilities.language.rewording import reworded, reworded_key
 from engine.abilities.view import RulesContext
@@ -49,7 +49,7 @@ def in_words(aspect: str, value: Any) -> str:
     return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
 
 
-def write_change(shape: Characteristics, aspect: str, value: Any, active: Active, g: RulesContext) -> Any:
+def write_change(shape: Characteristics, aspect: str, value: Any, active: ActiveEffect, g: RulesContext) -> Any:
     """Write one change into a working shape; returns what the information became."""
     field, _, number = aspect.partition(".")
     if field == "plus":
@@ -112,7 +112,7 @@ def _read_anew(g: RulesContext, key: str, words: Rewording) -> str:
     return reworded_key(key, words)
 
 
-def granted_key(active: Active) -> str:
+def granted_key(active: ActiveEffect) -> str:
     """The key of the ability that a continuous effect gives."""
     if active.effect > 0:
         return f"@{active.effect}"

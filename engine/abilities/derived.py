@@ -17,7 +17,7 @@ import msgspec
 from engine.abilities import replacement, restrictions, triggers
 from engine.abilities.ability_text import read_ability
 from engine.abilities.card_index import card_index_of
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.layers import actives_of, all_steady, as_read, shapes_of
@@ -70,8 +70,8 @@ class Derived(CardAbilities):
         self._at = self._memo_at = self._kept_at = self._shifted = self._with_at = -1
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
-        self._actives: list[Active] = []
-        self._printed: list[Active] = []
+        self._actives: list[ActiveEffect] = []
+        self._printed: list[ActiveEffect] = []
         self._forbids = self._changes = self._replaces = self._steady = self._together = False
         self._shapes: dict[int, Characteristics] | None = None
         self._before: tuple[int, dict[int, Characteristics], dict[int, list[int]]] | None = None
@@ -154,7 +154,7 @@ class Derived(CardAbilities):
 
     # ------------------------------------------------------------------ continuous effects
 
-    def actives(self) -> list[Active]:
+    def actives(self) -> list[ActiveEffect]:
         state = self._state
         if self._shifted != state.shifted:
             self._shifted = state.shifted
@@ -182,14 +182,14 @@ class Derived(CardAbilities):
             self._shapes = shapes_of(self._g, actives)
         return self._shapes
 
-    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
+    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> ActiveEffect | None:
         if self._at != self._state.altered:
             self.actives()
         if not self._forbids:
             return None
         return restrictions.forbidding(self._g, self._actives, act, object_id, player, by)
 
-    def in_force(self, active: Active) -> bool:
+    def in_force(self, active: ActiveEffect) -> bool:
         return restrictions.is_in_force(self._g, active)
 
     def shows_top(self, obj: GameObject) -> bool:

@@ -11,30 +11,47 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.state import Vars
 
 
-class Active(msgspec.Struct, frozen=True):
-    """A continuous effect that applies now. `when` dates it: (batch, place), older first."""
+class ActiveEffect(msgspec.Struct, frozen=True):
+    """A continuous effect that applies now."""
 
     static: Static
+    """What the effect does, and to what."""
     source: int
+    """The object that the effect comes from."""
     controller: str
+    """The seat that controls the effect."""
     when: tuple[int, int, int]
+    """When it began (batch, place, id); older effects apply first."""
     key: str
+    """The key of the ability, or of the effect."""
     memory: Vars = {}
+    """What the text that made it remembers."""
     fixed: tuple[int, ...] | None = None
+    """The objects it was locked to; None: whatever it selects at any time."""
     effect: int = 0
+    """The id of the continuous effect; 0 for a static ability."""
     cites: Cites = NO_CLAUSES
+    """The clauses by which it was made."""
     spared: tuple[int, ...] = ()
+    """The objects it no longer applies to."""
 
 
-class Trace(msgspec.Struct, frozen=True):
-    """One application: in which layer, by what, what changed, what it became; `met`: the effect is older than the
-    card's coming to where it is."""
+class LayerStep(msgspec.Struct, frozen=True):
+    """One application of an effect to a card in a layer."""
 
     cites: Cites
+    """The clauses of the layer."""
     source: int
+    """The object that the effect comes from."""
     key: str
+    """The key of the ability, or of the effect."""
     aspect: str
+    """The kind of information that changed."""
     card: int
+    """The card it changed."""
     result: Any
+    """What the information became."""
     change: str = ""
+    """How it changed."""
     met: bool = False
+    """Whether the effect is older than the arrival of the card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
@@ -401,6 +401,6 @@ def _asks_how_it_is(select: Select) -> bool:
     return asks and select.is_ is None and select.arrived is None
 
 
-def scope_of(g: RulesContext, active: Active) -> Scope:
+def scope_of(g: RulesContext, active: ActiveEffect) -> Scope:
     """The point of view of a continuous effect."""
     return Scope(g, active.controller, active.source, active.memory)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import Trace
+from engine.abilities.effects import LayerStep
 from engine.abilities.layers import actives_of, shapes_of
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.cards import Characteristics
@@ -58,13 +58,13 @@ class Layers:
 
     g: RulesContext
     shapes: Mapping[int, Characteristics]
-    trace: Sequence[Trace]
+    trace: Sequence[LayerStep]
 
     @classmethod
     def of(cls, table: GameState) -> Layers:
         """Work out those of a table as it is now."""
         g = RulesContext(table)
-        trace: list[Trace] = []
+        trace: list[LayerStep] = []
         if not isinstance(g.derived, CardAbilities):
             return cls(g, {}, trace)
         return cls(g, shapes_of(g, actives_of(g), trace), trace)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.changes import aspects_of, granted_key, in_words, is_given, said_of, write_change
-from engine.abilities.effects import Active, Trace
+from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
@@ -28,10 +28,10 @@ MOST_PASSES = 20
 """So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
 
-def actives_of(g: RulesContext) -> list[Active]:
+def actives_of(g: RulesContext) -> list[ActiveEffect]:
     """Every continuous effect that may apply now: of static abilities in their zones, then lasting ones."""
     table, pool = g.state, g.derived.index
-    found: list[Active] = []
+    found: list[ActiveEffect] = []
     if pool.statics:
         play, objects, statics = g.book.play_keys, table.objects, pool.statics
         validity = g.derived.rules.validity
@@ -46,12 +46,12 @@ def actives_of(g: RulesContext) -> list[Active]:
                         since = validity.since(g, obj, ability_key) if validity is not None else 0
                         when = (max(obj.stamp, since), obj.place, object_id)
                         memory = {"place": place}
-                        found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
+                        found.append(ActiveEffect(static, object_id, obj.controller, when, ability_key, memory))
     for effect in table.lasting.values():
         if effect.turn and effect.turn != table.turn:
             continue
         found.append(
-            Active(
+            ActiveEffect(
                 effect.static,
                 effect.source,
                 effect.controller,
@@ -67,7 +67,7 @@ def actives_of(g: RulesContext) -> list[Active]:
     return found
 
 
-def all_steady(g: RulesContext, actives: Sequence[Active]) -> bool:
+def all_steady(g: RulesContext, actives: Sequence[ActiveEffect]) -> bool:
     """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
     known, book, rules = g.derived.index.steady, g.book, g.derived.rules
     if g.derived.index.rewords or (rules.validity is not None and not rules.validity.by_place):
@@ -84,7 +84,7 @@ def all_steady(g: RulesContext, actives: Sequence[Active]) -> bool:
 
 
 def shapes_of(
-    g: RulesContext, actives: Sequence[Active], trace: list[Trace] | None = None
+    g: RulesContext, actives: Sequence[ActiveEffect], trace: list[LayerStep] | None = None
 ) -> dict[int, Characteristics]:
     """What every object that a continuous effect can reach is, by object id."""
     changing = [a for a in actives if a.static.change is not None]
@@ -93,7 +93,7 @@ def shapes_of(
     return _Layering(g, changing, trace).run()
 
 
-def as_read(g: RulesContext, active: Active, shapes: Mapping[int, Characteristics]) -> Active:
+def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characteristics]) -> ActiveEffect:
     """A continuous effect as the text of its card reads: the same unless a word of it was changed."""
     if active.effect or active.source not in shapes:
         return active
@@ -112,7 +112,7 @@ class _Layering:
     are the sets of them there were, `receivers` who was given what in any pass; once it is `settled`, no pass follows.
     """
 
-    def __init__(self, g: RulesContext, actives: list[Active], trace: list[Trace] | None) -> None:
+    def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
         self.g, self.trace = g, trace
         self.rules = g.derived.rules.continuous
         self.granting = self.rules.layer_of("gain_ability", g.state.pins.readings)
@@ -120,7 +120,7 @@ class _Layering:
         self.shapes: dict[int, Characteristics] = {}
         self.before = self.actives = actives
         self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
-        self.early: dict[tuple[int, str, int], list[Active]] = {}
+        self.early: dict[tuple[int, str, int], list[ActiveEffect]] = {}
         self.tried: set[frozenset[tuple[int, str, int]]] = set()
         self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
         self.settled = False
@@ -151,11 +151,11 @@ class _Layering:
                 return self._once_more()
         return self.shapes
 
-    def read(self, active: Active) -> Active:
+    def read(self, active: ActiveEffect) -> ActiveEffect:
         """An effect as its card's text reads by now."""
         return as_read(self.g, active, self.shapes) if self.rewords else active
 
-    def _aspects_in(self, active: Active, layer: str) -> tuple[str, ...]:
+    def _aspects_in(self, active: ActiveEffect, layer: str) -> tuple[str, ...]:
         change = active.static.change
         cache = self.g.derived.index.aspects
         known = cache.get(id(change))
@@ -170,7 +170,7 @@ class _Layering:
             known = cache[id(change)] = (change, by_layer)
         return known[1].get(layer, ())
 
-    def _alive(self, active: Active) -> bool:
+    def _alive(self, active: ActiveEffect) -> bool:
         """A static ability that was lost in an earlier layer no longer gives its effects."""
         if active.effect or active.source not in self.shapes:
             return True
@@ -182,8 +182,8 @@ class _Layering:
 
         An ability that takes away the ground on which it is given would come and go for ever: it is given.
         """
-        found: list[Active] = []
-        early: dict[tuple[int, str, int], list[Active]] = {}
+        found: list[ActiveEffect] = []
+        early: dict[tuple[int, str, int], list[ActiveEffect]] = {}
         for object_id, shape in self.shapes.items():
             given = [key for key in shape.abilities if is_given(key)]
             for place, key in enumerate(given):
@@ -199,7 +199,7 @@ class _Layering:
         self.early = {**self.early, **early} if self.settled else early
         return True
 
-    def _effects_given(self, object_id: int, key: str) -> list[Active]:
+    def _effects_given(self, object_id: int, key: str) -> list[ActiveEffect]:
         """What a given ability does, if it is in force where its card lies."""
         obj, ability = self.g.state.objects[object_id], self.g.derived.ability(key)
         zone = obj.zone.rpartition("/")[2]
@@ -207,12 +207,12 @@ class _Layering:
             return []
         when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
         return [
-            Active(static, object_id, obj.controller, when, key, {"place": place}, effect=-1)
+            ActiveEffect(static, object_id, obj.controller, when, key, {"place": place}, effect=-1)
             for place, static in enumerate(ability.statics)
             if static.change is not None
         ]
 
-    def _acts_by_now(self, active: Active) -> bool:
+    def _acts_by_now(self, active: ActiveEffect) -> bool:
         """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
         layers = self.rules.order
         return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
@@ -225,7 +225,7 @@ class _Layering:
             self.trace.clear()
         return self.run()
 
-    def _receivers(self, active: Active, targets: list[int]) -> list[int]:
+    def _receivers(self, active: ActiveEffect, targets: list[int]) -> list[int]:
         """Who is given an ability, which is dated; at last also who was given it before (`_gave_too_late`)."""
         key = granted_key(active)
         ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
@@ -235,13 +235,13 @@ class _Layering:
             self.given.update(((object_id, key), active.when) for object_id in found)
         return found
 
-    def _apply_layer(self, layer: str, entries: list[tuple[Active, str]]) -> None:
+    def _apply_layer(self, layer: str, entries: list[tuple[ActiveEffect, str]]) -> None:
         own_first = bool(self.rules.own_first)
         left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
-        awaited: list[tuple[Active, str]] = []  # of abilities that are yet to be given in this layer
+        awaited: list[tuple[ActiveEffect, str]] = []  # of abilities that are yet to be given in this layer
         if self.early and layer == self.granting:
             left, awaited = self._given_by_now(left)
-        waited: list[tuple[Active, str]] = []
+        waited: list[tuple[ActiveEffect, str]] = []
         dependent = True
         while left:
             chosen = 0
@@ -266,17 +266,17 @@ class _Layering:
                 )
 
     def _given_by_now(
-        self, entries: list[tuple[Active, str]]
-    ) -> tuple[list[tuple[Active, str]], list[tuple[Active, str]]]:
+        self, entries: list[tuple[ActiveEffect, str]]
+    ) -> tuple[list[tuple[ActiveEffect, str]], list[tuple[ActiveEffect, str]]]:
         """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
-        there: list[tuple[Active, str]] = []
-        awaited: list[tuple[Active, str]] = []
+        there: list[tuple[ActiveEffect, str]] = []
+        awaited: list[tuple[ActiveEffect, str]] = []
         for active, aspect in entries:
             given = active.effect >= 0 or active.key in self.lens(active.source).abilities
             (there if given else awaited).append((active, aspect))
         return there, awaited
 
-    def _first_free(self, left: list[tuple[Active, str]], awaited: list[tuple[Active, str]]) -> int:
+    def _first_free(self, left: list[tuple[ActiveEffect, str]], awaited: list[tuple[ActiveEffect, str]]) -> int:
         """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
 
         Where effects on their own card go first, the others wait for all of them.
@@ -290,7 +290,7 @@ class _Layering:
                 return place
         return 0
 
-    def _depends(self, entry: tuple[Active, str], other: tuple[Active, str]) -> bool:
+    def _depends(self, entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
         """Whether applying `other` first changes what `entry` applies to or does."""
         if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
@@ -307,23 +307,23 @@ class _Layering:
         self.shapes, self.trace = kept, traced
         return bool(before != after)
 
-    def _content(self, active: Active, aspect: str) -> Any:
+    def _content(self, active: ActiveEffect, aspect: str) -> Any:
         alive, active = not self.rules.bound_to_abilities or self._alive(active), self.read(active)
         return (alive, tuple(self.targets(active)), self._value(active, aspect))
 
-    def _silences(self, entry: tuple[Active, str]) -> bool:
+    def _silences(self, entry: tuple[ActiveEffect, str]) -> bool:
         """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
         return self.rules.bound_to_abilities and entry[1] == "lose_abilities"
 
-    def _value(self, active: Active, aspect: str) -> Any:
+    def _value(self, active: ActiveEffect, aspect: str) -> Any:
         """What is gained, lost or become; amounts are worked out."""
         value = said_of(active.static.change, aspect)
         return self.scope(active).amount(value, self.lens) if "." in aspect else value
 
-    def scope(self, active: Active) -> Scope:
+    def scope(self, active: ActiveEffect) -> Scope:
         return Scope(self.g, active.controller, active.source, active.memory)
 
-    def targets(self, active: Active) -> list[int]:
+    def targets(self, active: ActiveEffect) -> list[int]:
         g, static, scope = self.g, active.static, self.scope(active)
         validity = g.derived.rules.validity
         if validity is not None and active.effect == 0 and validity.bar(g, g.obj(active.source), active.key, {}):
@@ -338,7 +338,7 @@ class _Layering:
         found = scope.objects(static.to, self.lens)
         return [i for i in found if i not in active.spared] if active.spared else found
 
-    def _apply(self, active: Active, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
+    def _apply(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
         value = self._value(active, aspect)
         if aspect == "gain_ability" and layer:
             targets = self._receivers(active, targets)
@@ -356,15 +356,15 @@ class _Layering:
                     + self._amount_cites(active, aspect)
                 )
                 self.trace.append(
-                    Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
+                    LayerStep(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
                 )
 
-    def _amount_cites(self, active: Active, aspect: str) -> Cites:
+    def _amount_cites(self, active: ActiveEffect, aspect: str) -> Cites:
         value = said_of(active.static.change, aspect)
         numbers = self.g.derived.rules.numbers
         return numbers.cite(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
 
-    def _kind_cites(self, active: Active) -> Cites:
+    def _kind_cites(self, active: ActiveEffect) -> Cites:
         cites = active.cites
         if active.effect <= 0:
             cites = self.rules.static + self.g.derived.rules.of_ability(self.g.derived.ability(active.key))
@@ -376,7 +376,7 @@ class _Layering:
         return cites
 
 
-def _on_itself(active: Active) -> bool:
+def _on_itself(active: ActiveEffect) -> bool:
     """Whether an effect changes the card of its ability and no other: one that is printed, was given, or was used."""
     return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")
 
@@ -389,7 +389,7 @@ def _sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> st
     return f"{aspect}.{prefix}" if prefix in sorts else aspect
 
 
-def _can_depend(active: Active, aspect: str) -> bool:
+def _can_depend(active: ActiveEffect, aspect: str) -> bool:
     """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
     static = active.static
     if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):

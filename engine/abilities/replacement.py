@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
 from engine.abilities.view import RulesContext
@@ -48,7 +48,7 @@ def _about_to_happen(g: RulesContext, verb: Act) -> bool:
     return any(not isinstance(event, ActIncomplete) for event in trial.record.events)
 
 
-def _fits(g: RulesContext, active: Active, replacement: Replacement, verb: Act) -> bool:
+def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb: Act) -> bool:
     if active.source in g.state.objects and not g.derived.in_force(active):
         return False
     scope = Scope(g, active.controller, active.source, active.memory)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.abilities.effects import Active, Trace
+from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.ability import Static
 from engine.abilities.layers import actives_of, shapes_of
@@ -18,8 +18,8 @@ def forbids(static: Static) -> bool:
 
 
 def forbidding(
-    g: RulesContext, actives: Iterable[Active], act: str, object_id: int, player: str, by: int
-) -> Active | None:
+    g: RulesContext, actives: Iterable[ActiveEffect], act: str, object_id: int, player: str, by: int
+) -> ActiveEffect | None:
     """The first effect that forbids an act, see `RulesContext.forbidden`."""
     for active in actives:
         static = active.static
@@ -55,7 +55,7 @@ def shown_tops(g: RulesContext) -> list[int]:
     return [top for top in tops if shows_top(g, g.state.objects[top])]
 
 
-def is_in_force(g: RulesContext, active: Active) -> bool:
+def is_in_force(g: RulesContext, active: ActiveEffect) -> bool:
     """Whether an effect is in force: made by an effect, or of an ability its card still has."""
     if active.effect:
         return True
@@ -83,19 +83,19 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
         and object_id in _meant(g, active, scope)
     }
     if object_id in g.derived.shapes():
-        trace: list[Trace] = []
+        trace: list[LayerStep] = []
         shapes_of(g, actives_of(g), trace)
         found |= {(t.source, t.key) for t in trace if t.card == object_id and (t.met or not older)}
     return found
 
 
-def _applies(g: RulesContext, active: Active, scope: Scope) -> bool:
+def _applies(g: RulesContext, active: ActiveEffect, scope: Scope) -> bool:
     if not is_in_force(g, active):
         return False
     return active.static.while_ is None or scope.holds(active.static.while_)
 
 
-def _meant(g: RulesContext, active: Active, scope: Scope) -> Sequence[int]:
+def _meant(g: RulesContext, active: ActiveEffect, scope: Scope) -> Sequence[int]:
     if active.fixed is not None:
         return [i for i in active.fixed if i not in active.spared]
     if active.static.to is None or isinstance(active.static.to, str):

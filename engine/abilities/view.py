@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.abilities.card_index import CardIndex
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import AbilityRules
 from engine.core import context
@@ -25,7 +25,7 @@ class CardAbilities(Abilities):
     """What the edition says of abilities."""
 
     @abstractmethod
-    def actives(self) -> list[Active]:
+    def actives(self) -> list[ActiveEffect]:
         """The continuous effects that may apply now; worked out once per change of the table."""
 
     @abstractmethod
@@ -53,11 +53,11 @@ class CardAbilities(Abilities):
         """The key of one of an object's printed abilities with the words that its text has now."""
 
     @abstractmethod
-    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
+    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> ActiveEffect | None:
         """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""
 
     @abstractmethod
-    def in_force(self, active: Active) -> bool:
+    def in_force(self, active: ActiveEffect) -> bool:
         """Whether a continuous effect is in force: made by an effect, or of an ability its card still has."""
 
     @abstractmethod

@@ -47,7 +47,7 @@ class Abilities(ABC):
 
     @abstractmethod
     def note_before(self, acts: int) -> None:
-        """Prepares for a number of simultaneous acts: an object that leaves by one of them is as it was before all."""
+        """Prepares for simultaneous acts: an object that leaves by one of them counts as it was before all."""
 
     @abstractmethod
     def carried_by(self, object_id: int) -> list[int]:

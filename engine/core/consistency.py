@@ -117,7 +117,7 @@ def known_kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
 
 
 def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
-    """Yields a finding for each object that does not lie in exactly one zone, and for each card that is there twice."""
+    """Yields a finding for each object not in exactly one zone, and for each card that is there twice."""
     table = g.state
     lying = Counter(i for ids in table.zones.values() for i in ids)
     for obj in table.objects.values():

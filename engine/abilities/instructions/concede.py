@@ -12,7 +12,7 @@ from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next, do
 
 
-class Concede(Instruction, tag="concede", frozen=True):
+class ConcedeGame(Instruction, tag="concede", frozen=True):
     """Tells a player to concede; the book says that no effect can."""
 
     player: Target = "opponent"

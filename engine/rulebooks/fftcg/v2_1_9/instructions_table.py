@@ -8,7 +8,7 @@ from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
-from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.concede import ConcedeClauses, ConcedeGame
 from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo, DamageToClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.destroy import Destroy, DestroyClauses
@@ -134,7 +134,7 @@ INSTRUCTIONS = InstructionTable({
     Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1
     Groups: GroupsClauses(grouped=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")),
     Repeat: OWN,
-    Concede: ConcedeClauses(not_forced=FT.cite("2.1")),
+    ConcedeGame: ConcedeClauses(not_forced=FT.cite("2.1")),
     Nothing: NothingClauses(cost=AS_USUAL),
     Pay: PayClauses(cost=CostForm(need=payment.nothing_beside_cp, acts=payment.nothing_done)),
     Pick: PickClauses(

@@ -8,7 +8,7 @@ from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerCl
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
-from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.concede import ConcedeClauses, ConcedeGame
 from engine.abilities.instructions.damage import Damage, DamageClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
@@ -111,7 +111,7 @@ INSTRUCTIONS = InstructionTable({
     ),
     If: IfClauses(),
     Repeat: OWN,
-    Concede: ConcedeClauses(not_forced=FF.cite("103.4")),
+    ConcedeGame: ConcedeClauses(not_forced=FF.cite("103.4")),
     Nothing: NothingClauses(cost=AS_USUAL),
     NullifyAttack: NullifyAttackClauses(void=FF.cite("702.5", "702.10", "702.14")),
     Redirect: RedirectClauses(target=FF.cite("901.1f-1")),

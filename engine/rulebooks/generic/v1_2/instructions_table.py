@@ -8,7 +8,7 @@ from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
-from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.concede import ConcedeClauses, ConcedeGame
 from engine.abilities.instructions.damage import DamageTo, DamageToClauses
 from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
@@ -90,7 +90,7 @@ INSTRUCTIONS = InstructionTable({
     May: MayClauses(optional=terms.OPTIONAL),
     If: IfClauses(),
     Repeat: OWN,
-    Concede: ConcedeClauses(not_forced=GE.cite("103.4")),
+    ConcedeGame: ConcedeClauses(not_forced=GE.cite("103.4")),
     Nothing: NothingClauses(cost=AS_USUAL),
     Pick: PickClauses(
         acts={

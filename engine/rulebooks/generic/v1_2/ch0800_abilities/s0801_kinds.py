@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
@@ -109,7 +109,7 @@ def abilities_of_unit(g: RulesContext, unit: int, kind: str) -> list[str]:
     ]
 
 
-def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[Active | None, Cites]:
+def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[ActiveEffect | None, Cites]:
     """104.4: returns what forbids the EX skills of a card; a set's belong to its unit (801.1g-1)."""
     active = g.derived.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.abilities.effects import Active
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.language.ability import DamageChange, Static
@@ -51,7 +51,7 @@ def changing(g: RulesContext, side: str, unit: int) -> list[Changing]:
     return found
 
 
-def _reaches(g: RulesContext, active: Active, unit: int) -> bool:
+def _reaches(g: RulesContext, active: ActiveEffect, unit: int) -> bool:
     if not g.derived.in_force(active):
         return False
     scope = scope_of(g, active)
