@@ -144,7 +144,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
             _follow(state, self.text, old, new)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells the old object to seats that could see it there, and the new one to seats that see it here.
+        """Tells the old object to seats that could see it there, the new one to seats that see it.
 
         So nobody else can tell which of the cards they once saw in a hidden zone left it, or where one went in it.
         """
