@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.plan import Plan, Shortfall, can_pay, can_pay_with, interchangeable, next_cards
+from engine.abilities.payment.plan import Plan, Shortfall, are_interchangeable, can_pay, can_pay_with, find_next_cards
 
 CARDS = range(1, 6)
 ONCE = ("exhaust", "ready", "reveal")
@@ -112,7 +112,7 @@ def test_the_cards_offered_for_an_act_are_those_with_which_all_the_rest_can_be_p
     for chosen in combinations(first.candidates, n):
         ways = [w for w in taken(first, frozenset()) if {*chosen} <= {*w} and payable(rest, after(first, w))]
 
-        assert {*next_cards(cost, chosen)} == {card for way in ways for card in way} - {*chosen}
+        assert {*find_next_cards(cost, chosen)} == {card for way in ways for card in way} - {*chosen}
 
 
 @any_(costs)
@@ -121,8 +121,8 @@ def test_cards_are_asked_for_together_only_where_any_of_them_will_do(cost: list[
     first, *rest = cost
     if not payable(cost) or first.count <= 0 or first.sweeps or first.unsure:
         return
-    if interchangeable(cost, next_cards(cost), first.count):
-        for cards in combinations(next_cards(cost), first.count):
+    if are_interchangeable(cost, find_next_cards(cost), first.count):
+        for cards in combinations(find_next_cards(cost), first.count):
             assert payable(rest, after(first, cards)), cards
 
 
@@ -176,7 +176,7 @@ def test_a_card_makes_a_resource_only_if_nothing_else_takes_it(
 
     assert (can_pay_with(cost, Coins(asked), makes) is not None) == possible(cost, frozenset())
     if cost and cost[0].count > 0:
-        able = next_cards(cost, (), Coins(asked), makes)
+        able = find_next_cards(cost, (), Coins(asked), makes)
         ways = [w for w in taken(cost[0], frozenset()) if possible(cost[1:], after(cost[0], w))]
         assert {*able} == {card for way in ways for card in way}
 
@@ -213,4 +213,4 @@ def test_many_cards_and_few_acts_are_no_burden() -> None:
     ]
 
     assert isinstance(can_pay(cost), Plan)
-    assert len(next_cards(cost)) == 60
+    assert len(find_next_cards(cost)) == 60

@@ -11,7 +11,7 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from engine.abilities.payment import trial
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.plan import Shortfall, can_pay, next_cards
+from engine.abilities.payment.plan import Shortfall, can_pay, find_next_cards
 from engine.core.finding import Outcome
 from engine.core.refusal import SearchLimit
 from engine.core.search import SearchBudget
@@ -55,13 +55,13 @@ def table(then: str, *, alike: bool) -> str:
 def copies(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How many copies of a table acts were tried on."""
     made: Counter[str] = Counter()
-    after = trial.after
+    carry_out_on_copy = trial.carry_out_on_copy
 
     def counted(*given: object) -> object:
         made["after"] += 1
-        return after(*given)  # type: ignore[arg-type]
+        return carry_out_on_copy(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(trial, "after", counted)
+    monkeypatch.setattr(trial, "carry_out_on_copy", counted)
     return made
 
 
@@ -120,8 +120,8 @@ def test_acts_that_want_the_same_thirty_cards_are_shared_out_by_number() -> None
 
     short = can_pay(wanted)
     assert isinstance(short, Shortfall) and short.need is wanted[1] and short.available() == 15
-    assert next_cards([wanted[0], act("move", 15, range(30))]) == [*range(30)]
-    assert next_cards([act("move", 15, range(30)), act("exhaust", 1, range(1))]) == [*range(1, 30)]
+    assert find_next_cards([wanted[0], act("move", 15, range(30))]) == [*range(30)]
+    assert find_next_cards([act("move", 15, range(30)), act("exhaust", 1, range(1))]) == [*range(1, 30)]
 
 
 def test_a_cost_of_many_acts_that_overlap_each_otherwise_is_given_up() -> None:

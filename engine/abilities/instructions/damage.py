@@ -8,7 +8,7 @@ from typing import ClassVar
 from typing_extensions import TypeIs
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import repeated
+from engine.abilities.instructions.several import repeat_acts
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Target, Value, What
 from engine.abilities.resolution import InstructionContext
@@ -36,7 +36,7 @@ class Damage(Instruction, tag="damage", frozen=True):
         cites = clauses.several if len(acts) > 1 else NO_CLAUSES
         if clauses.at_once:  # the turn player's cards are turned up first
             return do(*reversed(acts), cites=cites)
-        return repeated(here, 1, acts, cites)
+        return repeat_acts(here, 1, acts, cites)
 
 
 class DamageClauses(Clauses, frozen=True, kw_only=True):

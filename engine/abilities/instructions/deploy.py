@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
@@ -27,7 +27,7 @@ class Deploy(Instruction, tag="deploy", frozen=True):
         return self.by or "book"
 
     def carry_out(self, here: InstructionContext, clauses: DeployClauses) -> Next:
-        return each_of(here, self.what, lambda card: clauses.act(self, card, here))
+        return act_on_each(here, self.what, lambda card: clauses.act(self, card, here))
 
 
 class DeployClauses(Clauses, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
@@ -20,7 +20,7 @@ class Destroy(Instruction, tag="destroy", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: DestroyClauses) -> Next:
         agent = here.source
-        return each_of(here, self.what, lambda card: clauses.act(card, agent))
+        return act_on_each(here, self.what, lambda card: clauses.act(card, agent))
 
 
 class DestroyClauses(Clauses, frozen=True):

@@ -9,7 +9,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.language.selectors import By, What
-from engine.abilities.payment.candidates import allowed, need_to_move
+from engine.abilities.payment.candidates import keep_allowed, need_to_move
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
@@ -103,7 +103,7 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
 
     def cost_need(self, scope: Scope, clauses: DiscardHandClauses) -> Need:
         hand = tuple(scope.g.zone(scope.controller, scope.g.book.layout.hand))
-        live, barred_by = allowed(scope, "discard", hand)
+        live, barred_by = keep_allowed(scope, "discard", hand)
         count = len(hand) if barred_by else 0
         return Need(MOVE, count, live, clauses.hand, asked=False, sweeps="all", barred_by=barred_by)
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.bans import report_ban
-from engine.abilities.instructions.several import repeated
+from engine.abilities.instructions.several import repeat_acts
 from engine.abilities.language.selectors import By, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
@@ -28,9 +28,9 @@ class Draw(Instruction, tag="draw", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: DrawClauses) -> Next:
         seats, count = here.seats(self.by), here.times(self.count)
         if len(seats) == 1:
-            return repeated(here, count, [DrawOne(seats[0])], clauses.several)
+            return repeat_acts(here, count, [DrawOne(seats[0])], clauses.several)
         draws = [DrawOne(seat) for seat in seats for _ in range(count)]
-        return repeated(here, 1, draws, clauses.several + here.g.derived.rules.principles.turn_player_first)
+        return repeat_acts(here, 1, draws, clauses.several + here.g.derived.rules.principles.turn_player_first)
 
 
 class DrawClauses(Clauses, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
@@ -30,7 +30,7 @@ class Leave(Instruction, tag="leave", frozen=True):
         return True
 
     def carry_out(self, here: InstructionContext, clauses: LeaveClauses) -> Next:
-        return each_of(here, self.what, lambda card: clauses.act(card, here))
+        return act_on_each(here, self.what, lambda card: clauses.act(card, here))
 
     def cost_need(self, scope: Scope, clauses: LeaveClauses) -> Need:
         return need_to_move("leave", self.what, scope, clauses.left)

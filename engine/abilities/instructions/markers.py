@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import Name, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import MARKER, Tally
@@ -32,7 +32,7 @@ class Markers(Instruction, tag="markers", frozen=True):
         count = here.amount(self.count)
         if count == 0 and clauses.none:
             return GO_ON.citing(clauses.none)
-        return each_of(here, self.what, lambda card: clauses.act(card, self.name, count))
+        return act_on_each(here, self.what, lambda card: clauses.act(card, self.name, count))
 
 
 class MarkersClauses(Clauses, frozen=True):

@@ -13,7 +13,7 @@ from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece
 from engine.abilities.payment.needs import payment_of
-from engine.abilities.payment.paying import Payment, uncertain, unpayable
+from engine.abilities.payment.paying import Payment, check_payable, may_fail
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -86,7 +86,7 @@ def ask(item: May, here: InstructionContext) -> Next:
     """Asks whether the cost is paid, and has it paid. What was paid of a cost that fails may be taken back."""
     g, seat, optional = here.g, here.player(item.by), MayClauses.of(here.g).optional
     if here.n == 0:
-        short = unpayable(g, item.cost, Scope(g, seat, here.source, here.vars))
+        short = check_payable(g, item.cost, Scope(g, seat, here.source, here.vars))
         yes = (Option("yes", "yes", optional),) if short is None else ()
         barred = () if short is None else (UnavailableOption("yes", "yes", (short,)),)
         options = (*yes, Option("no", "no", optional))
@@ -100,7 +100,7 @@ def ask(item: May, here: InstructionContext) -> Next:
             "ability": here.by.ability, "path": here.by.here("cost"), "source": here.source, "controller": seat,
         }  # fmt: skip
         frame = payment.frame(**place, **here.by.memory(), **replaced)
-        if _restores(payment) and uncertain(item.cost, Scope(g, seat, here.source, here.vars)):
+        if _restores(payment) and may_fail(item.cost, Scope(g, seat, here.source, here.vars)):
             return _kept_before(frame, _restores(payment))
         return call(frame, goto=AGAIN, n=2)
     if here.n == TRYING and here.vars.get("paid") is False and g.state.saved_here() is not None:

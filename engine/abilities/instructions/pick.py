@@ -19,7 +19,7 @@ from engine.abilities.instructions.reveal import RevealCard, RevealClauses
 from engine.abilities.instructions.turning import ExhaustClauses, MakeExhausted, MakeReady, ReadyClauses
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
-from engine.abilities.payment.candidates import allowed
+from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -93,7 +93,7 @@ class Pick(Instruction, tag="pick", frozen=True):
         found: Sequence[int] = scope.objects(among)
         if way.fitting is not None:
             found = way.fitting(g, found)
-        able, barred_by = allowed(scope, self.act, found)
+        able, barred_by = keep_allowed(scope, self.act, found)
         keys = g.zone_keys(among.zone, scope.controller, among.of)
         rule = g.book.zone_rule(keys[0])
         unseen = not rule.public and not (rule.owner_sees and keys == (f"{scope.controller}/{among.zone}",))

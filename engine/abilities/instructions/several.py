@@ -11,7 +11,7 @@ from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next, do
 
 
-def repeated(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cites) -> Next:
+def repeat_acts(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cites) -> Next:
     """One act after the other, each by itself; nothing for 0 or less."""
     total *= len(verbs)
     if total <= 0:
@@ -22,7 +22,7 @@ def repeated(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cit
     return do(verb, cites=cites)
 
 
-def each_of(w: InstructionContext, what: What, make: Callable[[int], Act]) -> Next:
+def act_on_each(w: InstructionContext, what: What, make: Callable[[int], Act]) -> Next:
     """The same act on every card meant, at the same time."""
     cards = w.objects_of(what)
     if not cards:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import Until, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
@@ -26,7 +26,7 @@ class Control(Instruction, tag="control", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: ControlClauses) -> Next:
         player, until = here.player(self.by), self.until
-        return each_of(here, self.what, lambda card: clauses.act(card, player, until))
+        return act_on_each(here, self.what, lambda card: clauses.act(card, player, until))
 
 
 class ControlClauses(Clauses, frozen=True):

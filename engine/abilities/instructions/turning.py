@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
-from engine.abilities.payment.candidates import allowed, cards_named
+from engine.abilities.payment.candidates import find_named_cards, keep_allowed
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
@@ -71,7 +71,7 @@ class Ready(Instruction, tag="ready", frozen=True):
     """The cards."""
 
     def carry_out(self, here: InstructionContext, clauses: ReadyClauses) -> Next:
-        return each_of(here, self.what, clauses.act)
+        return act_on_each(here, self.what, clauses.act)
 
 
 class ReadyClauses(TurnClauses, frozen=True):
@@ -92,13 +92,13 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
         return True
 
     def carry_out(self, here: InstructionContext, clauses: ExhaustClauses) -> Next:
-        return each_of(here, self.what, clauses.act)
+        return act_on_each(here, self.what, clauses.act)
 
     def cost_need(self, scope: Scope, clauses: ExhaustClauses) -> Need:
         """Each of the cards must be ready and allowed to be exhausted."""
-        g, objects, wanted = scope.g, scope.g.state.objects, cards_named(self.what, scope)
+        g, objects, wanted = scope.g, scope.g.state.objects, find_named_cards(self.what, scope)
         ready = [card for card in wanted if card in objects and objects[card].orientation == g.book.ready]
-        live, barred_by = allowed(scope, "exhaust", ready)
+        live, barred_by = keep_allowed(scope, "exhaust", ready)
         return Need("exhaust", max(len(wanted), 1), live, clauses.turned, asked=False, barred_by=barred_by)
 
     def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: ExhaustClauses) -> tuple[Act, ...]:

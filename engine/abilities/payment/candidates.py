@@ -10,20 +10,20 @@ from engine.abilities.payment.needs import MOVE, Need
 from engine.core.citation import NO_CLAUSES, Cites
 
 
-def allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], Cites]:
+def keep_allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], Cites]:
     """Returns the cards to which no effect forbids an act, and the clauses that keep others out."""
     g = s.g
     live = tuple(i for i in cards if g.derived.forbidden(act, i, g.obj(i).controller, s.source) is None)
     return live, g.derived.rules.principles.forbidden if len(live) < len(cards) else NO_CLAUSES
 
 
-def cards_named(what: Any, s: Scope) -> Sequence[int]:
+def find_named_cards(what: Any, s: Scope) -> Sequence[int]:
     """Returns the cards that a `what` means in a cost; a remembered card that moved is the one it became."""
     return [s.current(i) or i for i in s.remembered(what)] if isinstance(what, str) else s.objects(what)
 
 
 def need_to_move(act: str, what: Any, s: Scope, cites: Cites) -> Need:
     """Returns the need of an act that moves all the cards meant."""
-    wanted = cards_named(what, s)
-    live, barred_by = allowed(s, act, [i for i in wanted if i in s.g.state.objects])
+    wanted = find_named_cards(what, s)
+    live, barred_by = keep_allowed(s, act, [i for i in wanted if i in s.g.state.objects])
     return Need(MOVE, max(len(wanted), 1), live, cites, asked=False, barred_by=barred_by)

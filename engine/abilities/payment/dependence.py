@@ -17,36 +17,38 @@ from engine.abilities.layers import all_steady
 from engine.abilities.payment.needs import Need
 from engine.abilities.view import RulesContext
 
-KEPT = 4_096
+CACHE_SIZE = 4_096
 """How many answers of a kind are kept."""
 
 
-def entwined(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
+def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
     """Whether an act may change what a later one finds, beyond taking cards away from it."""
     if len(cost) < 2:
         return False
     g, cache = scope.g, scope.g.derived.index.leaning
     known = cache.get(id(cost))
     if known is None or known[0] is not cost:
-        if len(cache) >= KEPT:
+        if len(cache) >= CACHE_SIZE:
             cache.clear()
-        leaning = any(_leans(cost[place], cost[:place], g) for place in range(1, len(cost)))
+        leaning = any(_depends_on_earlier(cost[place], cost[:place], g) for place in range(1, len(cost)))
         numbers = any(_reads_numbers(select) for item in cost[1:] for select in item.selectors)
         known = cache[id(cost)] = (cost, leaning, numbers)
     _, leaning, numbers = known
-    return leaning or _stirs(needs, numbers, g)
+    return leaning or _changes_findings(needs, numbers, g)
 
 
 # ---------------------------------------------------------------- what the words of the acts say
 
 
-def _leans(item: Instruction, before: Sequence[Instruction], g: RulesContext) -> bool:
+def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: RulesContext) -> bool:
     """Whether an act asks for something that those before it can bring about or change."""
-    looked, filled = _looked_at(item, g), {zone for one in before for zone in _filled(one, g)}
+    looked, filled = _find_zones_looked_into(item, g), {zone for one in before for zone in _find_zones_filled(one, g)}
     if not looked.isdisjoint(filled):
         return True
     play_zone = g.book.play_zone
-    if play_zone in _filled(item, g) and any(one.leaves_play(play_zone in _looked_at(one, g)) for one in before):
+    if play_zone in _find_zones_filled(item, g) and any(
+        one.leaves_play(play_zone in _find_zones_looked_into(one, g)) for one in before
+    ):
         return True  # there may be room for it only then
     exhausts, readies = any(one.exhausts for one in before), any(one.readies for one in before)
     if (exhausts and item.readies) or (readies and item.exhausts):
@@ -60,12 +62,12 @@ def _leans(item: Instruction, before: Sequence[Instruction], g: RulesContext) ->
     )
 
 
-def _looked_at(item: Instruction, g: RulesContext) -> set[str]:
+def _find_zones_looked_into(item: Instruction, g: RulesContext) -> set[str]:
     groups = g.book.groups
     return {zone for name in item.zones_looked_into(g.book.play_zone) for zone in groups.get(name, (name,))}
 
 
-def _filled(item: Instruction, g: RulesContext) -> set[str]:
+def _find_zones_filled(item: Instruction, g: RulesContext) -> set[str]:
     filled = {zone for name in item.fills for zone in g.book.groups.get(name, (name,))}
     return filled | {g.book.layout.discard_zone} if item.fills_discard else filled
 
@@ -79,17 +81,17 @@ def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
     bounds = (*select.least.values(), *select.most.values(), *select.printed_least.values())
     if any(isinstance(bound, Amount) for bound in bounds):
         return True
-    return any(varies(one, turned, names) for one in _parts(select))
+    return any(varies(one, turned, names) for one in _find_parts(select))
 
 
-def _parts(select: Select) -> Iterable[Select]:
+def _find_parts(select: Select) -> Iterable[Select]:
     return (*select.any_of, *(one for one in (select.not_, select.printed) if one is not None))
 
 
 # ---------------------------------------------------------------- what the table says
 
 
-def _stirs(needs: Sequence[Need], numbers: bool, g: RulesContext) -> bool:
+def _changes_findings(needs: Sequence[Need], numbers: bool, g: RulesContext) -> bool:
     """Whether cards attached to what is moved, or continuous effects, can change what a later act finds."""
     moves = False
     for need in needs[:-1]:
@@ -99,16 +101,16 @@ def _stirs(needs: Sequence[Need], numbers: bool, g: RulesContext) -> bool:
                 return True
     if not g.derived.index.statics and not g.state.lasting:
         return False
-    actives = [active for active in g.derived.actives() if _matters(active.static, numbers, g.derived.index)]
+    actives = [active for active in g.derived.actives() if _decides_findings(active.static, numbers, g.derived.index)]
     return bool(actives) and (moves or not all_steady(g, actives))
 
 
 def _reads_numbers(select: Select) -> bool:
     bounded = select.least or select.most or select.has is not None or select.lacks is not None
-    return bool(bounded) or any(map(_reads_numbers, _parts(select)))
+    return bool(bounded) or any(map(_reads_numbers, _find_parts(select)))
 
 
-def _matters(static: Static, numbers: bool, pool: CardIndex) -> bool:
+def _decides_findings(static: Static, numbers: bool, pool: CardIndex) -> bool:
     """Whether an effect can decide what pays for a cost; numbers alone decide only if they are asked for."""
     change = static.change
     if change is None:
@@ -117,7 +119,7 @@ def _matters(static: Static, numbers: bool, pool: CardIndex) -> bool:
         return True
     known = pool.decisive.get(id(change))
     if known is None or known[0] is not change:
-        if len(pool.decisive) >= KEPT:
+        if len(pool.decisive) >= CACHE_SIZE:
             pool.decisive.clear()
         known = pool.decisive[id(change)] = (change, any(getattr(change, name) for name in _WHAT_IT_IS))
     return known[1]

@@ -13,11 +13,11 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.instructions.card_order import ask_for_order, find_cards_to_order, find_places
 from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
-from engine.abilities.payment.dependence import entwined
+from engine.abilities.payment.dependence import acts_depend
 from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
 from engine.abilities.payment.needs import Need, payment_of
-from engine.abilities.payment.plan import Plan, can_pay, interchangeable, next_cards
-from engine.abilities.payment.trial import after, succeeds, try_to_pay
+from engine.abilities.payment.plan import Plan, are_interchangeable, can_pay, find_next_cards
+from engine.abilities.payment.trial import carry_out_on_copy, succeeds, try_to_pay
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -30,16 +30,16 @@ from engine.core.roles import PAYMENT
 from engine.core.state import Vars
 
 
-def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
+def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
     """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
     needs = needs_of(cost, scope)
-    tried = entwined(cost, needs, scope)
-    found = try_to_pay(scope, cost, needs) if tried else can_pay(needs)
+    by_trial = acts_depend(cost, needs, scope)
+    found = try_to_pay(scope, cost, needs) if by_trial else can_pay(needs)
     if isinstance(found, Plan):
         return None
     short = found.need
-    left = min(len(short.candidates), short.count - 1) if tried else found.available()
     cites = payment_of(g).whole + short.cites + short.barred_by
+    left = min(len(short.candidates), short.count - 1) if by_trial else found.available()
     if _another_order_pays(cost, needs, scope):
         cites += payment_of(g).in_text_order
     return forbids(cites, scope.source, needed=short.count, available=left)
@@ -50,7 +50,7 @@ def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scop
     if not 1 < len(cost) <= ORDERS_LOOKED_AT:
         return False
     orders = islice(permutations(range(len(cost))), 1, None)
-    if entwined(cost, needs, scope):
+    if acts_depend(cost, needs, scope):
         return any(succeeds(scope, [cost[place] for place in order]) for order in orders)
     return any(isinstance(can_pay([needs[place] for place in order]), Plan) for order in orders)
 
@@ -68,7 +68,7 @@ def feeds_itself(cost: Sequence[Instruction]) -> bool:
     return False
 
 
-def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
+def may_fail(cost: Sequence[Instruction], scope: Scope) -> bool:
     """Whether paying may fail after it was begun.
 
     A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
@@ -128,16 +128,16 @@ class Payment(Procedure):
     def ask(self, g: RulesContext, need: Need, needs: Sequence[Need], left: int) -> Next:
         """One question for the whole act where no later act wants the same cards, else card by card."""
         cost, scope = instructions(g, self.ability, self.path)[self.index :], self.scope(g)
-        if entwined(cost, needs, scope):
+        if acts_depend(cost, needs, scope):
             able = [c for c in need.candidates if c not in self.chosen]
             if need.looks:
-                candidates = [c for c in able if succeeds(after(scope, cost[0], (c,)), cost[1:])]
+                candidates = [c for c in able if succeeds(carry_out_on_copy(scope, cost[0], (c,)), cost[1:])]
             else:
                 candidates = [c for c in able if succeeds(scope, cost, (*self.chosen, c))]
             together = left <= 1
         else:
-            candidates = next_cards(needs, self.chosen)
-            together = interchangeable(needs, candidates, left)
+            candidates = find_next_cards(needs, self.chosen)
+            together = are_interchangeable(needs, candidates, left)
         together = together and (left <= 1 or not need.singly)
         if not candidates and not need.unsure:  # what was done instead of an earlier act stands in a later one's way
             return done(self.whole, paid=False)

@@ -69,7 +69,7 @@ def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Pla
     return _pay(needs, resource, makes)
 
 
-def next_cards(
+def find_next_cards(
     needs: Sequence[Need], chosen: Sequence[int] = (), resource: Resource | None = None, makes: Makes | None = None
 ) -> list[int]:
     """The candidates of the first need that, with those `chosen` for it already, leave the rest payable."""
@@ -92,7 +92,7 @@ def next_cards(
     return able
 
 
-def interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -> bool:
+def are_interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -> bool:
     """Tell whether any `left` of the able cards leave the rest payable. Then they are asked for as one set."""
     if left <= 1:
         return True

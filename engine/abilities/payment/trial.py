@@ -65,18 +65,18 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
     elif comb(len(free), left) <= FEW:
         ways = combinations(free, left)
     else:
-        if _hopeless(scope, item, need, chosen, rest, search):
+        if _must_fail(scope, item, need, chosen, rest, search):
             return False
-        ways = _picks(_alike(scope, free), left)
-    return any(_succeeds(_after_step(scope, item, (*chosen, *more), search), rest, (), search) for more in ways)
+        ways = _list_picks(_group_alike(scope, free), left)
+    return any(_succeeds(_step_on_copy(scope, item, (*chosen, *more), search), rest, (), search) for more in ways)
 
 
-def _after_step(scope: Scope, item: Instruction, picked: Sequence[int], search: SearchBudget) -> Scope:
+def _step_on_copy(scope: Scope, item: Instruction, picked: Sequence[int], search: SearchBudget) -> Scope:
     search.step()
-    return after(scope, item, picked)
+    return carry_out_on_copy(scope, item, picked)
 
 
-def _hopeless(
+def _must_fail(
     scope: Scope,
     item: Instruction,
     need: Need,
@@ -90,7 +90,7 @@ def _hopeless(
     """
     g, later = scope.g, rest[0]
     amount = getattr(later, "count", None)
-    if (isinstance(amount, Amount) and amount != Amount(number=amount.number)) or _depends(item, later, need, g):
+    if (isinstance(amount, Amount) and amount != Amount(number=amount.number)) or _picks_add_up(item, later, need, g):
         return False
     wanted = need_of(later, scope)
     if wanted.unsure or wanted.looks:
@@ -99,12 +99,13 @@ def _hopeless(
     if there + need.count * 2 < wanted.count:
         return True
     free = (card for card in need.candidates if card not in chosen)
-    one_each = [*chosen, *(cards[0] for cards in _alike(scope, [*free]))]
-    gained = max(len(need_of(later, _after_step(scope, item, (card,), search)).candidates) - there for card in one_each)
+    one_each = [*chosen, *(cards[0] for cards in _group_alike(scope, [*free]))]
+    after_each = (need_of(later, _step_on_copy(scope, item, (card,), search)) for card in one_each)
+    gained = max(len(found.candidates) for found in after_each) - there
     return there + max(gained, 0) * need.count < wanted.count
 
 
-def _depends(item: Instruction, later: Instruction, need: Need, g: RulesContext) -> bool:
+def _picks_add_up(item: Instruction, later: Instruction, need: Need, g: RulesContext) -> bool:
     """Whether several picks together can bring a later act more cards than each of them alone would."""
     names = {item.picks_as} if item.picks_as else set()
     if getattr(later, "what", None) in names or any(varies(select, False, names) for select in later.selectors):
@@ -114,13 +115,13 @@ def _depends(item: Instruction, later: Instruction, need: Need, g: RulesContext)
     )
 
 
-def _alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
+def _group_alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
     """The cards in groups of which each member would do as well as any other.
 
     They differ in nothing but their ids, have no abilities, lie in no order, and nothing on the table speaks of them.
     """
     g = scope.g
-    known = _spoken_of(scope)
+    known = _find_mentioned(scope)
     groups: dict[object, list[int]] = {}
     for card in cards:
         obj = g.obj(card)
@@ -131,27 +132,27 @@ def _alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
     return [*groups.values()]
 
 
-def _spoken_of(scope: Scope) -> set[int]:
+def _find_mentioned(scope: Scope) -> set[int]:
     """Every number that may stand for a card in what is remembered by effects, procedures and cards."""
     table = scope.g.state
     kept = (table.agenda, table.answers, table.pending, table.lasting, table.delayed, table.facts)
     there = [(obj.attached_to, obj.source, obj.memory) for obj in table.objects.values()]
-    return set(_numbers(msgspec.to_builtins((kept, there, dict(scope.vars)), str_keys=True)))
+    return set(_find_numbers(msgspec.to_builtins((kept, there, dict(scope.vars)), str_keys=True)))
 
 
-def _numbers(written: Any) -> Iterator[int]:
+def _find_numbers(written: Any) -> Iterator[int]:
     if isinstance(written, Mapping):
         written = (*written.keys(), *written.values())
     if isinstance(written, list | tuple):
         for each in written:
-            yield from _numbers(each)
+            yield from _find_numbers(each)
     elif isinstance(written, int):
         yield written
     elif isinstance(written, str) and written.isdecimal() and written.isascii():
         yield int(written)
 
 
-def _picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
+def _list_picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
     """Every way to pick so many cards out of the groups; those of one group are not told apart."""
     if count == 0:
         yield ()
@@ -160,11 +161,11 @@ def _picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, .
         return
     first, others = groups[0], groups[1:]
     for taken in range(min(count, len(first)), -1, -1):
-        for more in _picks(others, count - taken):
+        for more in _list_picks(others, count - taken):
             yield (*first[:taken], *more)
 
 
-def after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
+def carry_out_on_copy(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
     """The point of view of the payer after one act, on a copy of the table."""
     g = RulesContext(scope.g.state.copy(), scope.g.book)
     g.acting = scope.source

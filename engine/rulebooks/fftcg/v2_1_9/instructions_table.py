@@ -79,7 +79,7 @@ INSTRUCTIONS = InstructionTable({
     Control: ControlClauses(act=terms.take_control, until=verbs.BORROWED, objection=terms.refuse_control),  # 6.2.6
     Deploy: DeployClauses(act=terms.enter),  # 6.2.4
     Return: ReturnClauses(returned=RETURNED, act=terms.return_card, cost=payment.RETURN_AS_COST),
-    DamageTo: DamageToClauses(dealing=terms.dealing, shares=verbs.DEALT),
+    DamageTo: DamageToClauses(dealing=terms.prepare_damage, shares=verbs.DEALT),
     Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     Reveal: RevealClauses(revealed=FT.cite("7.6.1"), already=FT.cite("7.6.1")),
     Put: PutClauses(
@@ -136,7 +136,7 @@ INSTRUCTIONS = InstructionTable({
     Repeat: OWN,
     ConcedeGame: ConcedeClauses(not_forced=FT.cite("2.1")),
     Nothing: NothingClauses(cost=AS_USUAL),
-    Pay: PayClauses(cost=CostForm(need=payment.nothing_beside_cp, acts=payment.nothing_done)),
+    Pay: PayClauses(cost=CostForm(need=payment.need_nothing, acts=payment.do_nothing)),
     Pick: PickClauses(
         acts={
             "discard": pick.DISCARDS,
@@ -147,7 +147,7 @@ INSTRUCTIONS = InstructionTable({
             "reveal": pick.REVEALS,
             "ready": pick.READIES,
         },
-        cost=CostForm(need=payment.need_to_pick, acts=payment.acts_on_picked),
+        cost=CostForm(need=payment.need_to_pick, acts=payment.act_on_picked),
     ),
     Offer: OfferClauses(  # 11.3.5, 11.4.4, 11.6.7, 11.7.7
         fixed=ACTIVATION_COST, cost=AS_USUAL, objection=refuse_inner_offer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
 from engine.abilities.instructions.pay import Pay
+from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
@@ -13,7 +14,7 @@ from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import as_paid_for
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -81,7 +82,7 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids(REWOUND_CARD, subject)
     cost, there = (Pay(g.derived.number(subject, "cost")),), as_paid_for(g, subject, seat)
-    return _short(unpayable(there, cost, Scope(there, seat, subject, {})), REWOUND_CARD, subject)
+    return _short(check_payable(there, cost, Scope(there, seat, subject, {})), REWOUND_CARD, subject)
 
 
 def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | None:
@@ -159,4 +160,4 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return not_applicable(ABILITY_PAYABLE.cites, subject)
-    return _short(unpayable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)
+    return _short(check_payable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)

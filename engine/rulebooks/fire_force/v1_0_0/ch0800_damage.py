@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.bans import report_ban
+from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
@@ -16,7 +17,7 @@ from engine.core.events.cards import DamageTaken
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, BY_DAMAGE, LIFE, place
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import TAKEN_BACK, TRIES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -124,7 +125,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         if g.derived.forbidden("activate", self.top, self.player) is not None:
             return go_to("802.1c", TRIGGER_FORBIDDEN)
         scope = Scope(g, self.player, self.top, {})
-        short = unpayable(g, cost_of_ability(g, key), scope)
+        short = check_payable(g, cost_of_ability(g, key), scope)
         if short is not None:
             return go_to("802.1c", g.recorded(short.cites))
         options = (Option("use", "use", MAY_USE_TRIGGER), Option("decline", "decline", MAY_USE_TRIGGER))

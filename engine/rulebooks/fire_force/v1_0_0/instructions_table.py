@@ -116,7 +116,8 @@ INSTRUCTIONS = InstructionTable({
     NullifyAttack: NullifyAttackClauses(void=FF.cite("702.5", "702.10", "702.14")),
     Redirect: RedirectClauses(target=FF.cite("901.1f-1")),
     Pay: PayClauses(
-        cost=CostForm(need=s0903_costs.circled, acts=s0903_costs.exhausted_payers), barred=s0903_costs.barred_payers,
+        cost=CostForm(need=s0903_costs.need_to_pay, acts=s0903_costs.exhaust_payers),
+        barred=s0903_costs.find_barred_payers,
         objection=s0903_costs.refuse_circled,
     ),
     Pick: PickClauses(

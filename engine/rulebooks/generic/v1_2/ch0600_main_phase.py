@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.hand import hand_cards, in_hand
-from engine.abilities.payment.paying import unpayable
+from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, objects_as_options, requires
 from engine.core.choice import Question, Value
@@ -244,7 +244,7 @@ def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    short = unpayable(g, g.derived.ability(key).cost, Scope(g, seat, card, {}))
+    short = check_payable(g, g.derived.ability(key).cost, Scope(g, seat, card, {}))
     return None if short is None else forbids(TEXT_BEFORE_RULES + g.recorded(short.cites), subject, **dict(short.facts))
 
 

@@ -26,7 +26,7 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
-from engine.rulebooks.generic.v1_2.ch0900_terms.damage import dealing
+from engine.rulebooks.generic.v1_2.ch0900_terms.damage import prepare_damage
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AS_WRITTEN
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT, PutCounters, RestoreUnit, RestUnit
@@ -60,7 +60,7 @@ INSTRUCTIONS = InstructionTable({
     Markers: MarkersClauses(act=PutCounters, none=AS_MUCH_AS_POSSIBLE, objection=terms.refuse_damage),  # 913
     Switch: OWN,  # 914
     Retreat: OWN,  # 915
-    DamageTo: DamageToClauses(dealing=dealing),  # 916
+    DamageTo: DamageToClauses(dealing=prepare_damage),  # 916
     ChangeDamage: ChangeDamageClauses(changed=GE.cite("916.2", "809.3b-2")),
     Heal: OWN,  # 917
     Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),

@@ -24,8 +24,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import (
     DULLS_TOO_SOON,
     SPECIAL_DULLS_TOO_SOON,
     UseAbility,
+    check_payable,
     dull_icon_barred,
-    unpayable,
     ways,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
@@ -240,7 +240,7 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    short = unpayable(g, seat, card, key)
+    short = check_payable(g, seat, card, key)
     return None if short is None else forbids(g.recorded(short.cites), subject, **dict(short.facts))
 
 

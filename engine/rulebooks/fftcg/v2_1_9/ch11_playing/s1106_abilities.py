@@ -131,7 +131,7 @@ def ways(g: RulesContext, seat: str, card: int, key: str) -> list[Vars]:
     return [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
 
 
-def unpayable(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+def check_payable(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """Returns why no cost of an ability can be paid; of several costs, why the printed one cannot."""
     found = [barred(g, seat, card, key, way) for way in ways(g, seat, card, key)]
     return None if None in found else found[0]

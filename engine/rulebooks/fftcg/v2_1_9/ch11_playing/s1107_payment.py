@@ -15,7 +15,7 @@ from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct, pic
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language import ability as do_
-from engine.abilities.payment.candidates import allowed
+from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
@@ -263,7 +263,7 @@ def kept_from_paying(item: Pick, s: Scope) -> dict[int, Cites]:
         if item.act == "put" and item.zone == FIELD:
             why = kept_off(s.g, s.g.obj(card).owner, card)
             found[card] = all_of(s.g.recorded(finding.cites) for finding in why)
-        elif ban and item.from_.zone == FIELD and not allowed(s, ban, [card])[0]:
+        elif ban and item.from_.zone == FIELD and not keep_allowed(s, ban, [card])[0]:
             found[card] = kept_by(s, ban)
     return {card: cites for card, cites in found.items() if cites}
 
@@ -317,7 +317,7 @@ LEAVES = PickedAct(make=lambda item, scope, card: ToBreakZone(card, OWN_ONLY), c
 """15.1.1.3.2: the picked characters are put into the break zone."""
 
 
-def acts_on_picked(item: Pick, s: Scope, cards: Sequence[int], clauses: PickClauses) -> tuple[Act, ...]:
+def act_on_picked(item: Pick, s: Scope, cards: Sequence[int], clauses: PickClauses) -> tuple[Act, ...]:
     """Returns what is done with picked cards, nothing if that was done already."""
     return () if _paid(item, s) else item.cost_acts(s, cards, clauses)
 
@@ -344,7 +344,7 @@ def need_to_pick(item: Pick, s: Scope, clauses: PickClauses) -> Need:
 
 def without_banned(s: Scope, need: Need, ban: str) -> Need:
     """11.6.2.4, 11.7.2.4, 2.2: what a ban keeps where it is does not pay."""
-    able, _ = allowed(s, ban, need.candidates)
+    able, _ = keep_allowed(s, ban, need.candidates)
     if len(able) == len(need.candidates) and not need.barred_by:
         return need
     by = kept_by(s, ban)
@@ -396,12 +396,12 @@ def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
     return msgspec.structs.replace(need, candidates=need.candidates[:able], barred_by=why)
 
 
-def nothing_beside_cp(item: do_.Instruction, s: Scope, clauses: Clauses) -> Need:
+def need_nothing(item: do_.Instruction, s: Scope, clauses: Clauses) -> Need:
     """11.6.10: CP are paid apart from the other acts of a cost, which begin when they are settled."""
     return Need("", 0, (), ACTIVATION_COST, asked=False)
 
 
-def nothing_done(item: do_.Instruction, s: Scope, cards: Sequence[int], clauses: Clauses) -> tuple[Act, ...]:
+def do_nothing(item: do_.Instruction, s: Scope, cards: Sequence[int], clauses: Clauses) -> tuple[Act, ...]:
     """11.6.10: no act stands for the CP of a cost."""
     return ()
 

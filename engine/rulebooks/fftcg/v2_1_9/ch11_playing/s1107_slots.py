@@ -19,7 +19,7 @@ from engine.abilities.language import ability as do_
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import feeds_itself
-from engine.abilities.payment.plan import Makes, can_pay_with, next_cards
+from engine.abilities.payment.plan import Makes, can_pay_with, find_next_cards
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.state import Vars
@@ -111,7 +111,7 @@ def candidates(
     `spared` cards are used by the cost in another way, those of `hand` are discarded as a whole.
     """
     needs = _left(listed, spared, taken)
-    return next_cards(needs, (), cp.points(need), _makes(scope, need, [*taken, *spared, *hand])) if needs else []
+    return find_next_cards(needs, (), cp.points(need), _makes(scope, need, [*taken, *spared, *hand])) if needs else []
 
 
 def _left(listed: Sequence[Slot], spared: Sequence[int], taken: Sequence[int]) -> list[Need]:

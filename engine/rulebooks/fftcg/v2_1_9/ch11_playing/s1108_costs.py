@@ -9,7 +9,7 @@ from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.discard import DiscardClauses
 from engine.abilities.instructions.may import May, is_optional, optional_at
 from engine.abilities.language import ability as do_
-from engine.abilities.payment.dependence import entwined
+from engine.abilities.payment.dependence import acts_depend
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.payment.trial import succeeds
@@ -174,7 +174,7 @@ def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], 
     listed = other_acts(cost)
     needs = needs_of(listed, scope)
     found = can_pay(needs)  # unless what an earlier act does lets a later one be done
-    if isinstance(found, Shortfall) and not (entwined(listed, needs, scope) and succeeds(scope, listed)):
+    if isinstance(found, Shortfall) and not (acts_depend(listed, needs, scope) and succeeds(scope, listed)):
         short = found.need
         cites = all_of((by, short.cites, short.barred_by))
         return forbids(cites, scope.source, needed=short.count, available=len(short.candidates))

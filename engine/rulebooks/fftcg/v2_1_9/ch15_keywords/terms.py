@@ -172,7 +172,7 @@ def looked_back(w: InstructionContext, count: Amount) -> Cites:
     return LAST_KNOWN if gone else NO_CLAUSES
 
 
-def dealing(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
+def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
     """Damage to forwards; the card itself deals it (11.11.8)."""
     agent = here.source
     cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(here, item.count)

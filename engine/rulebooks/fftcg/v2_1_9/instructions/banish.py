@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
@@ -28,7 +28,7 @@ class Banish(Instruction, tag="banish", frozen=True):
         return True
 
     def carry_out(self, here: InstructionContext, clauses: BanishClauses) -> Next:
-        return each_of(here, self.what, RemoveFromGame)
+        return act_on_each(here, self.what, RemoveFromGame)
 
     def cost_need(self, scope: Scope, clauses: BanishClauses) -> Need:
         return name_ban(need_to_move("banish", self.what, scope, clauses.removed), scope, "banish")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.procedure import Next
@@ -17,4 +17,4 @@ class Freeze(Instruction, tag="freeze", frozen=True):
     """The cards to freeze."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        return each_of(here, self.what, verbs.FreezeCard)
+        return act_on_each(here, self.what, verbs.FreezeCard)

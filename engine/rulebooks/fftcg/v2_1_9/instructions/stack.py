@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import Cites
@@ -20,7 +20,7 @@ class Cancel(Instruction, tag="cancel", frozen=True):
     """The summons and abilities."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        return each_of(here, self.what, MakeVoid)
+        return act_on_each(here, self.what, MakeVoid)
 
 
 class Cast(Instruction, tag="cast", frozen=True):

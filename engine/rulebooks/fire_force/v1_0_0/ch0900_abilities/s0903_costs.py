@@ -15,7 +15,7 @@ from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.paying import Payment, uncertain, unpayable
+from engine.abilities.payment.paying import Payment
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
@@ -37,7 +37,7 @@ CARRIER_PAYS_NOT = FF.cite("903.6", "206.2a")
 NO_FLAME = FF.cite("903.6", "206.1")
 
 
-def fire_payers(g: RulesContext, seat: str) -> list[int]:
+def find_fire_payers(g: RulesContext, seat: str) -> list[int]:
     """903.6: one's own ready cards with flame (206.1); a carrier of fire is none by that (206.2a)."""
     memo = g.derived.memo()
     key = ("payers", seat)
@@ -65,12 +65,12 @@ def refuse_circled(item: Pay) -> Wrong | None:
     return None
 
 
-def circled(item: Pay, s: Scope, clauses: PayClauses) -> Need:
+def need_to_pay(item: Pay, s: Scope, clauses: PayClauses) -> Need:
     """903.6: a circled number takes that many cards with flame."""
-    return Need("exhaust", s.amount(item.count), tuple(fire_payers(s.g, s.controller)), CIRCLED)
+    return Need("exhaust", s.amount(item.count), tuple(find_fire_payers(s.g, s.controller)), CIRCLED)
 
 
-def exhausted_payers(item: Pay, s: Scope, cards: Sequence[int], clauses: PayClauses) -> tuple[Act, ...]:
+def exhaust_payers(item: Pay, s: Scope, cards: Sequence[int], clauses: PayClauses) -> tuple[Act, ...]:
     """903.6: the cards that pay a circled number are exhausted."""
     return tuple(MakeExhausted(card, CIRCLED) for card in cards)
 
@@ -96,7 +96,7 @@ def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
     return _leaving(item.cost_need(scope, clauses), scope)
 
 
-def barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
+def find_barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
     """Own cards on the field that cannot pay a circled number, each with its reason."""
     found: list[UnavailableOption] = []
     for card in g.zone(seat, FIELD):
@@ -136,8 +136,3 @@ class PayCost(Payment, edition=FF, name="pay"):
     @step("903.4")
     def carry_out(self, g: RulesContext) -> Next:
         return self.pay_act(g)
-
-
-__all__ = [
-    "CIRCLED", "PayCost", "barred_payers", "cost_of_ability", "fire_payers", "uncertain", "unpayable"
-]  # fmt: skip

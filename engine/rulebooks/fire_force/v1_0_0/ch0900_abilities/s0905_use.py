@@ -11,6 +11,7 @@ from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
+from engine.abilities.payment.paying import may_fail
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -22,7 +23,7 @@ from engine.core.state import Frame, Vars
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, uncertain
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
@@ -246,7 +247,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         icon = g.derived.ability(self.ability).icon
         cites = ABILITY_TO_RESOLUTION + ICON_CITES[icon] if icon else ABILITY_TO_RESOLUTION
         placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, cites)
-        if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
+        if cost and may_fail(cost, Scope(g, self.controller, self.source, vars(self))):
             sets: Vars = {"paid": None, "kept": True}
             return Next(verbs=(KeepState(ABILITY_REWOUND), placed), calls=(self.payment(),), goto="905.4c/2", sets=sets)
         return do(placed) if cost or g.derived.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
+from engine.abilities.payment.paying import check_payable, may_fail
 from engine.abilities.rules import TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import Watcher, count
@@ -25,7 +26,7 @@ from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import GameObject, Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, uncertain, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import MUST_USE, UseAbility
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -279,7 +280,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         if not cost:
             return go_to("908.3a/3")
         scope = Scope(g, pending.controller, pending.source, pending.memory)
-        short = unpayable(g, cost, scope)
+        short = check_payable(g, cost, scope)
         if short is not None:
             return self.give_up(g, pending, "unusable", g.recorded(short.cites))
         question = Question(
@@ -302,7 +303,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     def use(self, g: RulesContext) -> Next:
         pending = g.state.pending[self.pending]
         scope = Scope(g, pending.controller, pending.source, pending.memory)
-        when_paid = self.spend and uncertain(cost_of_ability(g, pending.ability), scope)
+        when_paid = self.spend and may_fail(cost_of_ability(g, pending.ability), scope)
         frame = UseAbility.frame(
             ability=pending.ability, source=pending.source, controller=pending.controller, **pending.memory,
             **({"spends": pending.id} if when_paid else {}),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.procedure import GO_ON, Next
@@ -22,7 +22,7 @@ class Attach(Instruction, tag="attach", frozen=True):
         units = here.objects_of(self.to)
         if not units:
             return GO_ON.citing(here.g.derived.rules.principles.partial)
-        return each_of(here, self.what, lambda card: verbs.AttachFire(card, units[0]))
+        return act_on_each(here, self.what, lambda card: verbs.AttachFire(card, units[0]))
 
 
 class Detach(Instruction, tag="detach", frozen=True):
@@ -32,4 +32,4 @@ class Detach(Instruction, tag="detach", frozen=True):
     """The cards to take off."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        return each_of(here, self.what, lambda card: verbs.DetachFire(card, verbs.ATTACH))
+        return act_on_each(here, self.what, lambda card: verbs.DetachFire(card, verbs.ATTACH))

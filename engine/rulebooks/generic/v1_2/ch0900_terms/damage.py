@@ -87,7 +87,7 @@ def dealer(g: RulesContext, source: int, key: str) -> int:
     return g.bearer(source) if kinds.from_skill(g.derived.ability(key)) else source
 
 
-def dealing(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
+def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
     """916.1: returns the act that deals a unit its damage at once, however the amount is worked out (916.4a)."""
     g = here.g
     ability = g.derived.ability(here.by.ability)

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions import lasting
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.ability import DamageChange
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Select, Until, Value, What
@@ -61,4 +61,4 @@ class Heal(Instruction, tag="heal", frozen=True):
         count = -1 if self.count is None else here.amount(self.count)
         if self.count is not None and count <= 0:
             return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-        return each_of(here, self.what, lambda card: verbs.HealUnit(card, count))
+        return act_on_each(here, self.what, lambda card: verbs.HealUnit(card, count))

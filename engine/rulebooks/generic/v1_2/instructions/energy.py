@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.draw import DrawClauses, DrawOne
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.actions import objects_as_options
@@ -68,4 +68,4 @@ class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
         units = [i for i in here.objects_of(self.to) if UNIT in here.g.derived.characteristics(i).kinds]
         if not units:
             return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-        return each_of(here, self.what, lambda card: verbs.AttachCardAs(card, units[0], self.as_))
+        return act_on_each(here, self.what, lambda card: verbs.AttachCardAs(card, units[0], self.as_))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import each_of
+from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import Cites
@@ -23,7 +23,7 @@ class Stun(Instruction, tag="stun", frozen=True):
     """The units to stun."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        return each_of(here, self.what, verbs.StunUnit)
+        return act_on_each(here, self.what, verbs.StunUnit)
 
 
 class Revive(Instruction, tag="revive", frozen=True):
@@ -35,7 +35,7 @@ class Revive(Instruction, tag="revive", frozen=True):
     """The units to revive."""
 
     def carry_out(self, here: InstructionContext, clauses: ReviveClauses) -> Next:
-        return each_of(here, self.what, verbs.ReviveUnit).citing(clauses.named)
+        return act_on_each(here, self.what, verbs.ReviveUnit).citing(clauses.named)
 
 
 class ReviveClauses(Clauses, frozen=True):
@@ -52,7 +52,7 @@ class Switch(Instruction, tag="switch", frozen=True):
     """The unit that becomes the main unit."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        return each_of(here, self.what, verbs.SwitchUnits)
+        return act_on_each(here, self.what, verbs.SwitchUnits)
 
 
 class Retreat(Instruction, tag="retreat", frozen=True):
