@@ -94,6 +94,15 @@ def test_a_card_put_onto_the_field_is_controlled_by_who_puts_it_there() -> None:
 
 
 @pytest.mark.clause("6.2.4")
+def test_a_card_is_put_onto_the_field_dull_if_the_text_says_so() -> None:
+    rob = ('do = "choose", from = { zone = "break" }', 'do = "put", what = "it", zone = "field", exhausted = true')
+    game = given().forward(P1, "fallen", zone="break").summon(P1, "rob", *rob).at("9.3.1.4")
+    game.casts("rob", "fallen").resolves()
+
+    assert (game.zone("fallen"), game.state("fallen")) == ("P1/field", "dull")
+
+
+@pytest.mark.clause("6.2.4")
 def test_so_it_is_if_the_source_has_left_or_changed_sides() -> None:
     # AFT-035
     rob = ('do = "choose", from = { zone = "break", of = "opponent" }', 'do = "put", what = "it", zone = "field"')
