@@ -39,12 +39,8 @@ class Principles:
     """The owner decides the order of cards that go to a zone together."""
     both_order: Cites = NO_CLAUSES
     """Who is first where both players order cards, or pick replacements, at the same time."""
-    printed: Cites = NO_CLAUSES
-    """Printed information is read, not the present one."""
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
     """How a selector, a condition or the like is understood, such as a name that it mentions."""
-    whole_group: Cites = NO_CLAUSES
-    """A lasting effect is for all cards that fit a selector."""
     that_turn: Cites = NO_CLAUSES
     """A lasting effect applies in a later turn only."""
     while_true: Cites = NO_CLAUSES

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.lasting import active_turn, begin
+from engine.abilities.instructions.lasting import LastingClauses, active_turn, begin
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Amount, Condition, Select, Target, Text, Until, What
@@ -41,10 +41,10 @@ class Change(Instruction, tag="change", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
         change, locked = numbers_now(here, self.change), clauses.locks(here.g, self.change)
-        return begin(here, self.of, change, self, clauses.by_which(self.change), locked=locked)
+        return begin(here, self.of, change, self, clauses.by_which(self.change), clauses, locked=locked)
 
 
-class ChangeClauses(Clauses, frozen=True):
+class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
     """The clauses of changing information."""
 
     information: Cites
@@ -61,7 +61,6 @@ class ChangeClauses(Clauses, frozen=True):
     """The clauses by which a word of a text changes."""
     abilities: Cites = NO_CLAUSES
     """The clauses by which abilities are gained or lost, where that is a change of its own."""
-
     locks: Callable[[RulesContext, Modifier], bool] = lambda g, change: False
     """Whether an effect that changes so is locked to the cards that fit when it begins."""
 

@@ -86,6 +86,8 @@ class ChooseClauses(Clauses, frozen=True):
     """The clauses by which such cards need not be found."""
     must_find: frozenset[str] = frozenset()
     """Hidden zones in which a card that is there must be found all the same."""
+    printed: Cites = NO_CLAUSES
+    """The clauses by which a selector asks for printed information."""
     unseen: Cites = NO_CLAUSES
     """The clauses by which cards are picked without looking."""
     each: Cites = NO_CLAUSES
@@ -122,7 +124,7 @@ def question_for(
         cites = cites + principles.partial
     cites += principles.of_text(item.from_)
     if item.from_.asks_printed:
-        cites = cites + principles.printed
+        cites = cites + clauses.printed
     word = str(type(item).__struct_config__.tag)
     options = objects_as_options(word, candidates, cites)
     barred: tuple[UnavailableOption, ...] = ()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.durations import lapse_mark
+from engine.abilities.instruction import Clauses
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
-from engine.core.citation import Cites, joined
+from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import GO_ON, Next, do
 from engine.core.state import Lasting
@@ -24,12 +25,20 @@ def active_turn(w: InstructionContext, until: str) -> int:
     return w.g.state.turn + steps
 
 
+class LastingClauses(Clauses, frozen=True):
+    """Base of the clauses of a word that changes cards for a duration."""
+
+    whole_group: Cites = NO_CLAUSES
+    """The clauses by which its effect is for all cards that fit a selector."""
+
+
 def begin(
     w: InstructionContext,
     what: do_.What,
     change: Modifier | None,
     item: Any,
     cites: Cites,
+    clauses: LastingClauses,
     *,
     locked: bool = False,
     **other: Any,
@@ -41,7 +50,8 @@ def begin(
         what: the cards.
         change: how information changes.
         item: the instruction, which says how long it lasts.
-        cites: the clauses of the effect.
+        cites: the clauses of what it does.
+        clauses: what the edition's table gives for the instruction.
         locked: whether it is locked to the cards that fit a selector now.
         other: what a static effect can be instead of a change of information (`damage`).
     """
@@ -56,7 +66,7 @@ def begin(
     fixed: tuple[int, ...] | None = None
     to: Any = None
     if isinstance(what, Select):
-        to, cites = what, joined(joined(cites, principles.whole_group), principles.of_text(what))
+        to, cites = what, joined(joined(cites, clauses.whole_group), principles.of_text(what))
     if to is None or locked:
         to, fixed = None, w.objects_of(what)
         if not fixed:

@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.lasting import active_turn, begin
+from engine.abilities.instructions.lasting import LastingClauses, active_turn, begin
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Amount, Condition, Name, Select, Text, Until, Value, What
@@ -47,30 +47,30 @@ class Number(Instruction, tag="number", frozen=True):
             checker.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
 
     def carry_out(self, here: InstructionContext, clauses: NumberClauses) -> Next:
-        principles = here.g.derived.rules.principles
         value = self.plus if self.becomes is None else self.becomes
-        printed = principles.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
+        printed = clauses.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
         if self.becomes is not None:
             change = Modifier(becomes={self.number: here.amount(self.becomes)})
-            return begin(
-                here, self.of, change, self, clauses.becomes(here, self.number) + printed, locked=clauses.locked
-            )
+            cites = clauses.becomes(here, self.number) + printed
+            return begin(here, self.of, change, self, cites, clauses, locked=clauses.locked)
         plus = here.amount(self.plus if self.plus is not None else 0)
         if plus == 0:
-            return GO_ON.citing(principles.partial)
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
         cites = clauses.plus(self.number) + printed
         if isinstance(self.plus, Amount):
             cites = cites + clauses.worked_out
-        return begin(here, self.of, Modifier(plus={self.number: plus}), self, cites, locked=clauses.locked)
+        return begin(here, self.of, Modifier(plus={self.number: plus}), self, cites, clauses, locked=clauses.locked)
 
 
-class NumberClauses(Clauses, frozen=True):
+class NumberClauses(LastingClauses, frozen=True, kw_only=True):
     """The clauses of changing a number."""
 
     plus: Callable[[str], Cites]
     """The clauses by which the number of that name goes up or down."""
     becomes: Callable[[InstructionContext, str], Cites]
     """The clauses by which a value takes the place of the number of that name."""
+    printed: Cites = NO_CLAUSES
+    """The clauses by which an amount is read from printed information."""
     worked_out: Cites = NO_CLAUSES
     """The clauses by which an amount is worked out once, when the effect begins."""
     locked: bool = False

@@ -111,10 +111,12 @@ INSTRUCTIONS = InstructionTable({
         plus=terms.number_changes,
         becomes=terms.number_becomes,
         worked_out=FT.cite("4.5", "11.11.9", "11.12.4.3"),
+        whole_group=terms.WHOLE_GROUP,
         locked=True,  # 11.12.4.2
     ),
     SwapNumber: SwapNumberClauses(swapped=terms.POWER_CHANGES),
     Change: ChangeClauses(
+        whole_group=terms.WHOLE_GROUP,
         information=terms.CHANGES,
         attribute=terms.CHANGES,
         text=FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9"),

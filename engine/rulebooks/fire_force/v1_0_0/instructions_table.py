@@ -58,6 +58,7 @@ INSTRUCTIONS = InstructionTable({
         in_the_open=always(FF.cite("1110.1")),
         hidden=FF.cite("1110.2"),
         not_guaranteed=FF.cite("1110.2", "302.2b"),
+        printed=terms.PRINTED,
         unseen=FF.cite("1110.2"),
         choosable=terms.choosable,
         left_out=terms.kept_from_choice,
@@ -75,9 +76,15 @@ INSTRUCTIONS = InstructionTable({
     Damage: DamageClauses(  # 1115; 913.5: the card the ability is on deals it, unless the text names another one
         act=terms.damage_to_player, several=terms.TURN_PLAYER_FIRST, dealers=InstructionContext.remembered
     ),
-    Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
+    Number: NumberClauses(
+        plus=terms.number_changes,
+        becomes=terms.number_becomes,
+        printed=terms.PRINTED,
+        whole_group=terms.WHOLE_GROUP,
+    ),
     SwapNumber: SwapNumberClauses(swapped=FF.cite("104.7", "910.1e", "910.3b-2")),
     Change: ChangeClauses(
+        whole_group=terms.WHOLE_GROUP,
         information=terms.CHANGES,
         icon=FF.cite("1118.1", "910.1c", "910.3b-2"),
         attribute=FF.cite("1118.2", "910.1b", "910.3b-2"),

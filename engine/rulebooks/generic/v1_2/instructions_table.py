@@ -26,7 +26,7 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
-from engine.rulebooks.generic.v1_2.ch0900_terms.damage import prepare_damage
+from engine.rulebooks.generic.v1_2.ch0900_terms.damage import PRINTED, prepare_damage
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AS_WRITTEN
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT, PutCounters, RestoreUnit, RestUnit
@@ -50,6 +50,7 @@ INSTRUCTIONS = InstructionTable({
         in_the_open=always(GE.cite("910.1")),
         hidden=GE.cite("910.2"),
         not_guaranteed=GE.cite("910.2", "302.2b"),
+        printed=PRINTED,
         choosable=naming.not_knocked_out,
         left_out=naming.left_out,
     ),
@@ -61,9 +62,11 @@ INSTRUCTIONS = InstructionTable({
     Switch: OWN,  # 914
     Retreat: OWN,  # 915
     DamageTo: DamageToClauses(dealing=prepare_damage),  # 916
-    ChangeDamage: ChangeDamageClauses(changed=GE.cite("916.2", "809.3b-2")),
+    ChangeDamage: ChangeDamageClauses(changed=GE.cite("916.2", "809.3b-2"), whole_group=terms.WHOLE_GROUP),
     Heal: OWN,  # 917
-    Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
+    Number: NumberClauses(
+        plus=terms.number_changes, becomes=terms.number_becomes, printed=PRINTED, whole_group=terms.WHOLE_GROUP
+    ),
     SwapNumber: SwapNumberClauses(swapped=GE.cite("104.6", "809.1e", "809.3b-2")),
     Contest: ContestClauses(shown=GE.cite("919.1")),  # 919
     FailSkills: FailSkillsClauses(
@@ -77,6 +80,7 @@ INSTRUCTIONS = InstructionTable({
         one_by_one=GE.cite("304.3"), act=terms.put_top_card, objection=terms.refuse_standby, cost=AS_USUAL
     ),
     Change: ChangeClauses(
+        whole_group=terms.WHOLE_GROUP,
         information=terms.CHANGES,
         icon=terms.CHANGES,
         attribute=GE.cite("809.1b", "809.3b-2"),

@@ -131,13 +131,14 @@ def is_locked(g: RulesContext, change: Modifier) -> bool:
     return not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
 
 
+WHOLE_GROUP = FT.cite("11.12.4.2")
+
 PRINCIPLES = Principles(
     partial=IGNORED,
     forbidden=CANNOT_WINS,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FT.cite("6.1.4"),
     both_order=FT.cite("6.1.4"),
-    whole_group=FT.cite("11.12.4.2"),
     that_turn=LASTS,
     while_true=LASTS,
 )

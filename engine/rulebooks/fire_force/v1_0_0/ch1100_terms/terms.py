@@ -141,13 +141,14 @@ def fire_for_prayer(w: InstructionContext, item: Choose, candidates: Sequence[in
     return candidates
 
 
+PRINTED = FF.cite("1117.1", "910.6")
+WHOLE_GROUP = FF.cite("910.3b-3")
+
 PRINCIPLES = Principles(
     partial=NOT_PERFORMED,
     forbidden=FORBIDDEN,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FF.cite("302.4"),
-    printed=FF.cite("1117.1", "910.6"),
-    whole_group=FF.cite("910.3b-3"),
     that_turn=FF.cite("910.8"),
     while_true=FF.cite("910.7"),
     both_order=TURN_PLAYER_FIRST,

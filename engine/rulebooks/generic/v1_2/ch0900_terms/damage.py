@@ -22,6 +22,7 @@ from engine.rulebooks.generic.v1_2.edition import GE
 UNIT_DEALS_IT = GE.cite("916.1", "916.4", "813.4")
 CARD_DEALS_IT = GE.cite("916.1", "916.4")
 ONE_GO = GE.cite("916.4a")
+PRINTED = GE.cite("809.6")
 UP_OR_DOWN = GE.cite("916.2")
 DOUBLED = GE.cite("205.1")
 
@@ -94,7 +95,7 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
     by, names_ko = dealer(g, here.source, here.by.ability), names_knocked_out(ability)
     base = UNIT_DEALS_IT if kinds.from_skill(ability) else CARD_DEALS_IT
     if not isinstance(item.count, int):
-        base = base + ONE_GO + (g.derived.rules.principles.printed if item.count.printed else NO_CLAUSES)
+        base = base + ONE_GO + (PRINTED if item.count.printed else NO_CLAUSES)
 
     def deal(unit: int, amount: int) -> Act:
         cites = base

@@ -141,14 +141,14 @@ class PayCost(Payment, edition=GE, name="pay"):
         return self.pay_act(g)
 
 
+WHOLE_GROUP = GE.cite("809.3b-3")
+
 PRINCIPLES = Principles(
     of_text=naming.of_text,
     partial=AS_MUCH_AS_POSSIBLE,
     forbidden=FORBIDDEN,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=OWNER_ORDERS,
-    printed=GE.cite("809.6"),
-    whole_group=GE.cite("809.3b-3"),
     that_turn=GE.cite("809.8"),
     while_true=GE.cite("809.7"),
 )

@@ -39,10 +39,10 @@ class ChangeDamage(Instruction, tag="change_damage", frozen=True):
         checker.check_damage_change(f"{at}.damage", self.damage)
 
     def carry_out(self, here: InstructionContext, clauses: ChangeDamageClauses) -> Next:
-        return lasting.begin(here, self.of, None, self, clauses.changed, damage=self.damage)
+        return lasting.begin(here, self.of, None, self, clauses.changed, clauses, damage=self.damage)
 
 
-class ChangeDamageClauses(Clauses, frozen=True):
+class ChangeDamageClauses(lasting.LastingClauses, frozen=True, kw_only=True):
     """The clauses of changing damage."""
 
     changed: Cites
