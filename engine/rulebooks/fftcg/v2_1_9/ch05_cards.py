@@ -9,7 +9,7 @@ FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER = "forward", "backup", "summon", "mo
 CHARACTERS = (FORWARD, BACKUP, MONSTER)  # 5.2.3.1.1
 KINDS = (FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER)  # 6.6.4, 5.2.3.1.1
 ELEMENTS = ("fire", "ice", "wind", "earth", "lightning", "water", "light", "dark")  # 5.2.1.1
-LIGHT_AND_DARK = ("light", "dark")
+LIGHT_AND_DARK = frozenset({"light", "dark"})
 COST, POWER = "cost", "power"
 NUMBER_NAMES = (COST, POWER)
 DAMAGE, FROZEN, WARP = "damage", "frozen", "warp"
@@ -49,4 +49,4 @@ def has(g: RulesContext, card: int, keyword: str) -> bool:
 
 def light_or_dark(traits: Characteristics) -> bool:
     """Returns whether a card is of the element light or dark."""
-    return bool(set(traits.attributes) & set(LIGHT_AND_DARK))
+    return not LIGHT_AND_DARK.isdisjoint(traits.attributes)

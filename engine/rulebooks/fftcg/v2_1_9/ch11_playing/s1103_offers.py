@@ -147,9 +147,10 @@ class Offered:
 
     def payable(self) -> bool:
         """Whether all of it can be paid."""
-        asked = sum(self.scope.amount(item.count) for item in self.spent())
-        if self.spent() and len(forms.need_of(self.spent()[0], self.scope).candidates) < asked:
-            return False
+        if spent := self.spent():
+            asked = sum(self.scope.amount(item.count) for item in spent)
+            if len(forms.need_of(spent[0], self.scope).candidates) < asked:
+                return False
         return choosing.payable(self.scope, self.slots(), self.need(), self.kept)
 
     def short(self) -> Finding | None:
