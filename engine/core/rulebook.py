@@ -27,9 +27,13 @@ class Reading:
     """How an open clause may be read: a named parameter of a game, pinned in its first event."""
 
     name: str
+    """The name of the parameter."""
     values: tuple[str, ...]
+    """The readings it can have, the default first."""
     disputed: str
+    """The entry of DISPUTED.md."""
     clauses: Cites
+    """The clauses that it concerns."""
 
     @property
     def default(self) -> str:
@@ -110,13 +114,21 @@ class Rulebook:
 
     # What rules ask of the layout in inner loops.
     zones: Mapping[str, ZoneRule] = field(init=False)
+    """The kinds of zones by name, as in the layout."""
     groups: Mapping[str, tuple[str, ...]] = field(init=False)
+    """The zones that a word means, as in the layout."""
     play_zone: str = field(init=False)
+    """The zone or group where cards are in play, as in the layout."""
     play_keys: frozenset[str] = field(init=False)
+    """The keys of the zones where cards are in play."""
     resolution_zone: str = field(init=False)
+    """The zone where used cards and abilities wait, as in the layout."""
     orientations: tuple[str, ...] = field(init=False)
+    """All words for how a card in play is turned, as in the layout."""
     ready: str = field(init=False)
+    """The word for a card that is ready, as in the layout."""
     exhausted: str = field(init=False)
+    """The word for a card that is exhausted, as in the layout."""
 
     def __post_init__(self) -> None:
         self.procedures = Procedure.known[self.edition.id]

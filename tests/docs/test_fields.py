@@ -16,11 +16,7 @@ from typing import TypeGuard
 from tests.docs.test_prose import PACKAGES, ROOT, part_of
 
 LEFT: dict[str, int] = {
-    "engine/abilities": 510,
-    "engine/core": 47,
-    "engine/rulebooks/fftcg/v2_1_9": 113,
-    "engine/rulebooks/fire_force/v1_0_0": 70,
-    "engine/rulebooks/generic/v1_2": 78,
+    "engine/abilities": 216,
 }
 """How many fields of a part still have to be documented; a part that is not named has none."""
 

@@ -41,31 +41,43 @@ Keyword = Literal["brave", "haste", "first_strike", "back_attack"]
 
 
 class AbilityEntry(Piece, kw_only=True, frozen=True):
-    """A field (`static`), action (`activated`), special or auto ability (`triggered`); the flag `ex` marks EX Burst.
-
-    `damage` is the N of "Damage N" (15.2.6).
-    """
+    """A field (`static`), action (`activated`), special or auto ability (`triggered`)."""
 
     kind: Literal["static", "activated", "special", "triggered"]
+    """The kind of ability."""
     name: str = ""
+    """The name of a special ability."""
     flags: tuple[Text, ...] = ()
+    """Its marks; `ex` marks EX Burst."""
     when: When | None = None
+    """What an auto ability waits for."""
     cost: tuple[AnyInstruction, ...] = ()
+    """What using it costs."""
     effect: tuple[AnyInstruction, ...] = ()
+    """What it does."""
     statics: tuple[Static, ...] = ()
+    """The continuous effects of a field ability."""
     zones: tuple[Text, ...] = ()
+    """The zones in which it works, if not the usual ones."""
     only_if: Condition | None = None
+    """The condition for using it."""
     once_per_turn: bool = False
+    """Whether it can be used once in a turn only."""
     basic: bool = False
+    """Whether it defines its own card without a condition."""
     damage: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
+    """The N of "Damage N" (15.2.6)."""
     note: str = ""
+    """A note for the reader."""
 
 
 class WarpEntry(Piece, kw_only=True, frozen=True):
-    """Warp (15.2.7): how many counters, and what putting the card away with them costs."""
+    """Warp (15.2.7)."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    """How many counters are put on the card."""
     cost: tuple[AnyInstruction, ...]
+    """What putting the card away costs."""
 
 
 CastingCost = Pick | Pay | Spend
@@ -73,40 +85,48 @@ CastingCost = Pick | Pay | Spend
 
 
 class CardEntry(Entry, kw_only=True, frozen=True):
-    """What every card says: elements (5.2.1.1), cost (5.2.1.2), categories (5.2.2.2), EX Burst (5.2.2.1).
-
-    `additional` is a cost that may be paid besides, `alternative` one that may be paid instead of the printed cost.
-    Summon effects and autos of a character can read which was paid (11.3.5, 11.4.4).
-    """
+    """What every card says. Summon effects and autos of a character can read which cost was paid (11.3.5, 11.4.4)."""
 
     cost: Number
+    """The printed cost (5.2.1.2)."""
     elements: tuple[Element, ...]
+    """The elements (5.2.1.1)."""
     categories: tuple[Text, ...] = ()
+    """The categories (5.2.2.2)."""
     ex: bool = False
+    """Whether the card has an EX Burst (5.2.2.1)."""
     additional: tuple[CastingCost, ...] = ()
+    """The costs that may be paid besides."""
     alternative: tuple[CastingCost, ...] = ()
+    """The costs that may be paid instead of the printed cost."""
     alternative_if: Condition | None = None
+    """The condition for paying an alternative cost."""
 
 
 class CharacterEntry(CardEntry, kw_only=True, frozen=True):
-    """A character: jobs (6.6.3), the generic icon (5.2.2.1), keyword abilities, abilities.
-
-    `copies` is the number of copies its field ability allows in a deck, or `any` (8.1.2).
-    """
+    """A character."""
 
     jobs: tuple[Text, ...] = ()
+    """The jobs (6.6.3)."""
     generic: bool = False
+    """Whether it has the generic icon (5.2.2.1)."""
     party_any: bool = False
+    """Whether it can form a party with any element."""
     copies: Number | Literal["any"] | None = None
+    """How many copies its field ability allows in a deck, or `any` (8.1.2)."""
     keywords: tuple[Keyword, ...] = ()
+    """The keyword abilities."""
     warp: WarpEntry | None = None
+    """Its warp, if it has one."""
     ability: tuple[AbilityEntry, ...] = ()
+    """The other abilities."""
 
 
 class ForwardEntry(CharacterEntry, kw_only=True, frozen=True):
     """A forward has power (5.2.6)."""
 
     power: Number
+    """The power (5.2.6)."""
 
 
 class BackupEntry(CharacterEntry, kw_only=True, frozen=True):
@@ -121,6 +141,7 @@ class SummonEntry(CardEntry, kw_only=True, frozen=True):
     """A summon: what it does when it is resolved (5.2.3.1.2)."""
 
     effect: tuple[AnyInstruction, ...]
+    """What it does."""
 
 
 def _card(table: str, entry: Any, where: str) -> CardDefinition:

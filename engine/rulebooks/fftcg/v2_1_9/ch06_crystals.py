@@ -20,11 +20,13 @@ USED_UP = FT.cite("6.8.1")
 
 
 class ChangeCrystals(Act, frozen=True, tag="crystals"):
-    """6.8.1: gives a player crystals, or takes some if `count` is negative; nobody has fewer than none."""
+    """6.8.1: gives a player crystals, or takes some; nobody has fewer than none."""
 
     word: ClassVar[str] = "gain"
     player: str
+    """The player."""
     count: int
+    """How many are given; a negative number takes some."""
 
     def happen(self, g: RulesContext) -> None:
         known: dict[str, int] = g.state.facts.get(CRYSTAL, {})

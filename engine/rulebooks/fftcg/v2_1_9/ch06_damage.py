@@ -51,14 +51,19 @@ AFTER_BURSTS = FT.cite("10.1.4.3", "11.8.3")
 
 
 class DamagePlayer(Act, frozen=True, tag="damage"):
-    """6.5.1: deals N points of damage to a player, beginning at once; `party` deals it as one (AFT-090)."""
+    """6.5.1: deals N points of damage to a player, beginning at once."""
 
     word: ClassVar[str] = "damage"
     player: str
+    """The player."""
     amount: int
+    """How many points."""
     source: int = 0
+    """The card that deals it; 0 for none."""
     cites: Cites = DAMAGE
+    """The clauses by which it is dealt."""
     party: tuple[int, ...] = ()
+    """The forwards that deal it as one party (AFT-090)."""
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
@@ -77,8 +82,11 @@ class OnePoint(Act, frozen=True, tag="one-point"):
     """
 
     player: str
+    """The player."""
     source: int
+    """The card that deals it; 0 for none."""
     party: tuple[int, ...] = ()
+    """The forwards that deal it as one party."""
 
     def happen(self, g: RulesContext) -> None:
         self.lands(g)
@@ -227,9 +235,13 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
     """An EX Burst that has no effect."""
 
     what: str
+    """What could not be done."""
     player: str
+    """The player."""
     card: int
+    """The card with the EX Burst."""
     cites: Cites
+    """The clauses by which it has no effect."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
@@ -239,8 +251,11 @@ class DamagePointDealt(Act, frozen=True, tag="damage-dealt"):
     """AFT-098: triggers that wait for damage to a player learn of a point after the EX Bursts."""
 
     player: str
+    """The player."""
     source: int
+    """The card that dealt it; 0 for none."""
     party: tuple[int, ...] = ()
+    """The forwards that dealt it as one party."""
 
     def happen(self, g: RulesContext) -> None:
         credit(g, self.player, self.source, self.party)

@@ -97,7 +97,9 @@ class DrawFive(Act, frozen=True, tag="draw-five"):
     """8.2.1.3: the top five cards of the deck go to the hand."""
 
     player: str
+    """The player."""
     cites: Cites = FIRST_FIVE
+    """The clauses by which the cards are drawn."""
 
     def happen(self, g: RulesContext) -> None:
         for _ in range(START_HAND):
@@ -110,7 +112,9 @@ class HandToBottom(Act, frozen=True, tag="hand-to-bottom"):
     """8.2.1.4: puts the hand under the deck in an order of the player's choice."""
 
     player: str
+    """The player."""
     order: tuple[int, ...]
+    """The cards in the order chosen, the upper ones first."""
 
     def happen(self, g: RulesContext) -> None:
         for card in self.order:

@@ -47,8 +47,11 @@ class TakeOff(Act, frozen=True, tag="take-off"):
     """9.5.1.3.1, 15.2.4.2: takes markers of one kind off a card."""
 
     card: int
+    """The card."""
     name: str
+    """The kind of markers."""
     cites: Cites
+    """The clauses by which they are taken off."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

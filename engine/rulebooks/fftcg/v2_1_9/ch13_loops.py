@@ -84,8 +84,11 @@ class AddCrystals(Act, frozen=True, tag="loop-crystals"):
     """13.2-13.3: gives a player the crystals of the declared rounds."""
 
     player: str
+    """The player."""
     count: int
+    """How many crystals."""
     cites: Cites
+    """The clauses by which they are given."""
 
     def happen(self, g: RulesContext) -> None:
         now = crystals(g)
@@ -96,9 +99,13 @@ class AddCounters(Act, frozen=True, tag="loop-counters"):
     """13.2-13.3: puts the counters of the declared rounds on a card."""
 
     card: int
+    """The card."""
     name: str
+    """The name of the counters."""
     count: int
+    """How many counters."""
     cites: Cites
+    """The clauses by which they are put there."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -15,6 +15,7 @@ class StarterDeck(DeckEntry, kw_only=True, frozen=True):
     """A deck as written in a file: the count of each card number."""
 
     deck: Cards
+    """The count of each card number."""
 
 
 _FILE = DeckFile(StarterDeck, (DECK,), (CONSTRUCTED, LIMITED))

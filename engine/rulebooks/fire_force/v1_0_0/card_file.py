@@ -28,35 +28,55 @@ class AbilityEntry(Piece, frozen=True):
     """An ability as written in a file: an icon alone, or a kind with what that kind needs."""
 
     kind: AbilityKind | None = None
+    """The kind of ability."""
     icon: Text | None = None
+    """The icon, of an icon ability."""
     counter: bool = False
+    """Whether it is a counter."""
     when: When | None = None
+    """What a triggered ability waits for."""
     cost: tuple[AnyInstruction, ...] = ()
+    """What using it costs."""
     effect: tuple[AnyInstruction, ...] = ()
+    """What it does."""
     statics: tuple[Static, ...] = ()
+    """The continuous effects of a static ability."""
     zones: tuple[Text, ...] = ()
+    """The zones in which it works, if not the usual ones."""
     once_per_turn: bool = False
+    """Whether it can be used once in a turn only."""
     basic: bool = False
+    """Whether it defines its own card without a condition."""
     note: str = ""
+    """A note for the reader."""
 
 
 class UnitEntry(Entry, kw_only=True, frozen=True):
-    """A unit card: cost (203), power (204), attributes (205), flame icon (206), support (207), abilities (208)."""
+    """A unit card."""
 
     cost: Number
+    """The cost (203)."""
     power: Number
+    """The power (204)."""
     attributes: tuple[Text, ...] = ()
+    """The attributes (205)."""
     flame: bool = False
+    """Whether it has the flame icon (206)."""
     support: Number | None = None
+    """The support value (207), if it has one."""
     ability: tuple[AbilityEntry, ...] = ()
+    """The abilities (208)."""
 
 
 class EventEntry(Entry, kw_only=True, frozen=True):
-    """An event card: cost and abilities."""
+    """An event card."""
 
     cost: Number
+    """The cost."""
     attributes: tuple[Text, ...] = ()
+    """The attributes."""
     ability: tuple[AbilityEntry, ...] = ()
+    """The abilities."""
 
 
 class FireEntry(Entry, kw_only=True, frozen=True):

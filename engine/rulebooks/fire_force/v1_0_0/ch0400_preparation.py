@@ -134,9 +134,13 @@ class TopCards(Act, frozen=True, tag="deal"):
     """404.1c, e: the top cards of the deck, one by one, to the hand or onto the life."""
 
     player: str
+    """The player."""
     zone: str
+    """The zone they go to."""
     count: int
+    """How many cards."""
     cites: Cites
+    """The clauses by which they move."""
 
     def happen(self, g: RulesContext) -> None:
         first_on_top = self.zone == LIFE and g.reading["life_order"] == "first_on_top"
@@ -158,6 +162,7 @@ class HandToDeck(Act, frozen=True, tag="redraw"):
     """404.1d: the whole hand goes back into the deck."""
 
     player: str
+    """The player."""
 
     def happen(self, g: RulesContext) -> None:
         for card in list(g.zone(self.player, HAND)):
@@ -168,8 +173,11 @@ class OutOfBox(Act, frozen=True, tag="out-of-box"):
     """404.1a: the fire deck is put down; its cards are open to all (305.2; AFF-35)."""
 
     source: str
+    """The key of the place where the cards lie."""
     target: str
+    """The key of the zone they become."""
     cites: Cites
+    """The clauses by which they are put down."""
 
     def happen(self, g: RulesContext) -> None:
         PlaceZone(self.source, self.target, self.cites).happen(g)
@@ -180,7 +188,9 @@ class FireToField(Act, frozen=True, tag="fire-to-field"):
 
     word: ClassVar[str] = "put"
     card: int
+    """The fire card."""
     cites: Cites
+    """The clauses by which it is put there."""
 
     def happen(self, g: RulesContext) -> None:
         place(g, self.card, FIELD, self.cites, "put")

@@ -77,6 +77,7 @@ class SupportCard(Act, frozen=True, tag="support"):
 
     word: ClassVar[str] = "put"
     card: int
+    """The unit card."""
 
     def happen(self, g: RulesContext) -> None:
         place(g, self.card, ADORA, SUPPORT, "support")

@@ -35,9 +35,13 @@ class DealDamage(Act, frozen=True, tag="damage"):
 
     word: ClassVar[str] = "damage"
     player: str
+    """The player."""
     amount: int
+    """How many points."""
     source: int = 0
+    """The card that deals it; 0 for none."""
     cites: Cites = DAMAGE
+    """The clauses by which it is dealt."""
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
@@ -56,8 +60,11 @@ class TakeLifeCard(Act, frozen=True, tag="take-life"):
 
     word: ClassVar[str] = "put"
     player: str
+    """The player."""
     card: int
+    """The life card."""
     source: int = 0
+    """The card that deals the damage; 0 for none."""
 
     def happen(self, g: RulesContext) -> None:
         own = self.player if g.obj(self.card).owner == self.player else ""  # 302.5 speaks of another's card alone
@@ -68,7 +75,9 @@ class TakePoint(Act, frozen=True, tag="take-point"):
     """802.1: a player takes a point of damage, even if no life card reached adora."""
 
     player: str
+    """The player."""
     source: int = 0
+    """The card that deals the damage; 0 for none."""
     top: int = 0
     """The life card that was taken, 0 if there was none."""
     became: int = 0

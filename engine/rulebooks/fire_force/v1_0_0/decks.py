@@ -13,11 +13,14 @@ from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRU
 
 
 class FireForceDeck(DeckEntry, kw_only=True, frozen=True):
-    """A deck as written in a file: the count of each card number in deck, fire deck and pool."""
+    """A deck as written in a file."""
 
     deck: Cards
+    """The count of each card number in the deck."""
     fire_deck: Cards
+    """The count of each card number in the fire deck."""
     pool: Cards = msgspec.field(default_factory=dict)
+    """The count of each card number that was opened, for a sealed deck."""
 
 
 _FILE = DeckFile(FireForceDeck, (DECK, FIRE_DECK), (CONSTRUCTED, BLITZ), pooled=(BLITZ,))

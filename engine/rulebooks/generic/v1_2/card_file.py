@@ -43,65 +43,91 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
 
 
 class SkillEntry(Piece, kw_only=True, frozen=True):
-    """A skill: name (211), cost (210), damage (212) if it has any, and what else it does (213)."""
+    """A skill."""
 
     name: Text
+    """The name (211)."""
     cost: Number
+    """The cost (210)."""
     damage: Number | Amount | None = None
+    """The damage (212), if it has any."""
     effect: tuple[AnyInstruction, ...] = ()
+    """What else it does (213)."""
     statics: tuple[Static, ...] = ()
+    """The continuous effects it has."""
     note: str = ""
+    """A note for the reader."""
 
 
 class AbilityEntry(Piece, kw_only=True, frozen=True):
     """An ability that is no skill; with the flag `ex` and a name it is an EX skill (209, 801.1f)."""
 
     kind: Literal["static", "activated", "triggered"]
+    """The kind of ability."""
     name: str = ""
+    """The name of an EX skill."""
     flags: tuple[Text, ...] = ()
+    """Its marks; `ex` marks an EX skill."""
     when: When | None = None
+    """What a triggered ability waits for."""
     cost: tuple[AnyInstruction, ...] = ()
+    """What using it costs."""
     effect: tuple[AnyInstruction, ...] = ()
+    """What it does."""
     statics: tuple[Static, ...] = ()
+    """The continuous effects of a static ability."""
     zones: tuple[Text, ...] = ()
+    """The zones in which it works, if not the usual ones."""
     once_per_turn: bool = False
+    """Whether it can be used once in a turn only."""
     basic: bool = False
+    """Whether it defines its own card without a condition."""
     note: str = ""
+    """A note for the reader."""
 
 
 class GenericEntry(Entry, kw_only=True, frozen=True):
-    """What a card may say of decks: its own limit (402.3) and its unusual back (402.2a).
-
-    `copies` is a number or `any`; without it 402.2c applies. `back` is a word for how the back looks.
-    """
+    """What a card may say of decks."""
 
     copies: Number | Literal["any"] | None = None
+    """How many copies a deck may have, or `any` (402.3); left out: 402.2c applies."""
     back: str = ""
+    """A word for how an unusual back looks (402.2a)."""
 
 
 class UnitEntry(GenericEntry, kw_only=True, frozen=True):
-    """A unit: HP (203), attributes (204), advantage (205), retreat cost (206), skills (208) and EX skills (209)."""
+    """A unit."""
 
     hp: Number
+    """The HP (203)."""
     retreat: Number
+    """The retreat cost (206)."""
     attributes: tuple[Text, ...] = ()
+    """The attributes (204)."""
     advantage: tuple[Text, ...] = ()
+    """The advantages (205)."""
     skill: tuple[SkillEntry, ...] = ()
+    """The skills (208)."""
     ability: tuple[AbilityEntry, ...] = ()
+    """The other abilities, EX skills (209) among them."""
 
 
 class CommandEntry(GenericEntry, kw_only=True, frozen=True):
     """A strategy or tactic: what it does when it is resolved (801.1d)."""
 
     effect: tuple[AnyInstruction, ...]
+    """What it does."""
 
 
 class StrengtheningEntry(GenericEntry, kw_only=True, frozen=True):
-    """A strengthening card: which units it can be set on (804.2b-1), its skills and EX skills."""
+    """A strengthening card."""
 
     target: Select = Select(kind=UNIT)
+    """The units it can be set on (804.2b-1)."""
     skill: tuple[SkillEntry, ...] = ()
+    """Its skills."""
     ability: tuple[AbilityEntry, ...] = ()
+    """Its other abilities, EX skills among them."""
 
 
 def _card(table: str, entry: Any, where: str) -> CardDefinition:

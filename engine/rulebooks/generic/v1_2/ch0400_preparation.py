@@ -134,6 +134,7 @@ class DealHand(Act, frozen=True, tag="deal"):
     """403.2: moves the top five cards of the deck to the hand; they are not drawn (AGE-13)."""
 
     player: str
+    """The player."""
 
     def happen(self, g: RulesContext) -> None:
         for _ in range(START_HAND):
@@ -146,6 +147,7 @@ class LayFirstUnit(Act, frozen=True, tag="lay-unit"):
     """403.3: a unit of the hand is put face down in the main area; its owner may look at it (AGE-40)."""
 
     card: int
+    """The unit."""
 
     def happen(self, g: RulesContext) -> None:
         place(g, self.card, MAIN, LAID_FACE_DOWN, "lay", face_up=False)
@@ -155,6 +157,7 @@ class BackToDeck(Act, frozen=True, tag="redraw"):
     """403.3a: cards of a player who begins again go back into the deck, which is shuffled next."""
 
     player: str
+    """The player."""
 
     def happen(self, g: RulesContext) -> None:
         for zone in (HAND, MAIN):
@@ -166,6 +169,7 @@ class TurnUp(Act, frozen=True, tag="turn-up"):
     """403.5: a unit that lies face down in the main area is turned face up."""
 
     card: int
+    """The unit."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(CardFaced, TURNED_UP, self.card, True, "turn_up")

@@ -130,6 +130,7 @@ class NoSubstitute(Act, frozen=True, tag="no-substitute"):
     """1004, 1002.2: records a substitution that cannot be carried out; the player loses in the next pass."""
 
     player: str
+    """The player."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
@@ -141,7 +142,9 @@ class FillMain(Act, frozen=True, tag="fill-main"):
     """1004.2: a standby unit moves to the empty main area."""
 
     card: int
+    """The standby unit."""
     player: str
+    """The player."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:

@@ -15,6 +15,7 @@ class GenericDeck(DeckEntry, kw_only=True, frozen=True):
     """A deck as written in a file: the count of each card number."""
 
     deck: Cards
+    """The count of each card number."""
 
 
 _FILE = DeckFile(GenericDeck, (DECK,), (CONSTRUCTED,))

@@ -70,15 +70,20 @@ class Source(NamedTuple):
     """A card that can produce CP: by being discarded (2) or dulled (1), of one of its elements."""
 
     kind: str
+    """How it produces CP: by being discarded or dulled."""
     card: int
+    """The card."""
     elements: tuple[str, ...]
+    """The elements it can produce."""
 
 
 class Picked(NamedTuple):
     """One source that was picked, with the element declared for it."""
 
     kind: str
+    """How it produces CP."""
     element: str
+    """The element declared for it."""
 
 
 Classes = tuple[tuple[str, tuple[str, ...], int], ...]
@@ -194,16 +199,17 @@ def lawful(need: CPNeed, picks: Sequence[Picked]) -> bool:
 
 
 class Reached(NamedTuple):
-    """The level of CP that some sources reach.
-
-    `over` is how many CP are to be left over; `standing` is of each element asked for [CP of it, the most it may come
-    to so that no source of it is idle, whether a discard made it].
-    """
+    """The level of CP that some sources reach."""
 
     over: int
+    """How many CP are left over."""
     produced: int
+    """How many CP are produced."""
     discards: int
+    """How many discards are among the sources, up to `over`."""
     standing: tuple[tuple[int, int, bool], ...]
+    """For each element asked for: the CP of it, the most it may reach while no source is idle, and whether a discard
+    made it."""
 
 
 UNBOUNDED = 1_000
@@ -214,17 +220,20 @@ Made = tuple[str, tuple[int, ...]]
 
 
 class Points(NamedTuple):
-    """CP as a resource that cards make; elements are known by their places, so equal needs compare equal.
-
-    `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `CPNeed`. `picks` were made before.
-    """
+    """CP as a resource that cards make; elements are known by their places, so equal needs compare equal."""
 
     total: int
+    """How many CP in all."""
     counts: tuple[int, ...]
+    """How many CP of each element."""
     surplus: int
+    """As in `CPNeed`."""
     idle_backups: bool
+    """As in `CPNeed`."""
     tied: bool
+    """As in `CPNeed`."""
     picks: tuple[Made, ...] = ()
+    """The sources picked before."""
 
     def begin(self) -> Iterator[Reached]:
         """Returns the levels that the picks reach, for each number of CP that may be left over."""

@@ -43,7 +43,9 @@ class ToStack(Act, frozen=True, tag="to-stack"):
     """11.3.2: a summon being cast goes on top of the stack."""
 
     card: int
+    """The summon."""
     player: str
+    """The player who casts it."""
 
     def happen(self, g: RulesContext) -> None:
         place(g, self.card, STACK, TO_STACK, "cast_summon", controller=self.player)

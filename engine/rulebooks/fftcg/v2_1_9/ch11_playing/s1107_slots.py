@@ -33,10 +33,12 @@ MAKES_CP = (HAND, FIELD)
 
 
 class Slot(NamedTuple):
-    """Cards that a cost takes by the payer's choice and that might make CP instead: among which, how many."""
+    """Cards that a cost takes by the payer's choice and that might make CP instead."""
 
     act: Pick | None
+    """The part of the cost that picks them."""
     need: Need
+    """Among which cards, and how many."""
 
 
 def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] = MAKES_CP) -> list[Slot]:

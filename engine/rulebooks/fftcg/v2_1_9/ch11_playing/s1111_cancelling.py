@@ -32,6 +32,7 @@ class MakeVoid(Act, frozen=True, tag="cancel"):
 
     word: ClassVar[str] = CANCEL
     card: int
+    """The summon or ability on the stack."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

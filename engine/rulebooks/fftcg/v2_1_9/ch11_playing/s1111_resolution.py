@@ -51,6 +51,7 @@ class SummonToBreakZone(Act, frozen=True, tag="summon-done"):
     """11.11.10: a summon that was resolved goes to its owner's break zone."""
 
     card: int
+    """The summon."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

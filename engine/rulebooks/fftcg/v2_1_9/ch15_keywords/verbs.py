@@ -107,12 +107,15 @@ class EnterField(Act, frozen=True, tag="enter"):
 
 
 class BreakCard(Act, frozen=True, tag="destroy"):
-    """15.1.1.3.1: breaks a character: it goes from the field to its owner's break zone. `agent` did it."""
+    """15.1.1.3.1: breaks a character: it goes from the field to its owner's break zone."""
 
     word: ClassVar[str] = "destroy"
     card: int
+    """The character."""
     agent: int = 0
+    """The card that breaks it; 0 for none."""
     cites: Cites = BROKEN
+    """The clauses by which it is broken."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -223,14 +226,19 @@ class PutCard(Act, frozen=True, tag="put"):
 
 
 class DealDamage(Act, frozen=True, tag="damage-to"):
-    """5.2.6.1: puts damage on a forward; 0 or less is none. `party` deals it as one (15.1.1.9.8)."""
+    """5.2.6.1: puts damage on a forward; 0 or less is none."""
 
     word: ClassVar[str] = "damage_to"
     card: int
+    """The forward."""
     count: int
+    """How much damage."""
     agent: int = 0
+    """The card that deals it; 0 for none."""
     cites: Cites = DEALT
+    """The clauses by which it is dealt."""
     party: tuple[int, ...] = ()
+    """The forwards that deal it as one party (15.1.1.9.8)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -257,6 +265,7 @@ class FreezeCard(Act, frozen=True, tag="freeze"):
 
     word: ClassVar[str] = "freeze"
     card: int
+    """The character."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -269,8 +278,11 @@ class PutCounters(Act, frozen=True, tag="counters"):
 
     word: ClassVar[str] = "markers"
     card: int
+    """The card."""
     name: str
+    """The name of the counters."""
     count: int
+    """How many are put there; a negative number removes some."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -78,7 +78,9 @@ class WarpAway(Act, frozen=True, tag="warp-away"):
     """15.2.7.3: a card goes out of the game with its warp counters on it."""
 
     card: int
+    """The card."""
     count: int
+    """How many counters it has."""
 
     def happen(self, g: RulesContext) -> None:
         became = place(g, self.card, REMOVED, WITHOUT_STACK, "banish")

@@ -47,7 +47,9 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
     """905.4a: a card being used goes to the resolution zone."""
 
     card: int
+    """The card."""
     player: str
+    """The player who uses it."""
 
     def happen(self, g: RulesContext) -> None:
         changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
@@ -114,7 +116,9 @@ class BackToHand(Act, frozen=True, tag="back-to-hand"):
     """905.4b: a card whose cost can no longer be paid returns to the hand; nothing of the cost was paid."""
 
     card: int
+    """The card."""
     player: str
+    """The player who used it."""
 
     def happen(self, g: RulesContext) -> None:
         place(g, self.card, HAND, CARD_REWOUND, "rewound", owner=self.player)
@@ -206,6 +210,7 @@ class EventToAdora(Act, frozen=True, tag="event-done"):
 
     word: ClassVar[str] = "put"
     card: int
+    """The event."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -170,8 +170,11 @@ class AttachFire(Act, frozen=True, tag="attach"):
 
     word: ClassVar[str] = "attach"
     card: int
+    """The fire card."""
     to: int
+    """The unit."""
     cites: Cites = ATTACH
+    """The clauses by which it is attached."""
 
     def happen(self, g: RulesContext) -> None:
         fire, unit = g.state.objects.get(self.card), g.state.objects.get(self.to)
@@ -203,7 +206,9 @@ class DetachFire(Act, frozen=True, tag="detach"):
 
     word: ClassVar[str] = "detach"
     card: int
+    """The fire card."""
     cites: Cites
+    """The clauses by which it is taken off."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -216,7 +221,9 @@ class TakeControl(Act, frozen=True, tag="control"):
 
     word: ClassVar[str] = "control"
     card: int
+    """The card."""
     player: str
+    """The player who controls it from now on."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

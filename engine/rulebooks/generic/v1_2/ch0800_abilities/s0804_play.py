@@ -54,7 +54,9 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
     """804.2a: moves a card being played to the resolution zone, with the effects on it (804.2a-1)."""
 
     card: int
+    """The card."""
     player: str
+    """The player who plays it."""
 
     def happen(self, g: RulesContext) -> None:
         changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
@@ -161,6 +163,7 @@ class CommandToTrash(Act, frozen=True, tag="command-done"):
     """804.2c-1: a resolved strategy or tactic goes to the trash."""
 
     card: int
+    """The strategy or tactic."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

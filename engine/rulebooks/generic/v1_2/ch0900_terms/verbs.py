@@ -84,8 +84,11 @@ class EnterUnit(Act, frozen=True, tag="enter"):
 
     word: ClassVar[str] = "enter"
     card: int
+    """The unit card."""
     player: str
+    """The player whose area it enters."""
     cites: Cites
+    """The clauses by which it enters."""
 
     def happen(self, g: RulesContext) -> None:
         zone = free_standby(g, self.player)
@@ -140,9 +143,13 @@ class AttachCardAs(Act, frozen=True, tag="attach-as"):
 
     word: ClassVar[str] = "attach_as"
     card: int
+    """The card."""
     to: int
+    """The unit."""
     as_: str
+    """What it is attached as."""
     cites: Cites = NO_CLAUSES
+    """The clauses by which it is attached."""
 
     def happen(self, g: RulesContext) -> None:
         obj, unit = g.state.objects.get(self.card), g.state.objects.get(self.to)
@@ -190,7 +197,9 @@ class StunUnit(Act, frozen=True, tag="stun"):
 
     word: ClassVar[str] = "stun"
     card: int
+    """The unit."""
     cites: Cites = STUN
+    """The clauses by which it becomes stunned."""
 
     def happen(self, g: RulesContext) -> None:
         _turn_unit(g, self.card, STUNNED, "stun", self.cites)
@@ -201,7 +210,9 @@ class RestUnit(Act, frozen=True, tag="rest"):
 
     word: ClassVar[str] = "exhaust"
     card: int
+    """The unit."""
     cites: Cites = RESTED
+    """The clauses by which it becomes rested."""
 
     def happen(self, g: RulesContext) -> None:
         _turn_unit(g, self.card, g.book.exhausted, "exhaust", self.cites)
@@ -212,7 +223,9 @@ class RestoreUnit(Act, frozen=True, tag="restore"):
 
     word: ClassVar[str] = "ready"
     card: int
+    """The unit."""
     cites: Cites = GE.cite("907.1")
+    """The clauses by which it becomes normal."""
 
     def happen(self, g: RulesContext) -> None:
         _turn_unit(g, self.card, READY, "ready", self.cites)
@@ -231,13 +244,17 @@ def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: C
 
 
 class KnockOut(Act, frozen=True, tag="destroy"):
-    """909.1: turns a unit face down; its damage (909.1a) and counters (913.6) go. `agent` did it (813.5)."""
+    """909.1: turns a unit face down; its damage (909.1a) and counters (913.6) go."""
 
     word: ClassVar[str] = "destroy"
     card: int
+    """The unit."""
     agent: int = 0
+    """The card that does it (813.5); 0 for none."""
     cites: Cites = KNOCKED_OUT
+    """The clauses by which it is knocked out."""
     others: tuple[int, ...] = ()
+    """The other cards that do it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -261,7 +278,9 @@ class ReviveUnit(Act, frozen=True, tag="revive"):
 
     word: ClassVar[str] = "revive"
     card: int
+    """The unit."""
     cites: Cites = REVIVED
+    """The clauses by which it is turned up."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -278,10 +297,15 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
 
     word: ClassVar[str] = "damage_to"
     card: int
+    """The unit."""
     count: int
+    """How many markers."""
     agent: int = 0
+    """The card that deals it; 0 for none."""
     cites: Cites = DAMAGED
+    """The clauses by which it is dealt."""
     names_ko: bool = False
+    """Whether the text names knocked-out units."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -308,11 +332,13 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
 
 
 class HealUnit(Act, frozen=True, tag="heal"):
-    """917.1: damage markers are taken off; 917.1a: all of them (`count` below 0)."""
+    """917.1, 917.1a: damage markers are taken off."""
 
     word: ClassVar[str] = "heal"
     card: int
+    """The unit."""
     count: int = -1
+    """How many markers; below 0: all of them."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -334,8 +360,11 @@ class PutCounters(Act, frozen=True, tag="counters"):
 
     word: ClassVar[str] = "markers"
     card: int
+    """The card."""
     name: str
+    """The name of the counters."""
     count: int
+    """How many are put there; a negative number takes some off."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -355,7 +384,9 @@ class SwitchUnits(Act, frozen=True, tag="switch"):
 
     word: ClassVar[str] = "switch"
     card: int
+    """The standby unit."""
     cites: Cites = SWITCHED
+    """The clauses by which they trade places."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -385,7 +416,9 @@ class DiscardAttached(Act, frozen=True, tag="discard-attached"):
 
     word: ClassVar[str] = "discard"
     card: int
+    """The card."""
     cites: Cites = DISCARD
+    """The clauses by which it is discarded."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
