@@ -47,11 +47,10 @@ def positions(pool: str, seeds: range, every: int, readings: bool = False) -> It
 def attempt(live: Live, answer: Answer) -> tuple[GameState, Decision | None]:
     """Try an answer on a copy; None if it was not understood, which leaves the copy as it was."""
     copy = live.table.copy()
-    before = copy.digest()
     try:
         return copy, decide(copy, answer, live.chance)
     except (UnknownOption, BadAnswer):
-        assert copy.digest() == before
+        assert copy.digest() == live.table.digest()
         return copy, None
 
 
@@ -59,6 +58,14 @@ def check_refused(live: Live, answer: Answer, reason: str = "ILLEGAL_MOVE") -> D
     """The answer is refused by some clause and changes nothing but the version."""
     copy, decision = attempt(live, answer)
     assert decision is not None, f"{answer} was not understood"
+    check_refusal(live, answer, copy, decision, reason)
+    return decision
+
+
+def check_refusal(
+    live: Live, answer: Answer, copy: GameState, decision: Decision, reason: str = "ILLEGAL_MOVE"
+) -> None:
+    """The decision on a copy refuses the answer by some clause and changes nothing but the version."""
     assert decision.reason == reason, f"{answer}: {decision.reason or 'accepted'} {decision.verdict}"
     assert decision.verdict.outcome is Outcome.ILLEGAL
     assert any(found.effect is Effect.FORBIDS and found.cites for found in decision.verdict.findings)
@@ -66,7 +73,6 @@ def check_refused(live: Live, answer: Answer, reason: str = "ILLEGAL_MOVE") -> D
     assert isinstance(event, AttemptRefused) and event.cites
     copy.version -= 1
     assert copy.digest() == live.table.digest()
-    return decision
 
 
 def check_options(live: Live) -> None:
@@ -114,9 +120,10 @@ def check_others(live: Live, rng: random.Random, most: int = 25) -> None:
     offered = {option.id for option in choice.options}
     found = [word for word in candidates(table, choice) if word not in offered]
     for word in rng.sample(found, min(most, len(found))):
-        _, decision = attempt(live, Answer(choice.seat, choice.id, (word,)))
+        answer = Answer(choice.seat, choice.id, (word,))
+        copy, decision = attempt(live, answer)
         if decision is not None:
-            check_refused(live, Answer(choice.seat, choice.id, (word,)))
+            check_refusal(live, answer, copy, decision)
         other = SEATS[choice.seat == SEATS[0]]
         if table.choice_of(other) is None:
             check_refused(live, Answer(other, choice.id, (word,)), "NOT_ASKED")
