@@ -12,116 +12,145 @@ from engine.core.held import HeldAbility, HeldEffect
 
 
 class When(Piece, rename={"from_": "from"}, frozen=True):
-    """What a triggered ability waits for.
-
-    `event` is a word of the book's list of occasions. `who` restricts the card it happens to (`self`: this card,
-    `bearer`: the one it is attached to, else this card). `player` restricts the player concerned; `from`/`to` the
-    zones of a move; `by` the card that did it. The event `state` waits for the condition `holds` to be there. With
-    `one_or_more` all that happens in the same moment counts once, and the subject is all the cards.
-    """
+    """What a triggered ability waits for."""
 
     event: Text
+    """The occasion; `state` waits for a condition to hold."""
     who: Literal["self", "bearer"] | Select | None = None
+    """The card it happens to: this card, the one it is attached to (else this card), or one that fits."""
     player: Literal["you", "opponent"] | None = None
+    """The player concerned."""
     by: Literal["self", "bearer"] | Select | None = None
+    """The card that did it, named as in `who`."""
     from_: Text | None = None
+    """The zone that a card leaves."""
     to: Text | None = None
+    """The zone that a card comes to."""
     holds: Condition | None = None
+    """A condition that must hold."""
     one_or_more: bool = False
+    """Whether all that happens in the same moment counts once; the subject is then all the cards."""
 
 
 class Rewording(Piece, rename={"from_": "from"}, frozen=True):
-    """In the text of a card a word (a kind, an attribute, a flag) is read as another one of the same sort."""
+    """A change of a text: a kind, an attribute or a flag is read as another one."""
 
     from_: Text
+    """The word as printed."""
     to: Text
+    """The word it is read as."""
 
 
 class Modifier(Piece, frozen=True):
-    """A continuous change of information. Each field is one change; the book says in which layer it applies.
-
-    `plus` and `becomes` change numbers by name, and each number in them is a change of its own. `flag_becomes` takes
-    the place of every flag of the same sort (`job:`). `forbid` with `by` forbids what these cards would do to it.
-    `word` changes a word of the card's own text.
-    """
+    """A continuous change of information. The book says in which layer each change applies."""
 
     plus: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """Amounts added to numbers by their names; each is a change of its own."""
     becomes: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """Amounts that numbers become; each is a change of its own."""
     gain_icon: Text | None = None
+    """An icon that is gained."""
     gain_attribute: Text | None = None
+    """An attribute that is gained."""
     lose_attribute: Text | None = None
+    """An attribute that is lost."""
     attribute_becomes: Text | None = None
+    """The attribute that takes the place of all others."""
     gain_name: Text | None = None
+    """A name that is gained."""
     name_becomes: Text | None = None
+    """The name that takes the place of all others."""
     gain_kind: Text | None = None
+    """A kind that is gained."""
     gain_flag: Text | None = None
+    """A flag that is gained."""
     flag_becomes: Text | None = None
+    """The flag that takes the place of every flag of the same sort (`job:`)."""
     gain_ability: Ability | None = None
+    """An ability that is gained."""
     lose_abilities: bool = False
+    """Whether all abilities are lost."""
     lose_icon: Text | None = None
+    """An icon that is lost."""
     forbid: tuple[Text, ...] = ()
+    """Acts that are forbidden: to do them, or that they are done to the cards."""
     by: Select | None = None
+    """The cards whose acts alone are forbidden."""
     word: Rewording | None = None
+    """A word of the card's own text that is read as another one."""
 
 
 class Replacement(Piece, frozen=True):
-    """Instead of what would happen, something else happens.
-
-    `would` is the word of the act, `what` restricts the cards, `player` the player it would happen to, `by` what would
-    do it. `it` names the card the act would have happened to inside `instead`. With `under` nothing is done instead:
-    the card enters play all the same, but under that player's control.
-    """
+    """A replacement effect: instead of what would happen, something else happens."""
 
     would: Text
+    """The act that would happen."""
     instead: tuple[AnyInstruction, ...] = ()
+    """What is done instead; `it` names the card the act would have happened to."""
     what: Literal["self", "bearer"] | Select | None = None
+    """The cards it would happen to."""
     player: Literal["you", "opponent"] | None = None
+    """The player it would happen to."""
     by: Literal["self", "bearer"] | Select | None = None
+    """The card that would do it."""
     may: bool = False
+    """Whether it may be left out."""
     under: Literal["you", "opponent"] | None = None
+    """The player under whose control a card enters; then nothing is done instead."""
 
 
 class DamageChange(Piece, frozen=True):
-    """How much damage a card deals (`dealt`) or takes (`taken`): `becomes`, or `times`, `over` (divided by) and `plus`.
-
-    Fractions are dropped.
-    """
+    """A change of the damage that a card deals or takes; fractions are dropped."""
 
     side: Literal["dealt", "taken"]
+    """Whether damage is meant that the card deals, or takes."""
     plus: Value = 0
+    """The amount that is added at last."""
     times: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
+    """The factor."""
     over: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    """The divisor."""
     becomes: Value | None = None
+    """The amount that the damage becomes; then nothing else changes."""
 
 
 class Failure(Piece, frozen=True):
-    """Skills of somebody fail: always, or when its controller wins or loses a contest of signs held for it.
-
-    `skill_of` is `self` (the skill it is written in), `you` or `opponent`; `first` is done before it is judged.
-    `only` restricts it to declared skills, or to the used ones that are no declared skills.
-    """
+    """What makes skills of somebody fail."""
 
     skill_of: Literal["self", "you", "opponent"] = "opponent"
+    """Whose skills: the one it is written in (`self`), or those of a player."""
     contest: Literal["", "won", "lost"] = ""
+    """The outcome of the contest of signs by which they fail; none: they always fail."""
     first: tuple[AnyInstruction, ...] = ()
+    """What is done before it is judged."""
     only: Literal["skill", "ex"] | None = None
+    """Whether it is about declared skills alone, or about those alone that are used otherwise."""
 
 
 class Static(Piece, HeldEffect, frozen=True):
     """One continuous effect of a static ability."""
 
     to: Literal["self", "bearer"] | Select | None = None
+    """The cards it is for: this card, the one it is attached to (else this card), or those that fit."""
     change: Modifier | None = None
+    """What it changes."""
     while_: Condition | None = msgspec.field(default=None, name="while")
+    """The condition without which it does not apply."""
     replace: Replacement | None = None
+    """What it replaces."""
     reveal_top: Text | None = None
+    """The zone whose top card it reveals."""
     damage: DamageChange | None = None
+    """How it changes damage."""
     fails: Failure | None = None
+    """What it makes fail."""
     forbid_player: Literal["you", "opponent"] | None = None
+    """The player whom it forbids acts."""
     forbid: tuple[Text, ...] = ()
+    """The acts that it forbids the player."""
 
     def gives(self) -> Ability | None:
-        """The ability that it gives, or itself as one where it replaces something or makes it fail."""
+        """Returns the ability that it gives, or itself as one where it replaces something or makes it fail."""
         if self.replace is not None or self.fails is not None:
             return Ability("static", statics=(self,))
         return self.change.gain_ability if self.change is not None else None
@@ -132,33 +161,44 @@ Kind = Text
 
 
 class Ability(Piece, HeldAbility, frozen=True):
-    """One ability of a card. Which fields a kind needs is checked when the file is read.
-
-    `numbers` are figures printed with it (what a skill needs and deals), `flags` marks of the book; it can be used
-    `only_if` a condition holds.
-    """
+    """One ability of a card. Its kind decides which fields it needs; this is checked when the file is read."""
 
     costs: ClassVar[tuple[str, ...]] = ("cost",)
 
     kind: Kind
+    """The sort of ability."""
     name: str = ""
+    """Its name, if it has one."""
     numbers: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """The numbers printed with it, such as what a skill needs and deals."""
     flags: tuple[Text, ...] = ()
+    """Its marks."""
     icon: Text | None = None
+    """The icon that it stands for."""
     counter: bool = False
+    """Whether it can be used in answer to what the other player does, and only then."""
     when: When | None = None
+    """What it waits for."""
     cost: tuple[AnyInstruction, ...] = ()
+    """Its cost."""
     effect: tuple[AnyInstruction, ...] = ()
+    """What it does."""
     statics: tuple[Static, ...] = ()
+    """Its continuous effects."""
     zones: tuple[Text, ...] = ()
+    """The zones in which it is in force; none: as the book says."""
     only_if: Condition | None = None
+    """The condition without which it cannot be used."""
     once_per_turn: bool = False
+    """Whether it can be used once in a turn."""
     basic: bool = False
+    """Whether it defines its own card and is in force in every zone."""
     note: str = ""
+    """A note for readers of the file."""
 
 
 def costs_of(piece: Piece) -> tuple[Instruction, ...]:
-    """What stands in the costs of an ability or an instruction."""
+    """Returns what stands in the costs of an ability or an instruction."""
     names = piece.costs if isinstance(piece, Ability | Instruction) else ()
     return tuple(item for name in names for item in getattr(piece, name))
 
@@ -168,7 +208,6 @@ __all__ = [
     "DamageChange",
     "Failure",
     "Instruction", "Kind", "Modifier",
-
     "Replacement", "Rewording",
     "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

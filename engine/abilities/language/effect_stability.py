@@ -1,4 +1,4 @@
-"""Which continuous effects can come to something else only when a card moves, a turn or an effect begins or ends.
+"""Effects whose result stays the same until a card moves, or a turn or an effect begins or ends.
 
 Their layers need not be worked out again when a card is turned or a fact is noted. What is not named here counts as
 able to vary at any time.

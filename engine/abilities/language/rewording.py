@@ -1,4 +1,4 @@
-"""Texts in which a word is read as another one: the abilities as they read then, and the keys that name them.
+"""Texts in which a word is read as another one: the abilities they then have, with their keys.
 
 The key of an ability whose text is changed is its own key and the words, the change made first in front:
 `B-01#0=fire>ice`. So whatever keeps the key (an occurrence counted, an ability being played) keeps the changed text.

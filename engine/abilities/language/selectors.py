@@ -21,50 +21,74 @@ class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
-    """Which objects are meant. Every given field must hold; without `zone` the field is meant.
-
-    `of` is whose: the controller's on the field, the zone's owner elsewhere. `is` relates the object to the
-    card the ability is on. `among` restricts to objects remembered under a name. `has` and `lacks` ask whether the
-    object has a number at all; `least`, `most` and `printed_least` bound numbers by name, a missing one being 0.
-    `on` asks for cards attached to a remembered one, `marked` for cards that bear markers of a name. `name_part` is
-    found within a name; `skill` and `skill_part` look at the names of abilities, of those of attached cards as well.
-    `ability` asks for abilities of that kind that are being played. `printed` is fitted by what is printed.
-    """
+    """Which objects are meant: those of which every given field holds."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"attached", "carrying", "among", "any_of", "not_"})
 
     zone: Text = "field"
+    """The zone, or group of zones, they are in."""
     of: Who = "any"
+    """Whose they are: the controller's in play, the zone's owner's elsewhere."""
     kind: Text | None = None
+    """A kind they are of."""
     name: Text | None = None
+    """A name they have."""
     name_part: Text | None = None
+    """A part of a name they have."""
     skill: Text | None = None
+    """The name of an ability of theirs, or of cards attached to them."""
     skill_part: Text | None = None
+    """A part of the name of such an ability."""
     number: Text | None = None
+    """Their card number."""
     ability: Text | None = None
+    """The kind of the ability that they are, while it is played."""
     attribute: Text | None = None
+    """An attribute they have."""
     icon: Text | None = None
+    """An icon they have."""
     flag: Text | None = None
+    """A flag they have."""
     without_flag: Text | None = None
+    """A flag they do not have."""
     has: Text | None = None
+    """A number they have at all."""
     lacks: Text | None = None
+    """A number they do not have."""
     ready: bool | None = None
+    """Whether they are ready."""
     orientation: Text | None = None
+    """How they are turned."""
     on: Name | None = None
+    """The name of the remembered card to which they are attached."""
     marked: Text | None = None
+    """The name of markers they bear."""
     attached: bool | None = None
+    """Whether they are attached to a card."""
     carrying: bool | None = None
+    """Whether a card is attached to them."""
     face_up: bool | None = None
+    """Whether they lie face up."""
     arrived: bool | None = None
+    """Whether they came into play this turn."""
     least: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """What numbers of theirs are at least; one they lack is 0."""
     most: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """What numbers of theirs are at most; one they lack is 0."""
     printed_least: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """What printed numbers of theirs are at least."""
     is_: Literal["self", "bearer", "other", "attacker", "attacked", "blocker", "in_battle", "subject"] | None = None
+    """What they are to the card the ability is on."""
     among: Name | None = None
+    """The name under which they are remembered."""
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+    """How many cards from the top of their zone they are among."""
     any_of: tuple[Select, ...] = ()
+    """Selectors of which at least one fits them."""
     not_: Select | None = None
+    """A selector that does not fit them."""
     printed: Select | None = None
+    """A selector that fits what is printed on them."""
 
     @property
     def asks_quality(self) -> bool:
@@ -85,56 +109,68 @@ QUALITIES = (
 
 
 class Amount(Piece, frozen=True):
-    """A number worked out when it is needed: `(base) x times / over + plus`, where base is one of the fields.
-
-    Whether a fraction goes up or down is the book's business.
-
-    `count` counts objects, `number` reads a chosen number, `value` reads that number of the objects remembered as
-    `of` (this card if left out; as `printed` if told), `marker` counts their markers of that name, `remembered`
-    counts what is remembered, `resource` what you have of it. `holds` is 1 if the condition is true, else 0.
-    """
+    """A number worked out when it is needed: a base x `times` / `over` + `plus`. One of the other fields is the base."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
 
     count: Select | None = None
+    """The number of objects that fit."""
     number: Name | None = None
+    """A number that was chosen."""
     holds: Condition | None = None
+    """1 if the condition is true, else 0."""
     value: Text | None = None
+    """The sum of that number over the objects remembered as `of`."""
     marker: Text | None = None
+    """The number of their markers of that name."""
     of: Name = "self"
+    """The name under which these objects are remembered."""
     printed: bool = False
+    """Whether the printed number is read."""
     remembered: Name | None = None
+    """How many objects are remembered under the name."""
     resource: Text | None = None
+    """How much of the resource the controller has."""
     times: Small = 1
+    """The factor."""
     over: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 1
+    """The divisor; the book says whether a fraction goes up or down."""
     plus: Small = 0
+    """What is added at last."""
 
 
 Value = Small | Amount
 
 
 class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
-    """Something that is true or not. Every given field must hold.
-
-    `count` with `at_least`, `at_most` or `exactly`; `turn` is whose turn it is; `remembered` is true when
-    something is remembered under the name; `subject`/`self` match the trigger's subject or this card.
-    """
+    """Something that is true or not: it is true if every given field holds."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({
         "count", "number", "at_least", "at_most", "exactly", "remembered", "subject", "self", "any_of", "not_",
     })  # fmt: skip
 
     count: Select | None = None
+    """A selector whose objects are counted."""
     number: Value | None = None
+    """A number that is compared."""
     at_least: Value | None = None
+    """What the number is at least."""
     at_most: Value | None = None
+    """What the number is at most."""
     exactly: Value | None = None
+    """What the number is."""
     turn_of: Literal["you", "opponent"] | None = None
+    """Whose turn it is."""
     remembered: Name | None = None
+    """A name under which something is remembered."""
     subject: Select | None = None
+    """A selector that fits the subject of the trigger."""
     self: Select | None = None
+    """A selector that fits this card."""
     any_of: tuple[Condition, ...] = ()
+    """Conditions of which at least one is true."""
     not_: Condition | None = None
+    """A condition that is not true."""
 
 
 What = Name | Select
