@@ -109,7 +109,7 @@ QUALITIES = (
 
 
 class Amount(Piece, frozen=True):
-    """A number worked out when it is needed: a base x `times` / `over` + `plus`. One of the other fields is the base."""
+    """A number worked out when it is needed: a base x `times` / `over` + `plus`. Another field is the base."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
 
