@@ -227,12 +227,17 @@ class CardSchema:
 
     def refused(self, kind: type[Piece]) -> frozenset[str]:
         """Returns the fields of a piece that the edition has no clause for."""
-        if issubclass(kind, Instruction):
-            return self.instructions.refused(kind)
-        if kind is Ability:
-            shapes = self.abilities.values()
-            return optional_fields(kind).difference(*(shape.may.union(shape.needs) for shape in shapes))
-        return optional_fields(kind).difference(self.fields.get(kind, ()))
+        return _refused(self, kind)
+
+
+@cache
+def _refused(schema: CardSchema, kind: type[Piece]) -> frozenset[str]:
+    if issubclass(kind, Instruction):
+        return schema.instructions.refused(kind)
+    if kind is Ability:
+        shapes = schema.abilities.values()
+        return optional_fields(kind).difference(*(shape.may.union(shape.needs) for shape in shapes))
+    return optional_fields(kind).difference(schema.fields.get(kind, ()))
 
 
 @cache
