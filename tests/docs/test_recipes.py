@@ -16,7 +16,7 @@ PLAY_A_GAME = """
 from adjudicator.coverage import random_games
 from engine.rulebooks import editions, load
 book = load({name!r})
-print(book.id, book.edition.package, len(list(random_games.played(book, 1, 1))[0]) > 20, *editions())
+print(book.id, book.edition.package, len(list(random_games.play_games(book, 1, 1))[0]) > 20, *editions())
 """
 
 
