@@ -1,4 +1,4 @@
-"""What can be worked out once from the cards pinned for a game: who listens to what, who changes what."""
+"""Indexes computed once from the cards pinned for a game: which abilities listen to what, and which change what."""
 
 from __future__ import annotations
 
@@ -29,53 +29,82 @@ CACHE_SIZE = 64
 
 @dataclass(slots=True)
 class CardIndex:
-    """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on.
+    """Indexes over the pinned definitions.
 
-    `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target, `of_edition`
-    whether any of the abilities here does what it has a name for. `reworded`
-    are abilities as they read with other words, by their keys, and `reworded_keys` these by the key before. Of what is
-    kept by an id, the thing itself is kept too, so that no other one can take over its id.
+    Entries under an `id()` hold a reference to the object they were computed for, so a recycled id cannot match.
     """
 
     base: dict[str, Characteristics] = field(default_factory=dict)
+    """The characteristics each card has in every zone: printed ones, and those its own abilities define."""
     abilities: dict[str, Ability] = field(default_factory=dict)
+    """Every ability by its key."""
     listeners: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    """The keys of triggered abilities, by event and card number."""
     statics: dict[str, tuple[tuple[str, int, Static], ...]] = field(default_factory=dict)
+    """The static abilities of each card number, as key, place and effect."""
     usable: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The keys of the abilities that can be used, by card number."""
     kinds: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """The card numbers of each kind."""
     flagged: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """The card numbers with each flag."""
     watched: frozenset[str] = frozenset()
+    """The words of all events that triggers wait for."""
     watches: tuple[str, ...] = ()
+    """The names of the numbers whose changes triggers wait for."""
     hidden: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    """The keys of triggered abilities that listen in a hidden zone, by event and card number."""
     printed: dict[str, Characteristics] = field(default_factory=dict)
+    """The printed characteristics of cards that define themselves otherwise, by card number."""
     asks_agents: bool = False
+    """Whether any card asks which card did something."""
     replaces: bool = False
+    """Whether any ability replaces something."""
     grants: bool = False
+    """Whether any ability gives an ability."""
     rewords: bool = False
+    """Whether any ability changes words of a text."""
     zones: frozenset[str] = frozenset()
+    """The zones outside of play where static abilities work or reach cards."""
     static_keys: tuple[str, ...] = ()
+    """The keys of the zones in which static abilities work."""
     play_keys: tuple[str, ...] = ()
+    """The keys of the zones where cards are in play."""
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The keys of the zones in which triggers listen, by event."""
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
+    """The changes of an effect by layer; under the `id()` of the effect."""
     steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
+    """Whether an effect is steady; under its `id()`."""
     leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)
+    """How the parts of a cost depend on each other; under the `id()` of the cost."""
     decisive: dict[int, tuple[Modifier, bool]] = field(default_factory=dict)
+    """Whether a change alters what a card is; under its `id()`."""
     moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
+    """What these cards wait for in a move, by its word, source and target; for an edition to fill."""
     guised: dict[tuple[str, str], Characteristics] = field(default_factory=dict)
+    """What a face-down card counts as, by guise and card number."""
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
+    """The instructions at each path of an ability, by key and path."""
     reworded: dict[str, Ability] = field(default_factory=dict)
+    """The abilities as they read with other words, by their keys."""
     reworded_keys: dict[tuple[str, Rewording], str] = field(default_factory=dict)
+    """The key of a reworded ability, by the former key and the rewording."""
     reveals: bool = False
+    """Whether any static ability shows the top card of a zone."""
     lapses: bool = False
+    """Whether any effect lasts only while a condition holds."""
     growing: Any | None = None
+    """The numbers that a loop can raise; None: not computed yet."""
     of_edition: dict[str, bool] = field(default_factory=dict)
+    """Whether any of the abilities does something the edition names; for an edition to fill."""
 
 
 _POOLS: OrderedDict[tuple[str, ...], CardIndex] = OrderedDict()
 
 
 def card_index_of(pins: GameManifest, book: Rulebook, rules: AbilityRules) -> CardIndex:
-    """The indexes of the cards of a game; kept for the games seen last."""
+    """Returns the indexes of the cards of a game, cached for the games seen last."""
     key = _key(pins)
     pool = _POOLS.get(key)
     if pool is None:
@@ -89,11 +118,11 @@ _KEYS: dict[tuple[int, ...], tuple[tuple[CardDefinition, ...], str]] = {}
 
 
 def _key(pins: GameManifest) -> tuple[str, ...]:
-    """What the indexes depend on: edition, definitions and readings. Digests are kept for the very same values."""
+    """Returns what the indexes depend on: edition, definitions and readings. Digests are cached."""
     cards = tuple(pins.definitions.values())
     ids = tuple(map(id, cards))
     known = _KEYS.get(ids)
-    if known is None:  # the cards are kept with it, so no other value can take over their ids
+    if known is None:  # the entry holds the cards, so a recycled id cannot match
         known = (cards, digest_of(pins.definitions))
         if len(_KEYS) > 4 * CACHE_SIZE:
             _KEYS.clear()
@@ -185,7 +214,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
 
 
 def define(shape: Characteristics, ability: Ability) -> None:
-    """A static ability that defines its own card without a condition is part of what the card is, in every zone."""
+    """Adds to a card what its own static ability defines without a condition, in every zone."""
     for static in ability.statics:
         change = static.change or Modifier()
         if change.attribute_becomes is not None:

@@ -57,7 +57,7 @@ class Scope:
         return found
 
     def current(self, object_id: int) -> int:
-        """The live object that a card is for this text: itself, or what it became in an open zone, 0 if neither."""
+        """Returns the live object of a card for this text: itself, what it became in an open zone, or 0."""
         now = self.way(object_id)[-1]
         obj = self.g.state.objects.get(now)
         if obj is None:
@@ -315,14 +315,14 @@ class Scope:
         return table.objects.get(object_id) or table.gone.get(object_id)
 
     def traced(self, object_id: int) -> int:
-        """The object to be looked at for a card: itself, or what it became if nobody noted what it last was."""
+        """Returns the object to read for a card: itself, or what it became if its last state is unknown."""
         table = self.g.state
         while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
             object_id = table.became[object_id]
         return object_id
 
     def looked_at(self, object_id: int) -> int:
-        """The object that tells how a card is: in play as it is now, else as it last was there, else where it went."""
+        """Returns the object to read for a card: in play, else its last one there, else where it went."""
         table, way = self.g.state, self.way(object_id)
         now = table.objects.get(way[-1])
         if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):
@@ -337,9 +337,10 @@ class Scope:
         return self.g.derived.characteristics(object_id)
 
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
-        """Whether a condition is true now; with `was`, this card or the subject is looked at as it last was if it left.
+        """Returns whether a condition is true now.
 
-        So an effect asks when it is carried out. What lasts as long as a condition does looks at the present alone.
+        With `was`, this card or the subject is read as it last was if it left: an effect asks so when it is carried
+        out. An effect that lasts while a condition holds reads the present alone.
         """
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):

@@ -24,22 +24,31 @@ class UnknownValue(UnknownCard):
 
 
 class ValueStep(msgspec.Struct, frozen=True):
-    """One step of a value: the clauses, the object and ability it comes from, what changed, what it became."""
+    """One step of a value."""
 
     cites: Labels
+    """The clauses of the layer."""
     source: int
+    """The object it comes from."""
     key: str
+    """The key of the ability it comes from."""
     change: str
+    """What changed."""
     result: Any
+    """What the value became."""
 
 
 class ValueReason(msgspec.Struct, frozen=True):
-    """A value and the steps that made it, the printed value first."""
+    """A value and the steps that made it."""
 
     card: int
+    """The object."""
     name: str
+    """The name of the value."""
     value: Any
+    """The value."""
     steps: tuple[ValueStep, ...]
+    """The steps, the printed value first."""
 
 
 _ASPECTS_OF = {
@@ -54,11 +63,14 @@ _ASPECTS_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """The continuous effects of a table applied in layers, and every application: what explains all of its values."""
+    """The continuous effects of a state applied in layers, with every application."""
 
     g: RulesContext
+    """The context of the state."""
     shapes: Mapping[int, Characteristics]
+    """The resulting characteristics of every changed object."""
     trace: Sequence[LayerStep]
+    """Every application of an effect, in order."""
 
     @classmethod
     def of(cls, table: GameState) -> Layers:

@@ -68,7 +68,7 @@ def actives_of(g: RulesContext) -> list[ActiveEffect]:
 
 
 def all_steady(g: RulesContext, actives: Sequence[ActiveEffect]) -> bool:
-    """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
+    """Returns whether the results of effects stay the same until a card moves, or an effect begins or ends."""
     known, book, rules = g.derived.index.steady, g.book, g.derived.rules
     if g.derived.index.rewords or (rules.validity is not None and not rules.validity.by_place):
         return False

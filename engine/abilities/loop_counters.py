@@ -93,11 +93,14 @@ def growing(g: RulesContext) -> Growing:
 
 
 class Harmless(NamedTuple):
-    """What makes no other position of one, for a forced loop: markers, resources, and effects that pile up."""
+    """What makes no difference between two positions, for a forced loop."""
 
     markers: Enough
+    """The markers, with the number from which on more make no difference."""
     resources: Enough
+    """The resources, with the number from which on more make no difference."""
     piles_up: PilesUp
+    """Returns whether an effect piles up without a difference."""
 
 
 def repeatable(g: RulesContext, growth: Growth) -> Harmless:

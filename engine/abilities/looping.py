@@ -161,7 +161,7 @@ class Loops(LoopRules):
         return Round(actions, free, [effect.id for effect in made], counts)
 
     def in_rule_check(self, g: RulesContext, pending: Pending) -> tuple[Round | None, tuple[Act, ...]]:
-        """Returns the round that led a rule check back to the same position, if somebody chose in it; or what to do."""
+        """Returns the round, with a choice, that led a rule check back to a position; or what to do."""
         began = _check_began(g.state)
         if g.state.version - began < LONG_CHECK or LOOKING_ON in g.state.facts or not chosen_since(g, began):
             return None, ()
@@ -229,13 +229,18 @@ class Loops(LoopRules):
 
 
 class Round(NamedTuple):
-    """One round of a loop: its actions, how many choices each player had had at its start, and what grew."""
+    """One round of a loop."""
 
     actions: list[str]
+    """Its actions."""
     before: dict[str, int]
+    """How many choices each player had had at its start."""
     effects: list[int] = []  # noqa: RUF012 - never changed
+    """The effects it made."""
     counts: list[list[Any]] = []  # noqa: RUF012 - never changed
+    """The counters and resources it raised."""
     answers: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
+    """The answers that were given in it."""
 
 
 LOOKING_ON = "loop/looking-on"
@@ -333,6 +338,7 @@ class EndlessLoop(Act, frozen=True, tag="no-way-out"):
     """No answer leads out of a loop: the game ends without a winner."""
 
     cites: Cites
+    """The clauses by which the game ends."""
 
     def happen(self, g: RulesContext) -> None:
         g.book.loops.end_game(g)
@@ -342,9 +348,13 @@ class AddCount(Act, frozen=True, tag="loop-count"):
     """The declared rounds put counters on a card, or give a player more of something."""
 
     of: int | str
+    """The card, or the player."""
     name: str
+    """The name of the counters or resource."""
     count: int
+    """How many are added."""
     cites: Cites
+    """The clauses by which they are added."""
 
     def happen(self, g: RulesContext) -> None:
         if isinstance(self.of, str):

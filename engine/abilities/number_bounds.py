@@ -22,10 +22,12 @@ COMPARED = ("least", "most", "printed_least")
 
 
 class AbilityBounds(NamedTuple):
-    """What an ability looks at while it is in force, and what only as its effect is carried out."""
+    """The numbers that an ability reads."""
 
     waiting: Bounds
+    """What it reads while it is in force."""
     carried_out: Bounds
+    """What it reads only as its effect is carried out."""
 
 
 def bounds_by_time(ability: Ability) -> AbilityBounds:
@@ -48,7 +50,7 @@ def joined(each: Iterable[Bounds]) -> dict[str, float]:
 
 
 def bounds_of(node: Any) -> dict[str, float]:
-    """What a piece of the language looks at; where it only says how a number changes it does not look at it."""
+    """Returns the numbers that a piece of the language reads; changing a number does not read it."""
     if isinstance(node, str):
         return {node: math.inf}
     if isinstance(node, dict):

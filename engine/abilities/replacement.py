@@ -16,14 +16,20 @@ from engine.core.state import Vars
 
 
 class Applicable(msgspec.Struct, frozen=True):
-    """A replacement that applies to an act: its own key, its source, the effect itself, what its text remembers."""
+    """A replacement that applies to an act."""
 
     key: str
+    """The key of the ability, or of the effect."""
     source: int
+    """The object it comes from."""
     controller: str
+    """The seat that controls it."""
     replacement: Replacement
+    """The effect itself."""
     place: int
+    """Its place among the replacements of the ability."""
     memory: Vars
+    """What its text remembers."""
 
 
 def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:

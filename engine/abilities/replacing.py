@@ -30,9 +30,13 @@ class Replaced(Act, frozen=True, tag="replaced"):
     """The original act does not happen."""
 
     what: dict[str, Any]
+    """The act that would have happened."""
     by: int
+    """The source of the replacement."""
     effect: str
+    """What replaced it."""
     cites: Cites
+    """The clauses by which it is replaced."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(EventReplaced, self.cites, self.what, self.by, self.effect)
@@ -42,9 +46,13 @@ class Kept(Act, frozen=True, tag="kept"):
     """An optional replacement is not applied."""
 
     what: dict[str, Any]
+    """The act that would have been replaced."""
     by: int
+    """The source of the replacement."""
     effect: str
+    """What would have replaced it."""
     cites: Cites
+    """The clauses by which it is not applied."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ReplacementDeclined, self.cites, self.what, self.by, self.effect)

@@ -91,7 +91,7 @@ class Resolution(Procedure):
         return list(vars(self).get("m.revealed_") or ())
 
     def hiding(self, g: RulesContext) -> tuple[Act, ...]:
-        """What an `alone` list revealed is hidden when it is over; for any other list what called it sees to that."""
+        """Returns the acts that hide what an `alone` list revealed; for other lists, their caller does it."""
         return tuple(ShowCard(card, (), self.hides_by) for card in self.shown if card in g.state.objects)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:

@@ -20,7 +20,7 @@ from engine.core.state import GameObject, Pending
 
 
 def move_to_zone(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """Moves a card to a zone of its owner (or of `owner`) by the clauses of the act alone; returns its new id."""
+    """Moves a card to a zone of its owner (or of `owner`) by the clauses of the act alone."""
     became: int = g.move(card, g.book.zone_key(owner or g.obj(card).owner, zone), cites, word, **how)
     return became
 

@@ -41,5 +41,5 @@ class TriggerEvent(msgspec.Struct, frozen=True):
 
     @property
     def subject(self) -> int:
-        """The object it is about: the new one where it is looked at after its move, else the one there was."""
+        """Returns the object it is about: the new one if it is examined after its move, else the old one."""
         return self.became if self.became and isinstance(self.state, GameObject) else self.card

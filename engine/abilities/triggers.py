@@ -21,16 +21,18 @@ from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, 
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """An object (or what is left of one) whose triggered ability looks at a batch.
-
-    `inert` are the clauses by which the ability was out of force, so that what it waits for is not counted.
-    """
+    """An object (or what is left of one) whose triggered ability looks at a batch."""
 
     id: int
+    """The object."""
     controller: str
+    """The seat that controls the ability."""
     key: str
+    """The key of the ability."""
     last: Characteristics | None = None
+    """What the object last was, if it left."""
     inert: Cites = NO_CLAUSES
+    """The clauses by which the ability was out of force, so that nothing is counted."""
 
 
 def observe(g: RulesContext, start: int) -> None:

@@ -42,7 +42,7 @@ def end_of(position: Literal["top", "bottom"]) -> int:
 
 
 def place_together(here: InstructionContext, item: Placement, make: Callable[[int, int], Act]) -> Next:
-    """Moves cards to a zone, several to an ordered zone in the order that each owner decides, or a random one.
+    """Moves cards to a zone; each owner decides the order of several cards in an ordered zone, or chance does.
 
     The turn player decides first; nobody orders another player's cards. The moves are recorded in the order of ids,
     each with its place, so that their order tells nothing.
@@ -84,7 +84,7 @@ def find_cards_to_order(g: RulesContext, cards: Sequence[int], zone: str, seats:
 
 
 def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, top: bool) -> list[tuple[int, int]]:
-    """Returns the cards in the order of their ids, each with its place, so that they come to lie in that order."""
+    """Returns the cards in the order of their ids, each with the place that leads to the given order."""
     there, found = g.zone(seat, zone), []
     staying = sum(card not in order for card in there)
     for card in sorted(order):

@@ -123,6 +123,7 @@ class KeepState(Act, frozen=True, tag="keep-state"):
     """Keeps the table as it is before a payment that may fail."""
 
     cites: Cites
+    """The clauses by which the payment may fail."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(StateSaved, self.cites)
@@ -132,6 +133,7 @@ class TakeBack(Act, frozen=True, tag="take-back"):
     """Puts the table back as it was before the optional cost, and leaves the payment out."""
 
     cites: Cites
+    """The clauses by which the cost is taken back."""
 
     def happen(self, g: RulesContext) -> None:
         g.restore(self.cites)

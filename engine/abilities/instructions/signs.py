@@ -32,6 +32,7 @@ class ShowAnswers(Act, frozen=True, tag="show-answers"):
     """Secret answers become known to all."""
 
     cites: Cites
+    """The clauses by which they are shown."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ChoicesRevealed, self.cites, dict(g.state.answers))

@@ -27,11 +27,14 @@ E = TypeVar("E")
 
 
 class Entry(Piece, kw_only=True, frozen=True):
-    """What every card has: its number and name."""
+    """What every card has."""
 
     number: Text
+    """The card number."""
     name: Text
+    """The name."""
     note: str = ""
+    """A note for the reader."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,32 +19,39 @@ Cards = dict[Text, Count]
 
 
 class NamedDeck(NamedTuple):
-    """A deck of a file: what it is called, the format it is built for, and its cards."""
+    """A deck of a file."""
 
     name: str
+    """The name of the deck."""
     format: str
+    """The format it is built for."""
     deck: DeckList
+    """Its cards."""
 
 
 class DeckEntry(Piece, kw_only=True, frozen=True):
-    """What every deck has: a name, a format, and one field of `Cards` for each zone the edition deals from."""
+    """What every deck has; each edition adds a field for each zone it deals from."""
 
     name: Text
+    """The name of the deck."""
     format: str
+    """The format it is built for."""
     note: str = ""
+    """A note for the reader."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckFile:
-    """How an edition's deck files are built.
-
-    `form` has a field for each of `zones`. In the formats `pooled` it also has `pool`, the cards that were opened.
-    """
+    """How an edition's deck files are built."""
 
     form: type[DeckEntry]
+    """The class of a deck, with a field for each of `zones`."""
     zones: tuple[str, ...]
+    """The zones that a deck has cards for."""
     formats: tuple[str, ...]
+    """The formats of decks, the usual one first."""
     pooled: tuple[str, ...] = ()
+    """The formats in which a deck also has `pool`, the cards that were opened."""
 
     def __post_init__(self) -> None:
         ready(self.form)
