@@ -1,7 +1,7 @@
 """What the contract tests need to know of an edition, and the clauses each test expects of it.
 
-    @shared(fire_force="502.4", generic="502.1")
-    def test_the_turn_player_draws_one_card(kit: Kit, clauses: Clauses) -> None:
+    @shared(fire_force="502.4", generic="502.1", fftcg="9.2.1.1")
+    def test_the_turn_player_draws(kit: Kit, clauses: Clauses) -> None:
         game = kit.given().at(clauses[0])
 
 A test runs once for each edition it names. The clauses it names are markers of the test, in that edition, and reach
@@ -74,10 +74,10 @@ class Kit:
     """The number of a unit that effects change."""
 
     up: str
-    """The condition that this number was increased."""
+    """The condition that this number was increased; empty where no card waits for that."""
 
     down: str
-    """The condition that it was decreased."""
+    """The condition that it was decreased; empty where no card waits for that."""
 
     exhausted: str
     """The condition that a card was exhausted."""
@@ -106,8 +106,8 @@ class Kit:
     play: str
     """A selection of zones: units in play that may lie beside each other."""
 
-    attributes: tuple[str, str, str]
-    """Attributes of cards."""
+    attribute: str
+    """An attribute of cards."""
 
     kind: str
     """A kind of cards other than units."""
@@ -126,11 +126,6 @@ class Kit:
 
     draws: int = 1
     """How many cards the turn player draws."""
-
-    @property
-    def attribute(self) -> str:
-        """An attribute of cards."""
-        return self.attributes[0]
 
     def use(self, game: Any, name: str, index: int = 0) -> Any:
         """Use an ability of a unit."""
@@ -185,7 +180,7 @@ FIRE_FORCE = Kit(
     destroyed="leave",
     left="leave",
     play="field",
-    attributes=("赤", "青", "緑"),
+    attribute="赤",
     kind="event",
     flag="flame",
     recruit={"zone": "hand", "cost": 0},
@@ -218,7 +213,7 @@ GENERIC = Kit(
     destroyed="ko",
     left="left_field",
     play="standby",
-    attributes=("red", "blue", "green"),
+    attribute="red",
     kind="command",
     flag="advantage:blue",
     recruit={"zone": "hand"},
@@ -287,8 +282,8 @@ FFTCG = Kit(
     ends=lambda game: game.turns(),
     recruits=lambda game, name: game.picks(f"cast:{name}"),
     number="power",
-    up="power_up",
-    down="power_down",
+    up="",
+    down="",
     exhausted="dulled",
     readied="activated",
     ready="active",
@@ -298,7 +293,7 @@ FFTCG = Kit(
     destroyed="destroy",
     left="left_field",
     play="field",
-    attributes=("fire", "water", "wind"),
+    attribute="water",
     kind="monster",
     flag="haste",
     recruit={"zone": "hand", "cost": 0},
