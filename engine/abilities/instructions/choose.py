@@ -65,7 +65,10 @@ def picks_cards(item: Piece) -> TypeIs[Choose]:
 
 
 def ask(item: Choose, here: InstructionContext) -> Next:
-    """Asks for the cards. Open zones oblige to choose; where not all can look, a quality need not be found."""
+    """Asks for the cards.
+
+    Open zones oblige to choose; where not all can look, a quality need not be found.
+    """
     candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
     question = None
     if candidates or not (is_open(here, item.from_) or is_empty(here, item.from_)):

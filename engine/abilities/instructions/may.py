@@ -83,7 +83,10 @@ def optional_at(g: RulesContext, ability: str, path: str) -> May | None:
 
 
 def ask(item: May, here: InstructionContext) -> Next:
-    """Asks whether the cost is paid, and has it paid. What was paid of a cost that fails may be taken back."""
+    """Asks whether the cost is paid, and has it paid.
+
+    What was paid of a cost that fails may be taken back.
+    """
     g, seat, optional = here.g, here.player(item.by), MayClauses.of(here.g).optional
     if here.n == 0:
         short = check_payable(g, item.cost, Scope(g, seat, here.source, here.vars))
