@@ -55,8 +55,6 @@ class VisibilityRules:
     """A card that lies face down in an open zone is not seen, where its guise does not say so itself."""
     revealed: Cites = NO_CLAUSES
     """A revealed card is seen."""
-    shuffling: Cites = NO_CLAUSES
-    """Nobody looks into a zone while it is shuffled."""
 
 
 def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:

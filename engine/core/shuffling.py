@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.act import Act
 from engine.core.choice import CHANCE, Question
-from engine.core.citation import Cites
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import LoseSight, ReorderZone, ShowCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, do
@@ -14,6 +16,8 @@ from engine.core.roles import SHUFFLING
 class Shuffling(Procedure):
     """Base of an edition's shuffle; its two steps call `ask` and `arrange`."""
 
+    unseen: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which nobody looks into a zone while it is shuffled."""
     acts_for = "acting"
     role = SHUFFLING
 

@@ -14,6 +14,7 @@ from engine.core.citation import NO_CLAUSES, Labels
 from engine.core.context import RulesContext
 from engine.core.finding import Verdict, forbids, permits, verdict_of
 from engine.core.refusal import UnknownCard
+from engine.core.roles import SHUFFLING
 from engine.core.rulebook import rulebook_of
 from engine.core.sight import ALL, NOBODY, Sights, check_names
 from engine.core.state import ENGINE_LIMIT, FIRST_DRAWN, GameObject, GameState, Pending, Result
@@ -184,7 +185,8 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
     counted = permits(rules.counted + zone, key, count=len(table.zones[key]))
     if _is_shuffling(table, key):
-        return verdict_of((counted, forbids(rules.shuffling or zone, subject)))
+        shuffling: Any = g.book.roles[SHUFFLING]
+        return verdict_of((counted, forbids(shuffling.unseen or zone, subject)))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
     guise = g.book.layout.guises.get(obj.guise) if obj is not None and public and not obj.face_up else None

@@ -52,7 +52,6 @@ VISIBILITY = VisibilityRules(
     counted=FT.cite("7.6.1"),
     face_down=FT.cite("7.6.2"),
     revealed=FT.cite("7.6.1"),
-    shuffling=FT.cite("15.1.1.6.1"),
 )
 NEW_CARD = FT.cite("7.4")
 TO_OWNER = FT.cite("7.3", "7.4")

@@ -47,7 +47,6 @@ VISIBILITY = VisibilityRules(
     counted=FF.cite("302.2a"),
     face_down=FF.cite("307.6", "303.3b"),
     revealed=FF.cite("1103.1", "303.3b"),
-    shuffling=FF.cite("1113.2"),
 )
 
 NEW_CARD = FF.cite("302.3")

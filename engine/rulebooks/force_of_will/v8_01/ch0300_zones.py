@@ -78,7 +78,6 @@ VISIBILITY = VisibilityRules(
     counted=FW.cite("302.2a"),
     face_down=FW.cite("303.2"),
     revealed=FW.cite("1005.1", "302.2"),
-    shuffling=FW.cite("1021.2"),
 )
 
 NEW_CARD = FW.cite("302.3")

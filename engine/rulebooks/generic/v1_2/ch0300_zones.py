@@ -68,7 +68,6 @@ VISIBILITY = VisibilityRules(
     counted=GE.cite("302.2a"),
     face_down=GE.cite("303.2", "303.3b"),
     revealed=GE.cite("903.1", "303.3b"),
-    shuffling=GE.cite("912.2"),
 )
 
 NEW_CARD = GE.cite("302.3")

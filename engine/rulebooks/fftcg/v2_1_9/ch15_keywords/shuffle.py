@@ -13,6 +13,8 @@ SHUFFLE = FT.cite("15.1.1.6.1")
 class ShuffleZone(Shuffling, edition=FT, name="shuffle"):
     """15.1.1.6.1: shuffles a deck; CHANCE decides the order."""
 
+    unseen = SHUFFLE
+
     @step("15.1.1.6.1")
     def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE)

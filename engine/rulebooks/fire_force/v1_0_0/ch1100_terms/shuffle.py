@@ -18,6 +18,8 @@ HIDDEN_AGAIN = FF.cite("1113.2", "1103.1")
 class ShuffleZone(Shuffling, edition=FF, name="shuffle"):
     """1113.1-2a: shuffles a zone; CHANCE decides the order."""
 
+    unseen = FF.cite("1113.2")
+
     @step("1113.1")
     def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE if self.only is None else SOME_CARDS)

@@ -15,6 +15,8 @@ UNSEEN_AGAIN = FW.cite("1021.2")
 class ShuffleZone(Shuffling, edition=FW, name="shuffle"):
     """1021.1: shuffles the cards of a zone; CHANCE decides the order."""
 
+    unseen = FW.cite("1021.2")
+
     @step("1021.1", "1021.1a")
     def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE)

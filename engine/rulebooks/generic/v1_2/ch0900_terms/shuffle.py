@@ -16,6 +16,8 @@ HIDDEN_AGAIN = GE.cite("912.2", "903.1")
 class ShuffleZone(Shuffling, edition=GE, name="shuffle"):
     """912.1-2a: the zone's player shuffles (AGE-57); CHANCE decides the order."""
 
+    unseen = GE.cite("912.2")
+
     @step("912.1")
     def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE)
