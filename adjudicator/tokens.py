@@ -72,9 +72,9 @@ class Holder:
     """The label of the token: for the log, never for a seat."""
 
     @classmethod
-    def of(cls, kept: TokenRecord) -> Holder:
+    def of(cls, record: TokenRecord) -> Holder:
         """The holder of a token."""
-        return cls(Role(kept.role), kept.id, kept.label)
+        return cls(Role(record.role), record.id, record.label)
 
 
 def label_fits(label: str) -> bool:
@@ -93,11 +93,11 @@ def issue(
     """A fresh token for each role, by role, and what is kept of them. No lifetime: they do not expire."""
     tokens = {str(role): secrets.token_urlsafe(32) for role in roles}
     until = None if lifetime is None else now + lifetime
-    kept = [TokenRecord(secrets.token_hex(6), role, hash_token(token), now, until) for role, token in tokens.items()]
-    return tokens, tuple(kept)
+    records = [TokenRecord(secrets.token_hex(6), role, hash_token(token), now, until) for role, token in tokens.items()]
+    return tokens, tuple(records)
 
 
-def match(kept: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord:
+def match(records: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord:
     """The record of a token. Every kept hash is compared, in constant time.
 
     Raises:
@@ -107,7 +107,7 @@ def match(kept: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord
         raise Unauthenticated("a call without a token", "nothing is open without one", "send your seat's token")
     given = hash_token(token[: LONGEST_TOKEN + 1])
     found: TokenRecord | None = None
-    for each in kept:
+    for each in records:
         if hmac.compare_digest(given, each.hash):
             found = each
     if found is None:
@@ -116,8 +116,8 @@ def match(kept: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord
     return found
 
 
-def require_good(kept: TokenRecord, now: datetime) -> None:
+def require_good(record: TokenRecord, now: datetime) -> None:
     """Refuse a token that has come to its end. Raises Unauthenticated."""
-    wrong = kept.wrong_at(now)
+    wrong = record.wrong_at(now)
     if wrong:
         raise Unauthenticated("a call", wrong, "ask a judge of the game, or the operator, for another token")

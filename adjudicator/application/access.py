@@ -37,13 +37,13 @@ class IssuedToken(msgspec.Struct, frozen=True):
 
     token: str
     """The token itself; it is shown once."""
-    kept: TokenRecord
+    record: TokenRecord
     """The record that the store keeps of it."""
     repeated: bool = False
     """Whether the same request had issued it before."""
 
     def __repr__(self) -> str:
-        return f"Issued(kept={self.kept!r}, repeated={self.repeated})"
+        return f"IssuedToken(record={self.record!r}, repeated={self.repeated})"
 
 
 class GameTokens:

@@ -91,7 +91,7 @@ class Creation:
         events = complete_events(table, events, dealt.secrets)
         tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)
         record = record_command(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
-        kept, start = dealt.kept(kept_of), start_chain(game_id)
+        kept, start = dealt.collect_secrets(kept_of), start_chain(game_id)
         try:
             self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
         except VersionConflict:

@@ -52,7 +52,7 @@ class GameDealing:
     @property
     def secrets(self) -> tuple[Secret, ...]:
         """What chance comes from; nothing if people enter what it brings."""
-        return self.kept(()).dealt_from
+        return self.collect_secrets(()).dealt_from
 
     @property
     def seed_commitment(self) -> str:
@@ -67,8 +67,8 @@ class GameDealing:
             return Dealing(MIXED, self.game_id, tuple(seats), shares)
         return Dealing(SEEDED, self.dealt_as or self.game_id)
 
-    def kept(self, tokens: tuple[TokenRecord, ...]) -> GameSecrets:
-        """What is kept beside the log."""
+    def collect_secrets(self, tokens: tuple[TokenRecord, ...]) -> GameSecrets:
+        """Returns the secrets that are stored beside the log."""
         return GameSecrets(tokens, self.seed, () if self.drawn is None else (self.drawn,))
 
 

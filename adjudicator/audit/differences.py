@@ -81,8 +81,8 @@ def _cut(text: str, most: int) -> str:
 def _shorten(value: Any) -> Any:
     """The same with long lists, mappings and texts cut, and said so."""
     if isinstance(value, dict):
-        kept = {name: _shorten(value[name]) for name in list(value)[: 2 * MOST_ITEMS]}
-        return kept if len(kept) == len(value) else kept | {"...": f"{len(value) - len(kept)} more"}
+        shortened = {name: _shorten(value[name]) for name in list(value)[: 2 * MOST_ITEMS]}
+        return shortened if len(shortened) == len(value) else shortened | {"...": f"{len(value) - len(shortened)} more"}
     if isinstance(value, list):
         short = [_shorten(item) for item in value[:MOST_ITEMS]]
         return short if len(short) == len(value) else [*short, f"... {len(value) - len(short)} more"]

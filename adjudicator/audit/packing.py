@@ -150,11 +150,11 @@ class Unpacker(io.RawIOBase):
         piece = self._source.read(PIECE)
         if not piece:
             raise PackingCutOff(self._taken, "the file ends here")
-        kept = self._inflate.copy()
+        before = self._inflate.copy()
         try:
             out = self._inflate.decompress(piece)
         except zlib.error:
-            self._to_the_byte(kept, piece)
+            self._to_the_byte(before, piece)
             raise AssertionError("the same bytes fail again") from None
         self._give(out, len(piece))
         if self._inflate.eof:

@@ -82,14 +82,14 @@ def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
     """Secrets as rows of their table."""
     if secrets is None:
         return []
-    rows = [token_row(game_id, kept) for kept in secrets.tokens]
+    rows = [token_row(game_id, record) for record in secrets.tokens]
     rows += [(game_id, f"{_DRAWN}{each.number}", msgspec.json.encode(each)) for each in secrets.drawn]
     return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
 
 
-def token_row(game_id: str, kept: TokenRecord) -> SecretRow:
+def token_row(game_id: str, record: TokenRecord) -> SecretRow:
     """What is kept of a token as a row."""
-    return (game_id, _TOKEN + kept.id, msgspec.json.encode(kept))
+    return (game_id, _TOKEN + record.id, msgspec.json.encode(record))
 
 
 def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
@@ -105,13 +105,13 @@ def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord
     for name, value in rows.items():
         if name.startswith(_TOKEN):
             try:
-                kept = _DECODE_TOKEN(value)
+                record = _DECODE_TOKEN(value)
             except ValueError as error:
                 raise LogDamaged(game_id, 0, f"what is kept as {name!r} is not readable: {error}") from error
-            if name != _TOKEN + kept.id:
-                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {kept.id!r}")
-            found[kept.id] = kept
-    return tuple(sorted(found.values(), key=lambda kept: (kept.issued_at or _BEFORE, kept.id)))
+            if name != _TOKEN + record.id:
+                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {record.id!r}")
+            found[record.id] = record
+    return tuple(sorted(found.values(), key=lambda record: (record.issued_at or _BEFORE, record.id)))
 
 
 def _drawn_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[DrawnSecret, ...]:

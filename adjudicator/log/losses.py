@@ -184,9 +184,9 @@ def draw_epoch() -> str:
     return token_hex(16)
 
 
-def derive_proof(kept: bytes) -> str:
+def derive_proof(content: bytes) -> str:
     """Returns the proof by which a mark recognises a record stored beside the log."""
-    return hashlib.sha256(kept).hexdigest()[:PROOF]
+    return hashlib.sha256(content).hexdigest()[:PROOF]
 
 
 _DECODE_LOSS = msgspec.json.Decoder(StoreLoss).decode

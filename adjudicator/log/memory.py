@@ -51,10 +51,10 @@ class MemoryRecorder(library.POPOApplicationRecorder):
                 raise RequestKnown(game_id, base.version)
             self._use(beside.digests)
             self._insert_events([StoredEvent(*row) for row in events])
-            kept = self._commands.setdefault(game_id, [])
+            written = self._commands.setdefault(game_id, [])
             for _, last_seq, request_id, chain, text, salt in records:
                 row = CommandRow(last_seq, request_id, chain, text, salt)
-                kept.append(row)
+                written.append(row)
                 self._requests[game_id, request_id] = row
             if beside.secrets:
                 self._secrets.setdefault(game_id, []).extend((name, value) for _, name, value in beside.secrets)
@@ -76,14 +76,14 @@ class MemoryRecorder(library.POPOApplicationRecorder):
     def select_head(self, game_id: str) -> Head | None:
         """See `GameRecorder.select_head`."""
         with self._database_lock:
-            kept = self._commands.get(game_id)
-            return Head(kept[-1].last_seq, kept[-1].chain) if kept else None
+            stored = self._commands.get(game_id)
+            return Head(stored[-1].last_seq, stored[-1].chain) if stored else None
 
     def select_salt(self, game_id: str) -> str | None:
         """See `GameRecorder.select_salt`."""
         with self._database_lock:
-            kept = self._commands.get(game_id)
-            return kept[-1].salt if kept else None
+            stored = self._commands.get(game_id)
+            return stored[-1].salt if stored else None
 
     def select_stray(self, game_id: str) -> object:
         """See `GameRecorder.select_stray`. Nobody else writes here."""
@@ -113,17 +113,17 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         """See `GameRecorder.select_holders`."""
         written = base64.b64encode(hash_)
         with self._database_lock:
-            kept = [(game_id, *row) for game_id, rows in self._secrets.items() for row in rows]
-        return [row for row in kept if row[2] == hash_ or written in row[2]]
+            stored = [(game_id, *row) for game_id, rows in self._secrets.items() for row in rows]
+        return [row for row in stored if row[2] == hash_ or written in row[2]]
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""
         game_id, name, value = row
         with self._database_lock:
-            kept = dict(self._secrets.get(game_id, ()))
-            if name in kept and not replace:
+            stored = dict(self._secrets.get(game_id, ()))
+            if name in stored and not replace:
                 return False
-            self._secrets[game_id] = list({**kept, name: value}.items())
+            self._secrets[game_id] = list({**stored, name: value}.items())
         return True
 
     def _use(self, digests: Sequence[bytes]) -> None:

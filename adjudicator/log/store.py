@@ -137,14 +137,14 @@ class EventStore(Protocol):
         """What is kept of a token by its hash, and of which game it is. Raises StoreBusy, StoreFailed."""
         ...
 
-    def add_token(self, game_id: str, kept: TokenRecord) -> bool:
+    def add_token(self, game_id: str, record: TokenRecord) -> bool:
         """Keep another token of a game; False, and nothing is kept, if there is one of that id.
 
         Raises UnknownGame, StoreFull, StoreBusy, StoreFailed.
         """
         ...
 
-    def change_token(self, game_id: str, kept: TokenRecord) -> None:
+    def change_token(self, game_id: str, record: TokenRecord) -> None:
         """Replace what is kept of the token of that id. Raises as `add_token`."""
         ...
 
@@ -385,18 +385,18 @@ class GameStore:
         found: dict[str, dict[str, bytes]] = {}
         for game_id, name, value in self._recorder.select_holders(hash_):
             found.setdefault(game_id, {})[name] = value
-        kept = [(game_id, each) for game_id, rows in found.items() for each in secrets_of(game_id, rows).tokens]
-        return [(game_id, each) for game_id, each in kept if compare_digest(each.hash, hash_)]
+        records = [(game_id, each) for game_id, rows in found.items() for each in secrets_of(game_id, rows).tokens]
+        return [(game_id, each) for game_id, each in records if compare_digest(each.hash, hash_)]
 
-    def add_token(self, game_id: str, kept: TokenRecord) -> bool:
+    def add_token(self, game_id: str, record: TokenRecord) -> bool:
         """See `EventStore.add_token`."""
         self.head(game_id)
-        return self._recorder.insert_secret(token_row(game_id, kept), replace=False)
+        return self._recorder.insert_secret(token_row(game_id, record), replace=False)
 
-    def change_token(self, game_id: str, kept: TokenRecord) -> None:
+    def change_token(self, game_id: str, record: TokenRecord) -> None:
         """See `EventStore.change_token`."""
         self.head(game_id)
-        self._recorder.insert_secret(token_row(game_id, kept), replace=True)
+        self._recorder.insert_secret(token_row(game_id, record), replace=True)
 
     def epoch(self) -> str:
         """See `EventStore.epoch`."""

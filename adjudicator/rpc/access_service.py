@@ -33,12 +33,12 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
             seconds=requests.read_lifetime("lifetime_seconds", request.lifetime_seconds),
             request_id=request.request_id,
         )
-        return pb.IssueTokenResponse(token=issued.token, info=info(issued.kept), already_recorded=issued.repeated)
+        return pb.IssueTokenResponse(token=issued.token, info=info(issued.record), already_recorded=issued.repeated)
 
     def ListTokens(self, request: pb.ListTokensRequest, context: Context) -> pb.ListTokensResponse:
         """What is known of every token."""
         found = self._access.listed(_game(request.game_id), CALLER.get().holder)
-        return pb.ListTokensResponse(tokens=[info(kept) for kept in found])
+        return pb.ListTokensResponse(tokens=[info(record) for record in found])
 
     def RevokeToken(self, request: pb.RevokeTokenRequest, context: Context) -> pb.RevokeTokenResponse:
         """A token ends."""
@@ -53,17 +53,17 @@ def _game(game_id: str) -> str:
     return requests.read_text("game_id", game_id, requests.LONGEST_NAME, required=True)
 
 
-def info(kept: TokenRecord) -> pb.TokenInfo:
+def info(record: TokenRecord) -> pb.TokenInfo:
     """What may be known of a token: not its hash."""
     return pb.TokenInfo(
-        token_id=kept.id,
-        role=kept.role,
-        label=kept.label,
-        issued_at=_seconds(kept.issued_at),
-        expires_at=_seconds(kept.expires_at),
-        revoked_at=_seconds(kept.revoked_at),
-        issued_by=kept.issued_by,
-        revoked_by=kept.revoked_by,
+        token_id=record.id,
+        role=record.role,
+        label=record.label,
+        issued_at=_seconds(record.issued_at),
+        expires_at=_seconds(record.expires_at),
+        revoked_at=_seconds(record.revoked_at),
+        issued_by=record.issued_by,
+        revoked_by=record.revoked_by,
     )
 
 

@@ -58,18 +58,39 @@ class Derived(CardAbilities):
     """What is worked out from the state of a context, kept as long as it holds."""
 
     __slots__ = (
-        "_actives", "_at", "_before", "_changes", "_forbids", "_g", "_kept", "_kept_at", "_memo", "_memo_at",
-        "_printed", "_replaces", "_shapes", "_shifted", "_state", "_steady", "_together", "_with", "_with_at",
-        "_with_shapes", "entering", "index", "printed_by", "rules",
+        "_actives",
+        "_at",
+        "_before",
+        "_cache",
+        "_cached_at",
+        "_changes",
+        "_forbids",
+        "_g",
+        "_memo",
+        "_memo_at",
+        "_printed",
+        "_replaces",
+        "_shapes",
+        "_shifted",
+        "_state",
+        "_steady",
+        "_together",
+        "_with",
+        "_with_at",
+        "_with_shapes",
+        "entering",
+        "index",
+        "printed_by",
+        "rules",
     )  # fmt: skip
 
     def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
-        self._at = self._memo_at = self._kept_at = self._shifted = self._with_at = -1
+        self._at = self._memo_at = self._cached_at = self._shifted = self._with_at = -1
         self._memo: dict[Any, Any] = {}
-        self._kept: dict[str, Any] = {}
+        self._cache: dict[str, Any] = {}
         self._actives: list[ActiveEffect] = []
         self._printed: list[ActiveEffect] = []
         self._forbids = self._changes = self._replaces = self._steady = self._together = False
@@ -123,10 +144,10 @@ class Derived(CardAbilities):
         return self._carrying().get(object_id, NOTHING)
 
     def _carrying(self) -> dict[int, list[int]]:
-        kept = self.kept()
-        carried: dict[int, list[int]] | None = kept.get("carried")
+        cache = self.cache()
+        carried: dict[int, list[int]] | None = cache.get("carried")
         if carried is None:
-            carried = kept["carried"] = {}
+            carried = cache["carried"] = {}
             for obj in self._state.objects.values():
                 if obj.attached_to:
                     carried.setdefault(obj.attached_to, []).append(obj.id)
@@ -248,11 +269,11 @@ class Derived(CardAbilities):
             self._memo = {}
         return self._memo
 
-    def kept(self) -> dict[str, Any]:
-        if self._kept_at != self._state.altered:
-            self._kept_at = self._state.altered
-            self._kept = {}
-        return self._kept
+    def cache(self) -> dict[str, Any]:
+        if self._cached_at != self._state.altered:
+            self._cached_at = self._state.altered
+            self._cache = {}
+        return self._cache
 
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
         shapes = self.shapes()

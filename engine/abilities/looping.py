@@ -102,10 +102,10 @@ class Loops(LoopRules):
         Args:
             actions: how many actions of this phase came before.
         """
-        shapes, shape = kept(g, self.shapes), _shape(g)
+        shapes, shape = read_notes(g, self.shapes), _shape(g)
         if shape not in shapes:
             return (NoteFact(f"{self.shapes}/{len(shapes) + 1}", shape, self.loop),)
-        seen, mark = kept(g, self.seen), self.mark(g)
+        seen, mark = read_notes(g, self.seen), self.mark(g)
         if any(mark.again(_noted(known)) for known in seen):
             return ()
         noted = [mark.digest, actions, dict(g.state.free), dict(mark.heaps), mark.next_id, g.state.version]
@@ -118,8 +118,8 @@ class Loops(LoopRules):
             recent: the signatures of the last actions of this phase.
             actions: how many there were in all.
         """
-        seen = kept(g, self.seen)
-        if not seen or COUNTED in g.state.facts or _shape(g) not in kept(g, self.shapes):
+        seen = read_notes(g, self.seen)
+        if not seen or COUNTED in g.state.facts or _shape(g) not in read_notes(g, self.shapes):
             return None
         mark = self.mark(g)
         for noted in seen:
@@ -139,7 +139,7 @@ class Loops(LoopRules):
     def was_here(self, g: RulesContext) -> bool:
         """Whether the present position was met before, whatever grew since."""
         mark = self.mark(g)
-        return any(mark.again(_noted(known)) for known in kept(g, self.seen))
+        return any(mark.again(_noted(known)) for known in read_notes(g, self.seen))
 
     def _round(
         self, g: RulesContext, earlier: PositionMark, now: PositionMark, actions: list[str], free: dict[str, int]
@@ -167,7 +167,7 @@ class Loops(LoopRules):
             return None, ()
         source = g.state.objects.get(pending.source)
         said = f"trigger:{source.number if source is not None else ''}/{g.state.ability_sign(pending.ability)}"
-        mark, known = self.mark(g), kept(g, self.seen)
+        mark, known = self.mark(g), read_notes(g, self.seen)
         seen = [noted for noted in known if noted[1] == began]
         for place, noted in enumerate(seen):
             position = _noted(noted[:6])
@@ -429,7 +429,7 @@ def how_often(seat: str, into: str, cites: Cites) -> Question:
     return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")
 
 
-def kept(g: RulesContext, name: str) -> list[Any]:
+def read_notes(g: RulesContext, name: str) -> list[Any]:
     """What is noted under a name, oldest first."""
     return [value for fact, value in g.state.facts.items() if fact.startswith(f"{name}/")]
 

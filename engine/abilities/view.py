@@ -65,12 +65,12 @@ class CardAbilities(Abilities):
         """A place for values that hold until the table changes (what can pay, who can be chosen)."""
 
     @abstractmethod
-    def kept(self) -> dict[str, Any]:
-        """A place for values that hold until an object, an effect or a fact changes."""
+    def cache(self) -> dict[str, Any]:
+        """Returns the store of values that stay valid until an object, an effect or a fact changes."""
 
     @abstractmethod
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
-        """The cards of a zone that have a quality, kept by its name until a card moves or changes. Never change it."""
+        """Returns the cards of a zone with a quality, cached until a card moves or changes. Never change it."""
 
 
 RulesContext: TypeAlias = context.RulesContext[CardAbilities]

@@ -27,7 +27,7 @@ def is_unasked(g: RulesContext, earlier: PositionMark, now: PositionMark) -> boo
 # ------------------------------------------------------------------ while nobody is asked
 
 
-class Watch:
+class LoopWatch:
     """Looks for a forced loop: the same position at the same step twice with no choice in between.
 
     `work` is the effort so far, in steps of a table without lasting effects; it grows with every look.

@@ -8,7 +8,7 @@ from engine.core.citation import joined
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.steps import LimitReached
-from engine.core.loops import Watch, has_no_way_out, is_long_turn
+from engine.core.loops import LoopWatch, has_no_way_out, is_long_turn
 from engine.core.procedure import GO_ON
 from engine.core.state import TEXT, Frame, GameState
 
@@ -37,7 +37,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
     A choice whose answers all lead in a circle is a loop nobody can stop; not looked for if it is only `tried`.
     """
     table = g.state
-    taken, watch, looked, since = 0, Watch(), -1, g.record.cause
+    taken, watch, looked, since = 0, LoopWatch(), -1, g.record.cause
     # How many steps are taken before steps and nested procedures are counted.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     while table.result is None:

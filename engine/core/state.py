@@ -330,10 +330,10 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
     def saved_here(self) -> GameState | None:
         """Returns the state saved when the topmost procedure called the one that has just returned to it."""
-        depth, kept = len(self.agenda) + 1, self.saved
-        while kept is not None and len(kept.agenda) > depth:
-            kept = kept.saved
-        return kept if kept is not None and len(kept.agenda) == depth else None
+        depth, saved = len(self.agenda) + 1, self.saved
+        while saved is not None and len(saved.agenda) > depth:
+            saved = saved.saved
+        return saved if saved is not None and len(saved.agenda) == depth else None
 
     def digest(self) -> str:
         """SHA-256 (hex) of the canonical table; the pins enter by their own first event, not again here."""

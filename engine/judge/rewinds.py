@@ -64,13 +64,13 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
     learned = list_reveals(former, since)
     if command.actor != JUDGE:
         _own(g, command.actor, tried, since, learned)
-    kept = former.copy()
-    saved: GameState | None = kept
+    restored = former.copy()
+    saved: GameState | None = restored
     while saved is not None:
         saved.pins, saved = UNPINNED, saved.saved
-    kept.born, kept.renumbered, kept.decided, kept.set_off = {}, {}, {}, {}
+    restored.born, restored.renumbered, restored.decided, restored.set_off = {}, {}, {}, {}
     known = _list_given_up(g, since)
-    g.record.emit(GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
+    g.record.emit(GameRewound, cites, command.actor, command.to, command.reason, restored, learned)
     g.lose_sight_of(obj.id for obj in g.state.objects.values() if obj.id in known and not obj.shown)
     g.renumber()
 

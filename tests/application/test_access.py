@@ -107,9 +107,9 @@ def test_what_a_judge_issues_ends_with_the_judge_s_own_token(app: Adjudicator, t
     assert until == NOON + timedelta(days=30)
     time.go(days=29)
 
-    by_judge = app.access.issue(game.game_id, "P1", by=own, request_id="1").kept
-    shorter = app.access.issue(game.game_id, "P1", by=own, seconds=600, request_id="2").kept
-    by_operator = app.access.issue(game.game_id, "judge", by=OPERATOR, request_id="3").kept
+    by_judge = app.access.issue(game.game_id, "P1", by=own, request_id="1").record
+    shorter = app.access.issue(game.game_id, "P1", by=own, seconds=600, request_id="2").record
+    by_operator = app.access.issue(game.game_id, "judge", by=OPERATOR, request_id="3").record
 
     assert by_judge.expires_at == until
     assert shorter.expires_at == time.now + timedelta(minutes=10)
@@ -127,7 +127,7 @@ def test_several_tokens_of_a_role_are_told_apart_by_id_and_label_alone(app: Adju
 
     assert second.token not in game.tokens.values() and len(second.token) >= 43
     holder = app.access.admit(game.game_id, second.token)
-    assert (holder.role, holder.name, holder.token_id) == (Role.JUDGE, "Ada", second.kept.id)
+    assert (holder.role, holder.name, holder.token_id) == (Role.JUDGE, "Ada", second.record.id)
     assert holder == own and holder.token_id != own.token_id
     kept = app.access.listed(game.game_id, OPERATOR)
     assert [(each.role, each.label) for each in kept[4:]] == [("judge", "Ada")]
@@ -177,16 +177,16 @@ def test_a_revoked_token_opens_nothing_and_the_others_of_its_role_go_on(app: Adj
     second = app.access.issue(game.game_id, "P1", by=own, request_id="r")
     assert app.authorize(game.game_id, second.token) is Role.P1
 
-    ended = app.access.revoke(game.game_id, second.kept.id, by=own)
+    ended = app.access.revoke(game.game_id, second.record.id, by=own)
 
     assert (ended.revoked_at, ended.revoked_by) == (NOON, own.token_id)
     with pytest.raises(Unauthenticated) as refusal:
         app.authorize(game.game_id, second.token)
     assert refusal.value.wrong == "its token was revoked"
     with pytest.raises(Unauthenticated):
-        app.access.still(game.game_id, second.kept.id)
+        app.access.still(game.game_id, second.record.id)
     assert app.authorize(game.game_id, game.tokens["P1"]) is Role.P1
-    assert app.access.revoke(game.game_id, second.kept.id, by=OPERATOR) == ended  # once more changes nothing
+    assert app.access.revoke(game.game_id, second.record.id, by=OPERATOR) == ended  # once more changes nothing
     with pytest.raises(UnknownToken):
         app.access.revoke(game.game_id, "nothing", by=own)
 
@@ -199,7 +199,7 @@ def test_a_judge_ends_its_own_token_and_those_it_issued_and_no_other_judge_s(app
 
     with pytest.raises(Forbidden):
         app.access.revoke(game.game_id, first.token_id, by=second)
-    app.access.revoke(game.game_id, made.kept.id, by=first)
+    app.access.revoke(game.game_id, made.record.id, by=first)
     app.access.revoke(game.game_id, first.token_id, by=first)
 
     with pytest.raises(Unauthenticated):

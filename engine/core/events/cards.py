@@ -387,8 +387,8 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
 
     def apply(self, state: GameState) -> None:
         obj = state.objects[self.card]
-        kept = {name: count for name, count in obj.markers.items() if name != self.name}
-        obj.markers = {**kept, self.name: self.now} if self.now else kept
+        others = {name: count for name, count in obj.markers.items() if name != self.name}
+        obj.markers = {**others, self.name: self.now} if self.now else others
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("markers", self.card, self.name), ("markers", self.card, ""))

@@ -113,10 +113,10 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
         return ()
 
 
-def _is_under_way(state: GameState, kept: GameState) -> bool:
+def _is_under_way(state: GameState, saved: GameState) -> bool:
     """Whether the procedure before which a table was kept goes on below the topmost one: it may be gone back to."""
-    place = len(kept.agenda) - 1
-    return place < len(state.agenda) - 1 and state.agenda[place].procedure == kept.agenda[place].procedure
+    place = len(saved.agenda) - 1
+    return place < len(state.agenda) - 1 and state.agenda[place].procedure == saved.agenda[place].procedure
 
 
 class StateSaved(Event, tag="state-saved", frozen=True):
@@ -129,8 +129,8 @@ class StateSaved(Event, tag="state-saved", frozen=True):
         outer, state.saved = state.saved, None
         while outer is not None and not _is_under_way(state, outer):
             outer = outer.saved
-        kept = state.copy()
-        state.saved, kept.saved = kept, outer
+        copied = state.copy()
+        state.saved, copied.saved = copied, outer
 
 
 class StateRestored(Event, tag="state-restored", frozen=True):
@@ -144,10 +144,21 @@ class StateRestored(Event, tag="state-restored", frozen=True):
         saved = state.saved_here()
         if saved is None:
             return
-        kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed", "born", "renumbered"}
+        unchanged = {
+            "pins",
+            "version",
+            "next_id",
+            "chances",
+            "saved",
+            "altered",
+            "shifted",
+            "renewed",
+            "born",
+            "renumbered",
+        }
         known = {obj.card: obj.number for obj in state.objects.values()} if state.unknown is not None else {}
         for name in GameState.__struct_fields__:
-            if name not in kept:
+            if name not in unchanged:
                 setattr(state, name, getattr(saved, name))
         state.saved = saved.saved
         state.keep_identities(known)

@@ -60,10 +60,10 @@ def over_damage(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    kept = g.derived.kept()
-    if "due" not in kept:
-        kept["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
-    return bool(kept["due"])
+    cache = g.derived.cache()
+    if "due" not in cache:
+        cache["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
+    return bool(cache["due"])
 
 
 def lethal(g: RulesContext) -> int:
@@ -153,11 +153,11 @@ def replaced_here(g: RulesContext) -> frozenset[int]:
     before: list[list[Any]] = g.state.facts.get(REPLACED, [])
     if not before:
         return frozenset()
-    kept = g.derived.kept()
-    if "replaced" not in kept:
+    cache = g.derived.cache()
+    if "replaced" not in cache:
         now = position(g)
-        kept["replaced"] = frozenset(card for mark, cards in before if mark == now for card in cards)
-    found: frozenset[int] = kept["replaced"]
+        cache["replaced"] = frozenset(card for mark, cards in before if mark == now for card in cards)
+    found: frozenset[int] = cache["replaced"]
     return found
 
 

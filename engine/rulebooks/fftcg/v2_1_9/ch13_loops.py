@@ -30,8 +30,8 @@ from engine.abilities.looping import (
     chosen_since,
     goes_on_for_ever,
     how_often,
-    kept,
     made_again,
+    read_notes,
     signature,
     why_not_again,
     without_answers,
@@ -150,10 +150,10 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     position = _mark(g, g.state)
     mark = position.digest
     free = dict(g.state.free)
-    counted = {place: over for place, over in enumerate(kept(g, OVER), 1) if mark in over["marks"]}
+    counted = {place: over for place, over in enumerate(read_notes(g, OVER), 1) if mark in over["marks"]}
     if any(over["met"].get(mark) == free for over in counted.values()):
         return do(EndAsDraw(), ends=True)  # a whole round without a choice: nobody has a means left
-    seen = kept(g, SEEN)
+    seen = read_notes(g, SEEN)
     earlier = next((place for place in reversed(range(len(seen))) if seen[place]["mark"] == mark), None)
     left = leave(g, counted)
     piles = sum(much for heap, much in position.heaps.items() if heap not in position.owners)
@@ -406,7 +406,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
             "passing": self.passing, "said": g.state.facts.get(SAID, {}),
             "met": {}, "answers": self.answers,
         }  # fmt: skip
-        place = len(kept(g, OVER)) + 1
+        place = len(read_notes(g, OVER)) + 1
         acts: list[Act] = [
             NoteFact(f"{OVER}/{place}", over, cites),
             NoteFact(NOW, [*g.state.facts.get(NOW, ()), place], cites),

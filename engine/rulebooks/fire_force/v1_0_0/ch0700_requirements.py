@@ -162,14 +162,14 @@ def attacking_player(g: RulesContext, attacker: int) -> str:
 def has_target(g: RulesContext, attacker: int) -> bool:
     """Returns whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
-    opponent, kept, objects = g.opponent(seat), g.derived.kept(), g.state.objects
+    opponent, cache, objects = g.opponent(seat), g.derived.cache(), g.state.objects
     key = f"attackable {opponent}"
-    if key not in kept:
-        kept[key] = any(
+    if key not in cache:
+        cache[key] = any(
             objects[unit].orientation == EXHAUSTED and g.derived.forbidden("be_attacked", unit) is None
             for unit in units(g, opponent)
         )
-    return bool(kept[key]) or bool(player_target(g, attacker, opponent)[0])
+    return bool(cache[key]) or bool(player_target(g, attacker, opponent)[0])
 
 
 def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:

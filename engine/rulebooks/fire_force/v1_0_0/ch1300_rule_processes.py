@@ -37,10 +37,10 @@ TOGETHER = FF.cite("1002.1a", "1301.2")
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    kept = g.derived.kept()
-    if "due" not in kept:
-        kept["due"] = _due(g)
-    return bool(kept["due"])
+    cache = g.derived.cache()
+    if "due" not in cache:
+        cache["due"] = _due(g)
+    return bool(cache["due"])
 
 
 def _due(g: RulesContext) -> bool:

@@ -224,10 +224,10 @@ def units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units that are not knocked out, the main unit first (306.4). Callers must not change the
     list.
     """
-    kept = g.derived.kept()
-    found: list[int] | None = kept.get(f"units/{seat}")
+    cache = g.derived.cache()
+    found: list[int] | None = cache.get(f"units/{seat}")
     if found is None:
-        found = kept[f"units/{seat}"] = [
+        found = cache[f"units/{seat}"] = [
             i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if UNIT in g.derived.characteristics(i).kinds
         ]
     return found

@@ -62,12 +62,12 @@ def failed_substitution(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    kept = g.derived.kept()
-    if "due" not in kept:
-        kept["due"] = bool(
+    cache = g.derived.cache()
+    if "due" not in cache:
+        cache["due"] = bool(
             any(lost(g)) or knocked_out(g) or any(to_substitute(g, seat) for seat in SEATS) or stray(g)
         )  # fmt: skip
-    return bool(kept["due"])
+    return bool(cache["due"])
 
 
 def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:

@@ -78,8 +78,8 @@ def _moving_payers(g: RulesContext) -> Container[int]:
     """
     if not g.derived.index.statics and not g.state.lasting:
         return ()
-    kept = g.derived.kept()
-    found: Container[int] | None = kept.get("moving payers")
+    cache = g.derived.cache()
+    found: Container[int] | None = cache.get("moving payers")
     if found is None:
         effects = [active for active in g.derived.actives() if active.static.change is not None]
         if not any(_turns_payers(active.static.change) for active in effects):
@@ -88,7 +88,7 @@ def _moving_payers(g: RulesContext) -> Container[int]:
             found = {active.source for active in effects}
         else:
             found = g.state.objects
-        kept["moving payers"] = found
+        cache["moving payers"] = found
     return found
 
 
