@@ -57,7 +57,7 @@ def make_plain(value: Any) -> Any:
     """A value as JSON has it: records as objects, enumerations by name, names of mappings sorted.
 
     >>> from adjudicator_client import Outcome, Verdict
-    >>> plain(Verdict(Outcome.LEGAL))
+    >>> make_plain(Verdict(Outcome.LEGAL))
     {'outcome': 'LEGAL', 'findings': [], 'clauses': []}
     """
     if isinstance(value, Enum):

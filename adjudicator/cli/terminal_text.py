@@ -9,7 +9,7 @@ CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(0x20), *range(
 def escape_bytes(text: str) -> str:
     r"""Returns a text with bytes that are not UTF-8, as in names of files, written as escapes.
 
-    >>> shown("name\udcff")
+    >>> escape_bytes("name\udcff")
     'name\\udcff'
     """
     return text.encode(errors="backslashreplace").decode()
@@ -18,7 +18,7 @@ def escape_bytes(text: str) -> str:
 def escape_controls(text: str) -> str:
     """A text for a terminal: characters that would steer it are shown as unknown ones.
 
-    >>> harmless("a name\\x1b[2J")
+    >>> escape_controls("a name\\x1b[2J")
     'a name\N{REPLACEMENT CHARACTER}[2J'
     """
     return text.translate(CONTROLS)

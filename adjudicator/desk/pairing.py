@@ -143,7 +143,7 @@ def _assign_first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
 def _assign_cheapest(costs: Sequence[Sequence[int]]) -> list[int | None]:
     """The assignment of rows to columns with the least sum (Hungarian method); None: there is no column left.
 
-    >>> _cheapest([[1, 0], [0, 0]]), _cheapest([[3], [1]])
+    >>> _assign_cheapest([[1, 0], [0, 0]]), _assign_cheapest([[3], [1]])
     ([1, 0], [None, 0])
     """
     size = max(len(costs), len(costs[0]))

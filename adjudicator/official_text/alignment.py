@@ -48,7 +48,7 @@ def align(text: OfficialText, index: Sequence[str]) -> Alignment:
 def find_longest_rise(places: Sequence[int]) -> set[int]:
     """The longest increasing part of a row of distinct numbers.
 
-    >>> sorted(longest_rise([0, 3, 1, 2]))
+    >>> sorted(find_longest_rise([0, 3, 1, 2]))
     [0, 1, 2]
     """
     ends: list[int] = []  # the smallest last number of a rise of each length

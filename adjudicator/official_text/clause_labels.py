@@ -54,7 +54,7 @@ def label_at_start(text: str) -> PrintedLabel | None:
     """The label that `text` starts with, spelled as printed, or None.
 
     >>> label_at_start("702.1a-2 As printed.")
-    Printed(label='702.1a-2', rest='As printed.', lone=False, closed=False, doubtful=False)
+    PrintedLabel(label='702.1a-2', rest='As printed.', lone=False, closed=False, doubtful=False)
     >>> label_at_start("702.1a is referred to.") is None
     True
     """
@@ -93,7 +93,7 @@ class NumberingScheme:
     def spell(self, key: Key) -> str:
         """A key as the book would most likely print it, for messages.
 
-        >>> Counting(hundreds=True).spell((7, 2, 1, "a", 2))
+        >>> NumberingScheme(hundreds=True).spell((7, 2, 1, "a", 2))
         '702.1a-2'
         """
         if self.hundreds:

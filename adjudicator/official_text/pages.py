@@ -97,7 +97,7 @@ def clean(row: str) -> str:
 def read_contents_entries(row: str) -> list[str]:
     """Labels of the entries of one row of a list of contents; empty if the row is something else.
 
-    >>> contents_entries("101. Players ..... 2\\t205. Cost ..... 7"), contents_entries("101. Players.")
+    >>> read_contents_entries("101. Players ..... 2\\t205. Cost ..... 7"), read_contents_entries("101. Players.")
     (['101', '205'], [])
     """
     if not TO_A_PAGE.search(row.rstrip()[-PAGE_END:]):

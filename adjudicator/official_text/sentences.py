@@ -32,7 +32,7 @@ def normalise(text: str) -> str:
 def is_finished(text: str) -> bool:
     """Whether `text` ends with the end of a sentence; closing brackets, quotes and a reference may follow it.
 
-    >>> finished("(Draw first.)"), finished("The game ends. (905)"), finished("The game")
+    >>> is_finished("(Draw first.)"), is_finished("The game ends. (905)"), is_finished("The game")
     (True, True, False)
     """
     return FINISHED.search(text[-TAIL:]) is not None
@@ -50,7 +50,7 @@ def close_gaps(text: str) -> str:
 def choose_seam(left: str, right: str) -> str:
     """What stands where one line was cut in two: nothing in Japanese, a space beside words and figures.
 
-    >>> [a + seam(a, b) + b for a, b in [("カー", "ド"), ("must", "draw"), ("カードを", "2 枚")]]
+    >>> [a + choose_seam(a, b) + b for a, b in [("カー", "ド"), ("must", "draw"), ("カードを", "2 枚")]]
     ['カード', 'must draw', 'カードを 2 枚']
     """
     narrow = [end for end in (left[-1], right[0]) if ord(end) < LATIN]
