@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import resources
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -56,8 +57,17 @@ class DeckFile:
     def __post_init__(self) -> None:
         ready(self.form)
 
-    def read(self, text: str, file: str) -> dict[str, NamedDeck]:
-        """All decks of a file by name. Whether they are legal is for the edition's deck check to say.
+    def shipped(self, package: str) -> dict[str, NamedDeck]:
+        """Returns the decks in the folder `cards` of an edition's package."""
+        text = resources.files(f"{package}.cards").joinpath("decks.toml").read_text(encoding="utf-8")
+        return self.read(text, "cards/decks.toml")
+
+    def read(self, text: str, file: str = "decks") -> dict[str, NamedDeck]:
+        """Returns all decks of a file by name; the edition's deck check says whether they are legal.
+
+        Args:
+            text: TOML with the array of tables `deck`.
+            file: the name used in errors.
 
         Raises:
             BadCardFile: with file, deck, field and what was expected. Nothing is half-loaded.

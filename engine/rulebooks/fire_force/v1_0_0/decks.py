@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from importlib import resources
+from functools import cache
 
 import msgspec
 
@@ -23,24 +22,12 @@ class FireForceDeck(DeckEntry, kw_only=True, frozen=True):
     """The count of each card number that was opened, for a sealed deck."""
 
 
-_FILE = DeckFile(FireForceDeck, (DECK, FIRE_DECK), (CONSTRUCTED, BLITZ), pooled=(BLITZ,))
+DECKS = DeckFile(FireForceDeck, (DECK, FIRE_DECK), (CONSTRUCTED, BLITZ), pooled=(BLITZ,))
+read_decks = DECKS.read
+"""Reads a deck file: TOML with the array of tables `deck`."""
 
 
-def read_decks(text: str, file: str = "decks") -> dict[str, NamedDeck]:
-    """Returns all decks of a file by name; `check_deck` decides whether they are legal.
-
-    Args:
-        text: TOML with the array of tables `deck`.
-        file: the name used in errors.
-
-    Raises:
-        BadCardFile: with file, deck, field and what was expected. Nothing is half-loaded.
-    """
-    return _FILE.read(text, file)
-
-
-@lru_cache(maxsize=1)
+@cache
 def sample_decks() -> dict[str, NamedDeck]:
     """Returns the invented sample decks shipped with this edition."""
-    text = resources.files(f"{__package__}.cards").joinpath("decks.toml").read_text(encoding="utf-8")
-    return read_decks(text, "cards/decks.toml")
+    return DECKS.shipped(__package__)
