@@ -159,9 +159,9 @@ def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
     """The objects that can be meant by a word."""
     if not meant.card:
         return [obj for obj in g.state.objects.values() if obj.card and meant.is_one(obj)]
-    objects = g.derived.cache().get("objects of cards")
+    objects = g.derived.looks_cache().get("objects of cards")
     if objects is None:
-        objects = g.derived.cache()["objects of cards"] = {obj.card: obj for obj in g.state.objects.values()}
+        objects = g.derived.looks_cache()["objects of cards"] = {obj.card: obj for obj in g.state.objects.values()}
     return [objects[meant.card]] if meant.card in objects else []
 
 

@@ -1,8 +1,8 @@
-"""The one cache of what is worked out from a state: characteristics, effects at work, abilities as they read now.
+"""The one cache of results computed from a state: characteristics, active effects, abilities as they read now.
 
-There is one rule of staleness: what depends on places and effects is worked out again after an event that touches
-places (`GameState.shifted`), what depends on looks after one that touches looks (`GameState.altered`), and what
-depends on anything else after any event (`GameState.version`).
+There is one rule of staleness. Results that depend on places and effects are computed again after an event that touches
+places (`GameState.shifted`), results that depend on looks after one that touches looks (`GameState.altered`), and all
+others after any event (`GameState.version`).
 """
 
 from __future__ import annotations
@@ -61,13 +61,11 @@ class Derived(CardAbilities):
         "_actives",
         "_at",
         "_before",
-        "_cache",
-        "_cached_at",
         "_changes",
         "_forbids",
         "_g",
-        "_memo",
-        "_memo_at",
+        "_looks_cache",
+        "_looks_cached_at",
         "_printed",
         "_replaces",
         "_shapes",
@@ -75,6 +73,8 @@ class Derived(CardAbilities):
         "_state",
         "_steady",
         "_together",
+        "_version_cache",
+        "_version_cached_at",
         "_with",
         "_with_at",
         "_with_shapes",
@@ -88,9 +88,9 @@ class Derived(CardAbilities):
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
-        self._at = self._memo_at = self._cached_at = self._shifted = self._with_at = -1
-        self._memo: dict[Any, Any] = {}
-        self._cache: dict[str, Any] = {}
+        self._at = self._version_cached_at = self._looks_cached_at = self._shifted = self._with_at = -1
+        self._version_cache: dict[Any, Any] = {}
+        self._looks_cache: dict[str, Any] = {}
         self._actives: list[ActiveEffect] = []
         self._printed: list[ActiveEffect] = []
         self._forbids = self._changes = self._replaces = self._steady = self._together = False
@@ -144,7 +144,7 @@ class Derived(CardAbilities):
         return self._carrying().get(object_id, NOTHING)
 
     def _carrying(self) -> dict[int, list[int]]:
-        cache = self.cache()
+        cache = self.looks_cache()
         carried: dict[int, list[int]] | None = cache.get("carried")
         if carried is None:
             carried = cache["carried"] = {}
@@ -163,7 +163,7 @@ class Derived(CardAbilities):
         self._before = (self._state.next_id, self.shapes(), self._carrying())
 
     def snapshot(self, object_id: int) -> Characteristics:
-        """Of what leaves together with others it is the one from before anything of that happened."""
+        """Returns the snapshot of an object; of objects that leave together, the one before any of them left."""
         if self._together and self._before is None:
             self._note_before()
         if self._before is not None and self._state.age(object_id) < self._before[0]:
@@ -263,17 +263,17 @@ class Derived(CardAbilities):
 
     # ------------------------------------------------------------------ what the rules keep
 
-    def memo(self) -> dict[Any, Any]:
-        if self._memo_at != self._state.version:
-            self._memo_at = self._state.version
-            self._memo = {}
-        return self._memo
+    def version_cache(self) -> dict[Any, Any]:
+        if self._version_cached_at != self._state.version:
+            self._version_cached_at = self._state.version
+            self._version_cache = {}
+        return self._version_cache
 
-    def cache(self) -> dict[str, Any]:
-        if self._cached_at != self._state.altered:
-            self._cached_at = self._state.altered
-            self._cache = {}
-        return self._cache
+    def looks_cache(self) -> dict[str, Any]:
+        if self._looks_cached_at != self._state.altered:
+            self._looks_cached_at = self._state.altered
+            self._looks_cache = {}
+        return self._looks_cache
 
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
         shapes = self.shapes()

@@ -245,9 +245,9 @@ class Scope:
         return object_id in found if isinstance(found, list) else bool(found == object_id)
 
     def did(self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None) -> bool:
-        """Whether what did something is the card meant, or fits, wherever it is (or was last).
+        """Returns whether the card that did something is the one meant, or fits, wherever it is (or was last).
 
-        `last`: what cards were, before what is looked at, that are otherwise now where they are.
+        `last` holds what cards were before the batch, for cards that have changed in place since.
         """
         if isinstance(by, str):
             return agent in self.meant(by)

@@ -105,11 +105,13 @@ def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characte
 
 
 class _Layering:
-    """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed.
+    """One computation of the layers. `shapes` holds the working copies of the objects changed so far; the others are as
+    printed.
 
-    Abilities can be given that act in a layer no later than they are given in. The layers are then worked out again
-    with those (`early`, by card, key and how often it has the ability already), until no others are given. `tried`
-    are the sets of them there were, `receivers` who was given what in any pass; once it is `settled`, no pass follows.
+    An ability can act in the layer in which it is given, or in an earlier one. The layers are then computed again with
+    these abilities (`early`, by card, key and how often the card has the ability already), until no others are given.
+    `tried` are the sets of abilities so far, `receivers` who was given what in any pass; once the computation is
+    `settled`, no pass follows.
     """
 
     def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
@@ -178,9 +180,10 @@ class _Layering:
         return key in self.shapes[active.source].abilities
 
     def _gave_too_late(self) -> bool:
-        """Take in what the given abilities do; whether one of them has a part in a layer passed without it.
+        """Adds the effects of the given abilities. Returns whether one of them acts in a layer that was passed without
+        it.
 
-        An ability that takes away the ground on which it is given would come and go for ever: it is given.
+        An ability that removes the reason why it is given would come and go for ever; it counts as given.
         """
         found: list[ActiveEffect] = []
         early: dict[tuple[int, str, int], list[ActiveEffect]] = {}
@@ -218,7 +221,7 @@ class _Layering:
         return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
 
     def _once_more(self) -> dict[int, Characteristics]:
-        """All layers again, with the given abilities that have a part in the first of them."""
+        """Computes all layers again, with the given abilities from the first layer on."""
         self.shapes, self.given = {}, {}
         self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
         if self.trace is not None:
@@ -279,7 +282,7 @@ class _Layering:
     def _first_free(self, left: list[tuple[ActiveEffect, str]], awaited: list[tuple[ActiveEffect, str]]) -> int:
         """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
 
-        Where effects on their own card go first, the others wait for all of them.
+        If effects on their own card go first, the others wait for all of these.
         """
         if self.rules.own_first:
             own = _on_itself(left[0][0])

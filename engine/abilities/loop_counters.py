@@ -223,7 +223,7 @@ def _begun(g: RulesContext) -> list[str]:
 
 
 def counted_in(earlier: PositionMark, now: PositionMark) -> set[Name]:
-    """The counters and resources of which there are more than at an earlier position."""
+    """Returns the counters and resources that grew since an earlier position."""
     more = (heap for heap, much in now.heaps.items() if heap in now.owners and much != earlier.heaps.get(heap))
     grown = (now.owners[heap] for heap in more)
     return {(RESOURCE if isinstance(of, str) else MARKER, name) for of, name in grown}

@@ -97,7 +97,7 @@ class Loops(LoopRules):
         return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
 
     def remember_position(self, g: RulesContext, actions: int) -> tuple[Act, ...]:
-        """What has to be kept at the place where actions are asked, so that a repeated position can be recognised.
+        """Returns the locals that the place where actions are asked must store, to recognise a repeated position.
 
         Args:
             actions: how many actions of this phase came before.
@@ -256,7 +256,7 @@ def goes_on_for_ever(g: RulesContext) -> bool:
 
 
 LONG_CHECK = 120
-"""After so many events one looks for loops in a rule check; most checks are shorter."""
+"""The number of events in a rule check after which loops are looked for; most checks are shorter."""
 
 
 def _check_began(table: GameState) -> int:
@@ -291,7 +291,7 @@ def answered_before(g: RulesContext, asked: Question | Choice, led: Sequence[Ans
 
 
 def without_answers(g: RulesContext, question: Question, again: Sequence[Answer], cites: Cites) -> Question:
-    """A question without these answers, by the clauses `cites`; as it is if nothing else could be answered."""
+    """Returns a question without these answers, by the clauses `cites`; unchanged if no other answer is left."""
     least = 1 if any(not one["picks"] for one in again) else question.least
     single = [one for one in again if len(one["picks"]) == 1 == question.most]
     gone = [option for option in question.options if any(_is_picked(g, option, one) for one in single)]
@@ -407,9 +407,11 @@ class DeclaringLoop(Procedure):
         return able[0] if len(able) == 1 else g.turn_player
 
     def settled(self, g: RulesContext, loops: Loops) -> Next:
-        """The lower number counts. The rounds are not played out: what grew in one grows so many times as much.
+        """The lower number counts. The rounds are not played out: each amount grows by its growth in one round, times
+        their number.
 
-        What watches it was set off in the round that was met, and what it did is counted in: nothing is set off anew.
+        Triggers that watch it were set off in the round that was played, and their results are part of its growth: no
+        trigger is set off again.
         """
         counts = [count for count in (self.first, self.second) if count is not None]
         both = len(counts) > 1

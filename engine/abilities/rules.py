@@ -116,7 +116,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContinuousRules:
-    """What an edition says of continuous effects. A game without any needs the layer of printed values alone."""
+    """An edition's rules of continuous effects. A game without such effects needs only the layer of printed values."""
 
     layers: tuple[Layer, ...] = ()
     """The layers in their order; the first one holds what is printed, and no changes."""

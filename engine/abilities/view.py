@@ -61,11 +61,11 @@ class CardAbilities(Abilities):
         """Whether a continuous effect is in force: made by an effect, or of an ability its card still has."""
 
     @abstractmethod
-    def memo(self) -> dict[Any, Any]:
-        """A place for values that hold until the table changes (what can pay, who can be chosen)."""
+    def version_cache(self) -> dict[Any, Any]:
+        """Returns the store of values that stay valid until the state changes (what can pay, who can be chosen)."""
 
     @abstractmethod
-    def cache(self) -> dict[str, Any]:
+    def looks_cache(self) -> dict[str, Any]:
         """Returns the store of values that stay valid until an object, an effect or a fact changes."""
 
     @abstractmethod

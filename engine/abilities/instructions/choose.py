@@ -96,7 +96,7 @@ class ChooseClauses(Clauses, frozen=True):
     each: Cites = NO_CLAUSES
     """The clauses by which both players pick."""
     choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
-    """The cards, of those that fit, that may be picked."""
+    """Returns those of the fitting cards that may be picked."""
     left_out: Callable[[InstructionContext, int], Cites] = lambda here, card: NO_CLAUSES
     """The clauses by which a card that fits may not be picked."""
     asks: Callable[[Choose, InstructionContext], Next] = ask

@@ -51,7 +51,7 @@ def _listed(words: Any) -> str:
 
 
 def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) -> tuple[list[inspect.Type], list[str]]:
-    """The types at a place, those left aside of which the data says by its tag that it is none (unless `whole`)."""
+    """Returns the types possible at a place; unless `whole`, without those that the tag of the data rules out."""
     types = list(_alternatives(inspect.type_info(form)))
     for token in tokens:
         types = [inner for each in _meant(types, data) for inner in _inside(each, token)]

@@ -158,7 +158,7 @@ class Payment(Procedure):
     def barred(
         self, g: RulesContext, item: Instruction, need: Need, able: Sequence[int]
     ) -> tuple[UnavailableOption, ...]:
-        """What else lies where an act picks its cards, as far as who pays sees it, each with the reason."""
+        """Returns the other cards that the payer sees where an act picks its cards, each with the reason against it."""
         said, among = self.reasons(g, item, able), item.picks_from
         if among is None or among.zone == "remembered":
             return said

@@ -152,7 +152,7 @@ def _pay(
 
 
 def _uncontested(need: Need) -> tuple[int, ...]:
-    """The cards that a need takes if no other one wants any of them."""
+    """Returns the cards that a need takes if no other need wants any of them."""
     if need.sweeps == "all":
         return need.candidates
     return () if need.unsure else need.candidates[: max(need.count, 0)]
@@ -183,7 +183,7 @@ def _classes(
 
 
 def _ordered(lists: Sequence[Sequence[int]]) -> Collection[int]:
-    """The cards of all sweeps of the first ones in one order, which is that of their zone in each of them."""
+    """Returns the cards of all sweeps in one order, which keeps the order of each of their zones."""
     if len(lists) < 2:
         return dict.fromkeys(lists[0]) if lists else ()
     order: TopologicalSorter[int] = TopologicalSorter({card: () for cards in lists for card in cards})

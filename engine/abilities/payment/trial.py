@@ -26,14 +26,14 @@ MOST_COPIES = 2_000
 """Copies of the table on which acts are tried before it is given up (`SearchLimit`)."""
 
 FEW = 50
-"""Ways to pick cards up to which nothing is looked for that would spare some of them."""
+"""The number of ways to pick cards up to which all are tried, without grouping interchangeable cards."""
 
 
 def succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
-    """Whether the acts can be done one after the other on a copy of the table, replacements left out.
+    """Returns whether the acts can be done one after the other on a copy of the state, without replacements.
 
-    `chosen` were picked for the first act already. What must first be looked for takes nothing here: nobody knows yet
-    what will be found.
+    `chosen` were picked for the first act already. An act that searches a hidden zone takes nothing here, because
+    nobody knows yet what it will find.
 
     Raises:
         SearchLimit: there are too many ways to pick cards to try them all, and none of those tried led to the end.
@@ -106,7 +106,7 @@ def _must_fail(
 
 
 def _picks_add_up(item: Instruction, later: Instruction, need: Need, g: RulesContext) -> bool:
-    """Whether several picks together can bring a later act more cards than each of them alone would."""
+    """Returns whether several picks together can give a later act more cards than each of them alone."""
     names = {item.picks_as} if item.picks_as else set()
     if getattr(later, "what", None) in names or any(varies(select, False, names) for select in later.selectors):
         return True
@@ -116,9 +116,9 @@ def _picks_add_up(item: Instruction, later: Instruction, need: Need, g: RulesCon
 
 
 def _group_alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
-    """The cards in groups of which each member would do as well as any other.
+    """Returns the cards in groups of interchangeable ones.
 
-    They differ in nothing but their ids, have no abilities, lie in no order, and nothing on the table speaks of them.
+    Interchangeable cards differ only in their ids, have no abilities, lie in no order, and nothing refers to them.
     """
     g = scope.g
     known = _find_mentioned(scope)
@@ -153,7 +153,7 @@ def _find_numbers(written: Any) -> Iterator[int]:
 
 
 def _list_picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
-    """Every way to pick so many cards out of the groups; those of one group are not told apart."""
+    """Yields every way to pick a number of cards from the groups; cards of one group are not told apart."""
     if count == 0:
         yield ()
         return

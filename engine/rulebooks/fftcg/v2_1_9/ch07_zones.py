@@ -200,7 +200,7 @@ def as_on_field(
         return g.derived.characteristics(card), [
             g.derived.characteristics(i) for i in (*g.zone(seat, FIELD), *beside) if i != card
         ]
-    known: dict[Any, tuple[Characteristics, list[Characteristics]]] = g.derived.memo()
+    known: dict[Any, tuple[Characteristics, list[Characteristics]]] = g.derived.version_cache()
     key = ("as on the field", seat, card, tuple(beside))
     if key not in known:
         field, then = f"{seat}/{FIELD}", RulesContext(g.state.copy(), g.book)

@@ -60,7 +60,7 @@ def over_damage(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    cache = g.derived.cache()
+    cache = g.derived.looks_cache()
     if "due" not in cache:
         cache["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
     return bool(cache["due"])
@@ -153,7 +153,7 @@ def replaced_here(g: RulesContext) -> frozenset[int]:
     before: list[list[Any]] = g.state.facts.get(REPLACED, [])
     if not before:
         return frozenset()
-    cache = g.derived.cache()
+    cache = g.derived.looks_cache()
     if "replaced" not in cache:
         now = position(g)
         cache["replaced"] = frozenset(card for mark, cards in before if mark == now for card in cards)

@@ -162,7 +162,7 @@ def attacking_player(g: RulesContext, attacker: int) -> str:
 def has_target(g: RulesContext, attacker: int) -> bool:
     """Returns whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
-    opponent, cache, objects = g.opponent(seat), g.derived.cache(), g.state.objects
+    opponent, cache, objects = g.opponent(seat), g.derived.looks_cache(), g.state.objects
     key = f"attackable {opponent}"
     if key not in cache:
         cache[key] = any(

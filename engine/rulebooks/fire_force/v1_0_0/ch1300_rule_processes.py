@@ -37,7 +37,7 @@ TOGETHER = FF.cite("1002.1a", "1301.2")
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    cache = g.derived.cache()
+    cache = g.derived.looks_cache()
     if "due" not in cache:
         cache["due"] = _due(g)
     return bool(cache["due"])

@@ -224,7 +224,7 @@ def units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units that are not knocked out, the main unit first (306.4). Callers must not change the
     list.
     """
-    cache = g.derived.cache()
+    cache = g.derived.looks_cache()
     found: list[int] | None = cache.get(f"units/{seat}")
     if found is None:
         found = cache[f"units/{seat}"] = [

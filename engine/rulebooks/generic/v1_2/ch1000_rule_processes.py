@@ -62,7 +62,7 @@ def failed_substitution(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    cache = g.derived.cache()
+    cache = g.derived.looks_cache()
     if "due" not in cache:
         cache["due"] = bool(
             any(lost(g)) or knocked_out(g) or any(to_substitute(g, seat) for seat in SEATS) or stray(g)

@@ -39,13 +39,13 @@ NO_FLAME = FF.cite("903.6", "206.1")
 
 def find_fire_payers(g: RulesContext, seat: str) -> list[int]:
     """903.6: one's own ready cards with flame (206.1); a carrier of fire is none by that (206.2a)."""
-    memo = g.derived.memo()
+    cache = g.derived.version_cache()
     key = ("payers", seat)
-    if key not in memo:
+    if key not in cache:
         objects = g.state.objects
         ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
-        memo[key] = [i for i in ready if g.derived.forbidden("exhaust", i) is None]
-    found: list[int] = memo[key]
+        cache[key] = [i for i in ready if g.derived.forbidden("exhaust", i) is None]
+    found: list[int] = cache[key]
     return found
 
 

@@ -78,7 +78,7 @@ def _moving_payers(g: RulesContext) -> Container[int]:
     """
     if not g.derived.index.statics and not g.state.lasting:
         return ()
-    cache = g.derived.cache()
+    cache = g.derived.looks_cache()
     found: Container[int] | None = cache.get("moving payers")
     if found is None:
         effects = [active for active in g.derived.actives() if active.static.change is not None]
