@@ -136,10 +136,10 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
     return tuple(found)
 
 
-def kept_off(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5, 5.2.3.1.2.1: returns why nobody may act to put a card onto a player's field.
 
-    If the game reads that it enters all the same (AFT-057), only a summon is kept off. Nothing is known of a card that
+    If the reading lets the card enter nevertheless (AFT-057), only a summon is barred. Nothing is known of a card that
     nobody has seen. `beside` are other cards that enter together with it.
     """
     if g.unknown(card):
@@ -169,7 +169,7 @@ def _enter(
     for place, card in enumerate(cards[: max(len(cards) - count + 1, 0)]):
         search.step()
         sort = _sort(g, seat, card, cards)
-        if sort in tried or kept_off(g, seat, card, beside):
+        if sort in tried or find_entry_bans(g, seat, card, beside):
             continue
         tried.add(sort)
         if _enter(g, seat, cards[place + 1 :], count - 1, (*beside, card), search):

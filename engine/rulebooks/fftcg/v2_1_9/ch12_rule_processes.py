@@ -114,7 +114,7 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
     found: dict[int, Cites] = {}
 
     def goes(card: int, why: Cites) -> None:
-        if card not in found and not kept_there(g, card, why):
+        if card not in found and not escapes_rule_process(g, card, why):
             found[card] = why
 
     for seat in (g.turn_player, g.other_player) if g.turn_player else SEATS:
@@ -141,7 +141,7 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
     return found
 
 
-def kept_there(g: RulesContext, card: int, why: Cites) -> bool:
+def escapes_rule_process(g: RulesContext, card: int, why: Cites) -> bool:
     """Returns whether a restriction (2.2) or an empty replacement keeps a character from a rule process."""
     return g.derived.forbidden(
         "destroy" if why is TOO_MUCH_DAMAGE else "leave", card
@@ -181,7 +181,7 @@ def noting_replaced(g: RulesContext, acts: Sequence[Act]) -> tuple[Act, ...]:
 
 def backups_that_can_go(g: RulesContext, seat: str) -> list[int]:
     """12.4.8: returns the backups that can be put away."""
-    return [card for card in controlled(g, seat, BACKUP) if not kept_there(g, card, SIX_BACKUPS)]
+    return [card for card in controlled(g, seat, BACKUP) if not escapes_rule_process(g, card, SIX_BACKUPS)]
 
 
 def too_many(g: RulesContext, seat: str) -> int:

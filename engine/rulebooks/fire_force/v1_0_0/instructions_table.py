@@ -61,7 +61,7 @@ INSTRUCTIONS = InstructionTable({
         printed=terms.PRINTED,
         unseen=FF.cite("1110.2"),
         choosable=terms.choosable,
-        left_out=terms.kept_from_choice,
+        left_out=terms.cite_choice_ban,
         objection=terms.refuse_unseen,
     ),
     ChooseNumber: ChooseNumberClauses(number=always(FF.cite("104.6", "1110.1"))),

@@ -37,7 +37,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     barred_characters,
     cp_frame,
     discardable,
-    kept_from_paying,
+    find_barred_payers,
     need_of,
     numbers_in,
     other_acts,
@@ -288,7 +288,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         item, able = following[0].act, candidates(*place, taken, vars(self))
         special = g.derived.ability(self.ability).kind == kinds.SPECIAL
         cites = SAME_NAME if item is None else SPECIAL_COST_FIXED if special else COST_FIXED
-        kept = {} if item is None else kept_from_paying(item, Scope(g, self.controller, self.source, vars(self)))
+        kept = {} if item is None else find_barred_payers(item, Scope(g, self.controller, self.source, vars(self)))
         if item is not None and item.from_.zone == FIELD:
             by = SPECIAL_COST if special else ACTION_COST
             barred = barred_characters(g, self.controller, [*able, *taken], by, kept)

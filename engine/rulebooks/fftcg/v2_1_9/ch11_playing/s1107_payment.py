@@ -37,7 +37,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     REMOVED,
     can_enter_together,
     controlled,
-    kept_off,
+    find_entry_bans,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -256,15 +256,15 @@ def barred_characters(
     return tuple(found)
 
 
-def kept_from_paying(item: Pick, s: Scope) -> dict[int, Cites]:
+def find_barred_payers(item: Pick, s: Scope) -> dict[int, Cites]:
     """Returns the cards that fit an act of a cost but cannot pay it: restricted, or without room."""
     ban, found = ban_on(item.act, item.zone), {}
     for card in s.objects(item.from_):
         if item.act == "put" and item.zone == FIELD:
-            why = kept_off(s.g, s.g.obj(card).owner, card)
+            why = find_entry_bans(s.g, s.g.obj(card).owner, card)
             found[card] = all_of(s.g.recorded(finding.cites) for finding in why)
         elif ban and item.from_.zone == FIELD and not keep_allowed(s, ban, [card])[0]:
-            found[card] = kept_by(s, ban)
+            found[card] = cite_payment_ban(s, ban)
     return {card: cites for card, cites in found.items() if cites}
 
 
@@ -275,7 +275,7 @@ def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
 
 def name_ban(need: Need, s: Scope, ban: str) -> Need:
     """2.2, 11.6.2.4, 11.7.2.4: returns a need that cites the clauses by which a ban keeps cards out of it."""
-    return msgspec.structs.replace(need, barred_by=kept_by(s, ban)) if need.barred_by else need
+    return msgspec.structs.replace(need, barred_by=cite_payment_ban(s, ban)) if need.barred_by else need
 
 
 LEAVE_AS_COST = CostForm(
@@ -285,10 +285,10 @@ LEAVE_AS_COST = CostForm(
 RETURN_AS_COST = CostForm(need=lambda item, s, clauses: name_ban(item.cost_need(s, clauses), s, "return"))
 
 
-def kept_by(s: Scope, ban: str) -> Cites:
-    """The clauses by which a card pays no cost that a ban keeps from what is done with it.
+def cite_payment_ban(s: Scope, ban: str) -> Cites:
+    """Returns the clauses by which a card under a ban cannot pay a cost that does the forbidden act to it.
 
-    Of an activation cost 11.6.2.4 and 11.7.2.4 say so for what cannot be removed or returned, of all else 2.2.
+    11.6.2.4 and 11.7.2.4 say so for activation costs and cards that cannot be removed or returned; else 2.2 does.
     """
     key, path = s.vars.get("ability"), str(s.vars.get("path") or "cost")
     if ban not in ("banish", "return") or not key or path.partition(".")[0] != "cost":
@@ -347,7 +347,7 @@ def without_banned(s: Scope, need: Need, ban: str) -> Need:
     able, _ = keep_allowed(s, ban, need.candidates)
     if len(able) == len(need.candidates) and not need.barred_by:
         return need
-    by = kept_by(s, ban)
+    by = cite_payment_ban(s, ban)
     return msgspec.structs.replace(need, candidates=able, cites=need.cites + by, barred_by=by)
 
 
@@ -362,11 +362,11 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
     for card in need.candidates:
         seat = g.obj(card).owner
         beside = [other for other in taken if other != card and g.obj(other).owner == seat]
-        found = kept_off(g, seat, card, beside)
+        found = find_entry_bans(g, seat, card, beside)
         others = [other for other in need.candidates if other not in (card, *taken) and g.obj(other).owner == seat]
         more = need.count - len(taken) - 1
         if not found and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
-            found = tuple(each for other in others for each in kept_off(g, seat, other, (*beside, card)))
+            found = tuple(each for other in others for each in find_entry_bans(g, seat, other, (*beside, card)))
             found = found or (forbids(PUT_BY_EFFECT, card, cards=len(others) + 1),)
         if card in taken or not found:
             able.append(card)
@@ -390,7 +390,7 @@ def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
     if item.to != FIELD:
         return need
     top = need.candidates[: max(need.count, 0)]
-    found = [kept_off(s.g, s.g.obj(card).owner, card, top[:place]) for place, card in enumerate(top)]
+    found = [find_entry_bans(s.g, s.g.obj(card).owner, card, top[:place]) for place, card in enumerate(top)]
     able = next((place for place, why in enumerate(found) if why), len(need.candidates))
     why = all_of(s.g.recorded(finding.cites) for each in found for finding in each)
     return msgspec.structs.replace(need, candidates=need.candidates[:able], barred_by=why)
@@ -420,7 +420,7 @@ class PayCost(Payment, edition=FT, name="pay"):
         """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
         if not picks_to_pay(item):
             return ()
-        kept = kept_from_paying(item, self.scope(g))
+        kept = find_barred_payers(item, self.scope(g))
         if item.from_.zone != FIELD:
             return tuple(
                 UnavailableOption(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able

@@ -28,7 +28,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     PayCost,
     clause_of,
     cp_frame,
-    kept_from_paying,
+    find_barred_payers,
     need_of,
     numbers_in,
     other_acts,
@@ -145,7 +145,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         able = slots.candidates(scope, listed, need_of(cost, scope), spared, taken, hand)
         options = objects_as_options("pay", able, cites)
         asks = slots.next_slot(listed, taken)
-        kept = kept_from_paying(asks[0].act, scope) if asks is not None and asks[0].act is not None else {}
+        kept = find_barred_payers(asks[0].act, scope) if asks is not None and asks[0].act is not None else {}
         barred = tuple(UnavailableOption(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.8.14/5", taken=taken)

@@ -14,7 +14,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding
 from engine.core.procedure import Next, choose, go_on, go_to
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, kept_off
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, find_entry_bans
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -131,7 +131,7 @@ def find_bars_to_entry(entry: str, scope: Scope, card: int, beside: Sequence[int
     def seat(one: int) -> str:
         return g.obj(one).owner if entry == "owner" else scope.controller
 
-    return kept_off(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
+    return find_entry_bans(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
 
 
 def left_out(w: InstructionContext, card: int) -> Cites:

@@ -113,7 +113,7 @@ BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
 """The bans on being chosen: by any effect, and by those of the opponent of the card's controller."""
 
 
-def kept_from_choice(w: InstructionContext, card: int, *, unseen: bool = False) -> Cites:
+def cite_choice_ban(w: InstructionContext, card: int, *, unseen: bool = False) -> Cites:
     """104.5: the clauses by which an effect keeps a card from being chosen; if `unseen`, not for a quality (AFF-86)."""
     opposing = w.g.obj(card).controller != w.controller
     for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
@@ -125,7 +125,7 @@ def kept_from_choice(w: InstructionContext, card: int, *, unseen: bool = False) 
 
 def choosable(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
     """What fits, may be chosen, and is meant by prayer where that is the ability."""
-    allowed = [card for card in candidates if not kept_from_choice(w, card, unseen=item.unseen)]
+    allowed = [card for card in candidates if not cite_choice_ban(w, card, unseen=item.unseen)]
     return fire_for_prayer(w, item, allowed)
 
 
