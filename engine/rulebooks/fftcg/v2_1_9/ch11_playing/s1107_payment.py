@@ -286,7 +286,7 @@ RETURN_AS_COST = CostForm(need=lambda item, s, clauses: name_ban(item.cost_need(
 
 
 def cite_payment_ban(s: Scope, ban: str) -> Cites:
-    """Returns the clauses by which a card under a ban cannot pay a cost that does the forbidden act to it.
+    """Returns the clauses by which a card under a ban cannot pay by the act that the ban forbids.
 
     11.6.2.4 and 11.7.2.4 say so for activation costs and cards that cannot be removed or returned; else 2.2 does.
     """
