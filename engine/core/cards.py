@@ -27,6 +27,8 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The printed words that are neither kind nor attribute."""
     abilities: tuple[AnyAbility, ...] = ()
     """The printed abilities, in printed order."""
+    sides: tuple[str, ...] = ()
+    """The numbers of the other sides that the card can show, each with a definition of its own."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):

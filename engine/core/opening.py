@@ -105,6 +105,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     position = setup.position if setup.position is not None else _deal(setup, book)
     unknown = setup.unknown
     used = list_numbers(position.objects, unknown)
+    used |= {side for number in used for side in setup.definitions[number].sides}
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = book.unknown.hide_cards(position, book)
     pins = GameManifest(

@@ -103,6 +103,9 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "card-moved": _describe_move,
     "card-turned": lambda e: f"{e.card} {e.was} -> {e.value}",
     "card-faced": _describe_face,
+    "card-side-turned": lambda e: (
+        f"{e.card} shows the side {e.card_number}" if e.card_number else f"{e.card} is turned"
+    ),
     "card-identified": lambda e: f"{e.card} is seen to be {e.card_number}" if e.card_number else "a card is seen",
     "cards-unknown": lambda e: f"nobody can tell any more which card is which in {e.target}",
     "markers-changed": lambda e: f"{e.name} on {e.card}: {e.was} -> {e.value}",

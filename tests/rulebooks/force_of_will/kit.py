@@ -5,31 +5,35 @@ The edition binds no `BOOK` until whole games can be played; here it is known to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from engine.abilities.derived import DeriveBy
-from engine.abilities.language.card_schema import CardSchema
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.checking import check_ability
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import CardDefinition
 from engine.core.chance import Chance
 from engine.core.choice import Choice
+from engine.core.codec import convert
 from engine.core.events.steps import StepTaken
 from engine.core.loop_rules import LoopRules
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook, install
 from engine.core.state import Frame, GameState
+from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, LIFE, concede
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SUPERTYPES
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -38,7 +42,21 @@ from engine.rulebooks.force_of_will.v8_01.places import at_clause
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is
 
-__all__ = ["BOOK", "DECKS", "P1", "P2", "Given", "Play", "cards", "deck", "given", "opened"]
+__all__ = [
+    "BOOK",
+    "DECKS",
+    "P1",
+    "P2",
+    "Given",
+    "Play",
+    "cards",
+    "deck",
+    "given",
+    "makes",
+    "opened",
+    "s0910_replacement",
+    "text",
+]
 
 CALLS: list[Callable[[RulesContext], object]] = []
 """What `Given.carries_out` has done in a game that begins with it."""
@@ -73,13 +91,6 @@ def at_clause_or_call(label: str, player: str, call: bool = False, **locals: Any
     return (*agenda, CallFirst.frame()) if call else agenda
 
 
-class DeriveWithoutTexts(DeriveBy):
-    """No text is carried out yet: only the acts of the chapters ask for words, so no procedure is needed for texts."""
-
-    def check(self, roles: Collection[str]) -> None:
-        return
-
-
 BOOK = install(
     Rulebook(
         edition=FW,
@@ -92,11 +103,13 @@ BOOK = install(
         refused_after_end=GAME_IS_OVER,
         loops=LoopRules(loop=FW.cite("1301.1")),
         places=at_clause_or_call,
-        abilities=DeriveWithoutTexts(
+        abilities=DeriveBy(
             AbilityRules(
                 principles=PRINCIPLES,
                 place=place,
-                schema=CardSchema(instructions=INSTRUCTIONS, kinds=SUPERTYPES),
+                schema=SCHEMA,
+                triggers=s0906_triggers.RULES,
+                continuous=s0909_layers.RULES,
             )
         ),
     )
@@ -109,6 +122,18 @@ BOOK = install(
 def card(number: str, kind: str, **facts: Any) -> CardDefinition:
     """A card that is named as it is numbered, unless `name` says otherwise."""
     return CardDefinition(number, facts.pop("name", number), kind, **facts)
+
+
+def text(kind: str, **fields: Any) -> Ability:
+    """An ability as a card file says it: `text("activated", cost=[{"do": "pay"}], effect=[{"do": "draw"}])`."""
+    with INSTRUCTIONS.reads():
+        return check_ability(convert({"kind": kind, **fields}, Ability), SCHEMA, "text")
+
+
+def makes(*kinds: str, count: int = 1) -> Ability:
+    """The will ability of most stones: rest it, and will of one of these kinds is produced."""
+    effect = [{"do": "produce_will", "of": list(kinds), "count": count}]
+    return text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=effect)
 
 
 FILLER = card("filler", "resonator", numbers={"atk": 100, "def": 100, "free_cost": 9})
@@ -158,6 +183,16 @@ class Play(StatedGame):
         return next(event.at for event in reversed(self.events(StepTaken)) if event.procedure in PHASES)
 
     @property
+    def will(self) -> dict[str, int]:
+        """The will of the player who is asked."""
+        return dict(self.table.facts.get(WILL, {}).get(self.asked().seat, {}))
+
+    @property
+    def chase(self) -> list[str]:
+        """What lies on the chase, the last one last; an ability is called so."""
+        return self.cards("chase")
+
+    @property
     def life(self) -> dict[str, int]:
         """The life of both players."""
         return dict(self.table.facts[LIFE])
@@ -198,6 +233,21 @@ class Given(StatedPosition[Play]):
         """We are at a clause; first something is done there."""
         CALLS[:] = calls
         return self.at(at, player, turn=turn, call=True)
+
+    def stone(self, seat: str, name: str, *kinds: str, **facts: Any) -> Given:
+        """A magic stone on the field that produces will of these kinds."""
+        return self.card(seat, name, "magic_stone", abilities=(makes(*kinds),), **facts)
+
+    def ruler(self, seat: str, name: str, *abilities: Ability, state: str = "recovered", **facts: Any) -> Given:
+        """A ruler in the ruler area, whose other side is the J-ruler `<name>J`."""
+        self.defined[f"{name}J"] = card(f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, **facts)
+        return self.card(
+            seat, name, "ruler", zone="ruler_area", state=state, abilities=abilities, sides=(f"{name}J",)
+        )  # fmt: skip
+
+    def will(self, **held: Mapping[str, int]) -> Given:
+        """Will that players hold: `will(P1={"fire": 1})`."""
+        return self.fact(WILL, {seat: dict(kinds) for seat, kinds in held.items()})
 
     def moves(self, name: str, zone: str, at: str = "504.2", **how: Any) -> Play:
         """A card is told to move to a zone, by no clause in particular."""

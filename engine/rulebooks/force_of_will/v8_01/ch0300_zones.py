@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
+from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
 from engine.core.visibility import sees
@@ -262,6 +263,21 @@ def _remove_damage(g: RulesContext, card: int, how: dict[str, Any]) -> None:
     if damage:
         how["last"] = g.derived.snapshot(card)
         g.record.emit(MarkersChanged, J_RULER_HEALED, card, DAMAGE, 0, damage, "removed")
+
+
+def turn_to_side(g: RulesContext, card: int, number: str, cites: Cites, word: str) -> None:
+    """1302.2c, 1304.6: turns another printed side of a card up; it stays the same card, with its counters and effects.
+
+    Args:
+        g: the context.
+        card: the card.
+        number: the number of the side.
+        cites: the clauses of the act.
+        word: the book's word for the act.
+    """
+    was = g.state.objects[card].number
+    if was != number:
+        g.record.emit(CardSideTurned, cites, card, number, was, word, g.acting)
 
 
 def list_entities(g: RulesContext, seat: str) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.abilities.durations import ending
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.draw import DrawOne
@@ -26,6 +28,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     read_hand_limit,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CALLED, JUDGED
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     DRAW_PHASE,
     END_PHASE,
@@ -46,9 +51,6 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 FIRST_TURN_AHEAD = FW.open_fact("first_turn_ahead")
 """The fact that names the players whose first turn is still to come (503.1)."""
 
-WILL = FW.open_fact("will")
-"""The fact that holds the will that was produced and is still there (907.4)."""
-
 NEW_TURN = FW.cite("501.1")
 FIRST_TURN = FW.cite("503.1")
 SKIPPED = FW.cite("1031.1", "1031.1a")
@@ -68,6 +70,14 @@ TOO_MANY_CARDS = FW.cite("505.5d", "306.3")
 SURPLUS_DISCARDED = FW.cite("505.5d", "505.5", "1019.1")
 SEVERAL_DISCARDED = SURPLUS_DISCARDED + OWNER_ORDERS
 ONCE_MORE = FW.cite("505.5e")
+
+
+OF_ONE_TURN: Mapping[str, Cites] = {
+    CALLED: FW.cite("710.1"),
+    JUDGED: FW.cite("705.1"),
+    USED: FW.cite("501.1"),
+}
+"""What is remembered for one turn, with the clauses by which a new turn begins without it."""
 
 
 class TakeOffDamage(Act, frozen=True, tag="damage-off"):
@@ -96,6 +106,7 @@ class Turn(Procedure, edition=FW, name="turn"):
     def begin(self, g: RulesContext) -> Next:
         ahead: list[str] = g.state.facts.get(FIRST_TURN_AHEAD, [])
         acts: list[Act] = [BeginTurn(self.player, g.state.turn + 1, NEW_TURN)]
+        acts += [NoteFact(name, None, clause) for name, clause in OF_ONE_TURN.items() if name in g.state.facts]
         first = self.player in ahead
         if first:
             acts.append(NoteFact(FIRST_TURN_AHEAD, [s for s in ahead if s != self.player] or None, FIRST_TURN))

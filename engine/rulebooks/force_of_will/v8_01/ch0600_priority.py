@@ -1,56 +1,50 @@
-"""600. Priority: rule processes, then its holder acts; two passes complete it. So far one can only pass."""
+"""600. Priority: rule processes, then triggers, then its holder acts; two passes resolve the chase or complete it."""
 
 from __future__ import annotations
 
+from engine.abilities.instructions.may import TakeBack
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, requires
-from engine.core.choice import Question, Value
-from engine.core.finding import Finding
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
+from engine.core.choice import Question
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
+from engine.rulebooks.force_of_will.v8_01.ch0700_actions import MENU, PASS, REWOUND, begin_action
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_resolution import ResolveLast
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import RuleProcesses, is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
-PASS = "pass"
 HOLDER_ACTS = FW.cite("602.1c", "601.1")
+TRIGGERS_FIRST = FW.cite("602.1b", "603.4")
+STILL_HOLDS = FW.cite("605.1a", "605.2")
 COMPLETED = FW.cite("605.1b")
+RESOLVED = FW.cite("605.1b", "605.2")
 OPPONENT_NEXT = FW.cite("605.1c", "605.2")
 
 
-@requires(FW, "601.1", "604.1")
-def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    holder = read_window(g).get("holder")
-    return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
-
-
-@requires(FW, "604.1d", "712.1")
-def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None
-
-
-MENU = Menu((Action(PASS, lambda g, seat: ("",), (MAY_PASS,), about=""),), HAS_PRIORITY)
-
-
-def read_window(g: RulesContext) -> dict[str, object]:
-    """Returns the locals of the priority that is processed now; empty if none is."""
-    frame = g.state.agenda[-1]
-    return frame.vars if frame.procedure == Priority.name else {}
-
-
-class Priority(Procedure, edition=FW, name="priority"):
-    """602: processes priority until both players pass in a row."""
+class Priority(Procedure, edition=FW, name=PRIORITY):
+    """602: processes priority until both players pass in a row with an empty chase."""
 
     holder: str
     """The player who has priority."""
     main: bool = False
     """Whether it is the main phase, outside a battle."""
     passed: bool = False
-    """Whether the other player passed just before."""
+    """Whether the other player passed just before, and nothing came onto the chase since (AFW-20)."""
     action: str | None = None
     """The action chosen last."""
+    failed: bool = False
+    """Whether what was begun could not be done, so that it is taken back."""
 
     @step("602.1a", "602.1")
     def carry_out_rule_processes(self, g: RulesContext) -> Next:
         return call(RuleProcesses.frame(), goto="602.1a") if is_anything_due(g) else GO_ON
+
+    @step("602.1b")
+    def play_triggered(self, g: RulesContext) -> Next:
+        if not g.state.pending:
+            return GO_ON
+        return call(PlayTriggered.frame(), goto="602.1a", cites=TRIGGERS_FIRST, passed=False)
 
     @step("602.1c", "601.1")
     def ask_action(self, g: RulesContext) -> Next:
@@ -60,9 +54,26 @@ class Priority(Procedure, edition=FW, name="priority"):
         )  # fmt: skip
         return choose(question)
 
+    @step("605.1a", "602.1d")
+    def act(self, g: RulesContext) -> Next:
+        if self.action == PASS:
+            return go_to("605.1b")
+        return begin_action(g, self.holder, str(self.action), "605.1a/2")
+
+    @step("605.1a", "605.2")
+    def keep_priority(self, g: RulesContext) -> Next:
+        """Who acted has priority again; what could not be done whole is taken back (AFW-33)."""
+        if self.failed:
+            return do(TakeBack(REWOUND), goto="605.1a/2")
+        return go_to("602.1a", STILL_HOLDS, passed=False, action=None)
+
     @step("605.1b", "602.1d")
     def complete(self, g: RulesContext) -> Next:
-        return done(COMPLETED) if self.passed else GO_ON
+        if not self.passed:
+            return GO_ON
+        if not g.state.zones.get(CHASE):
+            return done(COMPLETED)
+        return call(ResolveLast.frame(), goto="602.1a", cites=RESOLVED, holder=g.turn_player, passed=False, action=None)
 
     @step("605.1c", "605.2")
     def give_to_opponent(self, g: RulesContext) -> Next:

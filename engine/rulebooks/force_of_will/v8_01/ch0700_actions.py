@@ -1,0 +1,229 @@
+"""700. What a player does with priority: the menu, and how each action is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.abilities.instructions.may import KeepState
+from engine.abilities.instructions.turning import MakeExhausted
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.actions import Action, Menu
+from engine.core.choice import Value
+from engine.core.common_acts import NoteFact, PlaceAbility
+from engine.core.events.steps import ActIncomplete
+from engine.core.procedure import Next, Procedure, call, do, done, step
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
+    FIELD,
+    HAND,
+    PERMANENTS,
+    STANDBY,
+    STONE_DECK,
+    list_in_play,
+    place,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
+    ABILITY_REQUIREMENTS,
+    CALL_REQUIREMENTS,
+    CALLED,
+    CARD_REQUIREMENTS,
+    HAS_PRIORITY,
+    JUDGED,
+    JUDGMENT_REQUIREMENTS,
+    MAY_PASS,
+    STANDBY_COST,
+    STANDBY_REQUIREMENTS,
+    is_ruler,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+PASS, CALL, PLAY, JUDGE, STAND_BY, ABILITY = "pass", "call", "play", "judge", "standby", "ability"
+
+REWOUND = FW.cite("903.2.g", "903.2.j")
+CALLS = FW.cite("710.1", "604.2e")
+CALLED_STONE = FW.cite("710.1")
+NO_STONE = FW.cite("710.1", "104.2")
+TO_STANDBY = FW.cite("706.1", "706.2", "604.2d")
+JUDGMENT_PAID = FW.cite("705.2")
+JUDGMENT_TO_CHASE = FW.cite("705.2", "705.2d", "604.2c")
+PLAYS_JUDGMENT = FW.cite("705.1")
+
+
+def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
+    """Returns the cards in a player's hand."""
+    return g.zone(seat, HAND)
+
+
+def list_playable(g: RulesContext, seat: str) -> list[int]:
+    """604: returns the cards of hand and standby area that one would think of playing."""
+    numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
+    objects = g.state.objects
+    found = [card for card in g.zone(seat, HAND) if objects[card].number in numbers]
+    return found + [card for card in g.zone(seat, STANDBY) if kinds.find_standby_text(g, card)]
+
+
+def list_judging(g: RulesContext, seat: str) -> list[int]:
+    """705.1: returns the cards of a player in play with [Judgment]."""
+    return [card for card in list_in_play(g, seat) if kinds.find_judgment(g, card)]
+
+
+def list_rulers(g: RulesContext, seat: str) -> list[int]:
+    """710.1: returns the rulers and J-rulers of a player in play."""
+    return [card for card in list_in_play(g, seat) if is_ruler(g, card)]
+
+
+def list_abilities(g: RulesContext, seat: str) -> list[str]:
+    """707.1: returns the activated abilities of a player's cards, as `object/ability key`."""
+    found: list[str] = []
+    for card in list_in_play(g, seat):
+        for key in g.derived.abilities(card):
+            if g.derived.ability(key).kind == kinds.ACTIVATED:
+                found.append(f"{card}/{key}")
+    usable, objects = g.derived.index.usable, g.state.objects
+    for zone in ("hand", "graveyard"):
+        for card in g.zone(seat, zone):
+            for key in usable.get(objects[card].number, ()):
+                if g.derived.ability(key).kind == kinds.ACTIVATED and kinds.is_valid(g, card, key):
+                    found.append(f"{card}/{key}")
+    return found
+
+
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
+    return ("",)
+
+
+MENU = Menu(
+    (
+        Action(CALL, list_rulers, CALL_REQUIREMENTS),
+        Action(PLAY, list_playable, CARD_REQUIREMENTS),
+        Action(JUDGE, list_judging, JUDGMENT_REQUIREMENTS),
+        Action(STAND_BY, list_hand, STANDBY_REQUIREMENTS),
+        Action(ABILITY, list_abilities, ABILITY_REQUIREMENTS, "ability"),
+        Action(PASS, _one, (MAY_PASS,), ""),
+    ),
+    HAS_PRIORITY,
+)
+
+
+def begin_action(g: RulesContext, seat: str, action: str, back_to: str) -> Next:
+    """Returns what carries out the chosen action. The table is kept, so that a failed play can be taken back."""
+    act, _, subject = action.partition(":")
+    return Next(verbs=(KeepState(REWOUND),), calls=(_frame(g, seat, act, subject),), goto=back_to)
+
+
+def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
+    if act == CALL:
+        return CallStone.frame(player=seat, ruler=int(subject))
+    if act == STAND_BY:
+        return StandBy.frame(player=seat, card=int(subject))
+    if act == JUDGE:
+        return PlayJudgment.frame(player=seat, ruler=int(subject))
+    if act == PLAY:
+        card = int(subject)
+        standby = g.obj(card).zone.endswith(f"/{STANDBY}")
+        text = kinds.find_text(g, card)
+        return Play.frame(source=card, controller=seat, ability=text, card=True, standby=standby)
+    card, key = kinds.read_subject(subject)
+    values: dict[str, Any] = {"source": card, "controller": seat, "ability": key}
+    return (PlayWillAbility if is_will_ability(g.derived.ability(key)) else Play).frame(**values)
+
+
+class CallTopStone(Act, frozen=True, tag="call-stone"):
+    """710.1: the top card of the stone deck is put onto the field; of an empty one nothing (AFW-23)."""
+
+    player: str
+    """Who calls it."""
+
+    def happen(self, g: RulesContext) -> None:
+        deck = g.zone(self.player, STONE_DECK)
+        if deck:
+            place(g, deck[0], FIELD, CALLED_STONE, "call", owner=self.player)
+        else:
+            g.record.emit(ActIncomplete, NO_STONE, "call", 1, 0, self.player)
+
+
+class CallStone(Procedure, edition=FW, name="call_stone"):
+    """710.1: the turn player rests a ruler or J-ruler and gets the top stone of the stone deck."""
+
+    player: str
+    """The turn player."""
+    ruler: int
+    """The ruler or J-ruler."""
+
+    @step("710.1")
+    def rest_ruler(self, g: RulesContext) -> Next:
+        return do(MakeExhausted(self.ruler, CALLS), NoteFact(CALLED, True, CALLS))
+
+    @step("710.1")
+    def put_stone(self, g: RulesContext) -> Next:
+        return do(CallTopStone(self.player), ends=True)
+
+
+class PutIntoStandby(Act, frozen=True, tag="to-standby"):
+    """706.1: a card of the hand is put face down into its owner's standby area."""
+
+    card: int
+    """The card."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.card in g.state.objects:
+            place(g, self.card, STANDBY, TO_STANDBY, "standby")
+
+
+class StandBy(Procedure, edition=FW, name="stand_by"):
+    """706: the turn player pays [2] and puts a card of the hand into the standby area, without the chase."""
+
+    player: str
+    """The turn player."""
+    card: int
+    """The card."""
+    paid: bool = True
+    """Whether the will was paid."""
+
+    @step("706.1")
+    def pay(self, g: RulesContext) -> Next:
+        return call(will_frame(self.player, self.card, STANDBY_COST))
+
+    @step("706.2")
+    def put(self, g: RulesContext) -> Next:
+        return do(PutIntoStandby(self.card), ends=True) if self.paid else done(REWOUND, failed=True)
+
+
+class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
+    """705: the turn player does what [Judgment] asks for, and puts the judgment onto the chase.
+
+    It is neither a spell nor an ability (705.2d), so none of 903.2 but the payment applies to it.
+    """
+
+    player: str
+    """The turn player."""
+    ruler: int
+    """The ruler, or the first J-ruler (1304.5)."""
+    paid: bool = True
+    """Whether its cost was paid."""
+
+    @step("705.1")
+    def note(self, g: RulesContext) -> Next:
+        return do(NoteFact(JUDGED, True, PLAYS_JUDGMENT))
+
+    @step("705.2", "705.2a")
+    def pay(self, g: RulesContext) -> Next:
+        frame = PayCost.frame(
+            ability=kinds.find_judgment(g, self.ruler), source=self.ruler, controller=self.player
+        )  # fmt: skip
+        return call(frame, cites=JUDGMENT_PAID)
+
+    @step("705.2", "705.2d")
+    def put_on_chase(self, g: RulesContext) -> Next:
+        if not self.paid:
+            return done(REWOUND, failed=True)
+        key = kinds.find_judgment(g, self.ruler)
+        return do(PlaceAbility(key, self.ruler, self.player, CHASE, JUDGMENT_TO_CHASE), ends=True)

@@ -1,0 +1,321 @@
+"""700. What has to hold for each thing that a player may do with priority."""
+
+from __future__ import annotations
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.hand import in_hand
+from engine.abilities.view import RulesContext
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.finding import Finding, forbids, not_applicable, permits
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
+    FIELD,
+    PERMANENTS,
+    RECOVERED,
+    RULER_AREA,
+    STANDBY,
+    list_in_play,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cite_changes, cost_of_card, find_shortfall
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+PRIORITY = "priority"
+"""The name of the procedure that processes a priority."""
+
+CALLED = FW.open_fact("stone_called")
+"""The fact that the turn player has called a magic stone in this turn (710.1)."""
+
+JUDGED = FW.open_fact("judgment_played")
+"""The fact that the turn player has played a judgment in this turn (705.1, 710.1)."""
+
+ASTRAL = "astral"
+"""The name of the counters by which a ruler has lost [Judgment] (1010.1a)."""
+
+STANDBY_COST = WillNeed(free=2)
+"""What it costs to put a card into the standby area (706.1)."""
+
+MAIN_TIMING = FW.cite("701.2")
+PERMANENT_TIME = FW.cite("702.1", "604.2a", "701.2")
+CHANT_TIME = FW.cite("703.1", "604.2a", "701.2")
+QUICK = FW.cite("709.1", "604.1c", "1111.2")
+QUICK_PERMANENT = FW.cite("709.3", "709.3a")
+QUICK_CHANT = FW.cite("709.3", "709.3b")
+AT_PRIORITY = FW.cite("604.1b", "708.4")
+ONLY_TRIGGERED = FW.cite("906.2a", "708.1a")
+FROM_STANDBY = FW.cite("708.4")
+NO_SUCH_KIND = FW.cite("604.2a", "702.2", "703.2")
+IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
+OF_ABILITY = FW.cite("903.2.g", "905.2b")
+SECOND_JUDGMENT = FW.cite("1304.5")
+
+
+def read_window(g: RulesContext) -> dict[str, object]:
+    """Returns the locals of the priority that is processed now; empty if none is."""
+    frame = g.state.agenda[-1]
+    return frame.vars if frame.procedure == PRIORITY else {}
+
+
+def is_main_timing(g: RulesContext, seat: str) -> bool:
+    """701.2: returns whether it is main timing for a player."""
+    return seat == g.turn_player and bool(read_window(g).get("main")) and not g.state.zones.get(CHASE)
+
+
+def _card_of(g: RulesContext, subject: Value) -> int:
+    return subject if isinstance(subject, int) and subject in g.state.objects else 0
+
+
+@requires(FW, "601.1", "604.1")
+def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    holder = read_window(g).get("holder")
+    return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
+
+
+@requires(FW, "604.1d", "712.1")
+def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None
+
+
+@requires(FW, "604.2", "701.2")
+def IS_MAIN_TIMING(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if is_main_timing(g, seat):
+        return None
+    return IS_MAIN_TIMING.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
+
+
+# ---------------------------------------------------------------- 702, 703, 708, 709: playing cards
+
+
+@requires(FW, "702.2", "703.2", "708.4", "709.2")
+def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    if not card:
+        return CARD_TO_PLAY.unmet(subject)
+    if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
+        return forbids(NO_SUCH_KIND, card)
+    if in_hand(g, seat, card):
+        return None
+    if g.obj(card).zone == f"{seat}/{STANDBY}":
+        return permits(FROM_STANDBY, card) if kinds.find_standby_text(g, card) else forbids(FROM_STANDBY, card)
+    return CARD_TO_PLAY.unmet(card)
+
+
+@requires(FW, "604.1", "604.2a", "701.2")
+def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A card is played at main timing. [Quickcast] and a trigger condition that is a cost allow any priority."""
+    card = _card_of(g, subject)
+    if not card:
+        return not_applicable(PERMANENT_TIME)
+    now = g.derived.characteristics(card)
+    key = kinds.find_standby_text(g, card)
+    if key:
+        return forbids(ONLY_TRIGGERED, card) if g.derived.ability(key).when is not None else permits(AT_PRIORITY, card)
+    if kinds.QUICKCAST in now.flags:
+        return permits(QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT), card)
+    time = CHANT_TIME if CHANT in now.kinds else PERMANENT_TIME
+    if is_main_timing(g, seat):
+        return permits(time, card)
+    return forbids(time, card, chase=len(g.state.zones.get(CHASE, ())))
+
+
+@requires(FW, "708.5")
+def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    if card and g.obj(card).zone.endswith(f"/{STANDBY}") and g.obj(card).since >= g.state.turn:
+        return NOT_PLACED_THIS_TURN.unmet(card, since=g.obj(card).since)
+    return None
+
+
+@requires(FW, "104.4")
+def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    active = g.derived.forbidden("play", _card_of(g, subject), seat)
+    return None if active is None else PLAY_NOT_FORBIDDEN.unmet(subject, by=active.source)
+
+
+@requires(FW, "903.2.g")
+def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    key = kinds.find_text(g, card) if card else ""
+    if not key or kinds.can_choose_targets(g, key, seat, card, {"placed": card}):
+        return None
+    return CARD_HAS_TARGETS.unmet(card, targets=0)
+
+
+@requires(FW, "903.2.j", "1003.4")
+def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    if not card:
+        return CARD_PAYABLE.unmet(subject)
+    key = kinds.find_text(g, card)
+    standby = g.obj(card).zone.endswith(f"/{STANDBY}")
+    need = cost_of_card(g, card, free=standby)
+    short = find_shortfall(g, seat, card, need, g.derived.ability(key).cost if key else (), {})
+    if short is None:
+        return None
+    changed = cite_changes(g.derived.characteristics(card), free=False)
+    return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if changed else short
+
+
+CARD_REQUIREMENTS = (
+    CARD_TO_PLAY, TIME_TO_PLAY, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, CARD_HAS_TARGETS, CARD_PAYABLE,
+)  # fmt: skip
+
+# ---------------------------------------------------------------- 705: judgment
+
+
+@requires(FW, "705.1", "1125.2")
+def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A ruler in the ruler area has [Judgment], or a first J-ruler on the field (1304.5)."""
+    card = _card_of(g, subject)
+    if not card or card not in list_in_play(g, seat):
+        return HAS_JUDGMENT.unmet(subject)
+    now = g.derived.characteristics(card)
+    if g.obj(card).markers.get(ASTRAL) and RULER in now.kinds:
+        return forbids(IS_ASTRAL, card)
+    zone = g.obj(card).zone.rpartition("/")[2]
+    if kinds.find_judgment(g, card):
+        if RULER in now.kinds and zone == RULER_AREA:
+            return None
+        if J_RULER in now.kinds and zone == FIELD:
+            return permits(SECOND_JUDGMENT, card)
+    return HAS_JUDGMENT.unmet(card)
+
+
+@requires(FW, "705.1")
+def RULER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    return None if card and g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
+
+
+@requires(FW, "705.1")
+def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
+
+
+@requires(FW, "705.2b")
+def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    key = kinds.find_judgment(g, card) if card else ""
+    condition = g.derived.ability(key).only_if if key else None
+    if condition is None or Scope(g, seat, card, {}).holds(condition):
+        return None
+    return JUDGMENT_STATE.unmet(card, condition=False)
+
+
+@requires(FW, "705.2", "705.2a", "903.2.j")
+def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    key = kinds.find_judgment(g, card) if card else ""
+    if not key:
+        return not_applicable(FORBIDDEN)
+    return find_shortfall(g, seat, card, WillNeed(), g.derived.ability(key).cost, {})
+
+
+@requires(FW, "104.4")
+def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    active = g.derived.forbidden("judge", _card_of(g, subject), seat)
+    return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
+
+
+JUDGMENT_REQUIREMENTS = (
+    IS_MAIN_TIMING, HAS_JUDGMENT, RULER_RECOVERED, NOT_JUDGED_YET, JUDGMENT_STATE, JUDGMENT_NOT_FORBIDDEN,
+    JUDGMENT_PAYABLE,
+)  # fmt: skip
+
+# ---------------------------------------------------------------- 706: the standby area
+
+
+@requires(FW, "706.1")
+def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if in_hand(g, seat, subject) else CARD_IN_HAND.unmet(subject)
+
+
+@requires(FW, "706.1", "1003.4")
+def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    short = find_shortfall(g, seat, _card_of(g, subject), STANDBY_COST, (), {})
+    return None if short is None else STANDBY_PAYABLE.unmet(subject, **dict(short.facts))
+
+
+STANDBY_REQUIREMENTS = (IS_MAIN_TIMING, CARD_IN_HAND, STANDBY_PAYABLE)
+
+# ---------------------------------------------------------------- 707: activated abilities
+
+
+@requires(FW, "707.1", "707.2", "604.1a", "905.1")
+def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.read_subject(subject)
+    obj = g.state.objects.get(card)
+    if obj is not None and obj.controller == seat and key in g.derived.abilities(card):
+        if g.derived.ability(key).kind == kinds.ACTIVATED:
+            return None
+    return OWN_ABILITY.unmet(subject)
+
+
+@requires(FW, "902.1", "905.1", "905.3")
+def ABILITY_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.read_subject(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    return kinds.find_bar(g, seat, card, key)
+
+
+@requires(FW, "903.2.g", "905.2b")
+def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.read_subject(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    if is_will_ability(g.derived.ability(key)) or kinds.can_choose_targets(g, key, seat, card, {}):
+        return None
+    return forbids(OF_ABILITY, card, targets=0)
+
+
+@requires(FW, "903.2.j", "901.1a")
+def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.read_subject(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    return find_shortfall(g, seat, card, WillNeed(), g.derived.ability(key).cost, {})
+
+
+ABILITY_REQUIREMENTS = (OWN_ABILITY, ABILITY_ALLOWED, ABILITY_HAS_TARGETS, ABILITY_PAYABLE)
+
+# ---------------------------------------------------------------- 710: calling a magic stone
+
+
+@requires(FW, "710.1", "303.1a")
+def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _card_of(g, subject)
+    if not card or card not in list_in_play(g, seat) or not is_ruler(g, card):
+        return RULER_TO_REST.unmet(subject)
+    if g.obj(card).orientation != RECOVERED:
+        return RULER_TO_REST.unmet(card, orientation=g.obj(card).orientation)
+    active = g.derived.forbidden("exhaust", card)
+    return None if active is None else forbids(FORBIDDEN, card, by=active.source)
+
+
+@requires(FW, "710.1")
+def NOT_CALLED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return NOT_CALLED_YET.unmet(seat) if g.state.facts.get(CALLED) else None
+
+
+@requires(FW, "710.1")
+def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return NO_JUDGMENT_PLAYED.unmet(seat) if g.state.facts.get(JUDGED) else None
+
+
+@requires(FW, "104.4")
+def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    active = g.derived.forbidden("call", 0, seat)
+    return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)
+
+
+CALL_REQUIREMENTS = (IS_MAIN_TIMING, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
+
+
+def is_ruler(g: RulesContext, card: int) -> bool:
+    """201.2b: returns whether a card is a ruler or a J-ruler."""
+    return bool({RULER, J_RULER} & set(g.derived.characteristics(card).kinds))

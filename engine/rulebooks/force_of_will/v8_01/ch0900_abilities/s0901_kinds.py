@@ -1,0 +1,188 @@
+"""901, 902, 905. Kinds of abilities, where they are in force, and when one of them may not be played."""
+
+from __future__ import annotations
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.choose import Choose, picks_cards
+from engine.abilities.instructions.choose_number import picks_number
+from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.view import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.state import GameObject, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
+    EXTRA_DECK,
+    FIELD,
+    HAND,
+    RULER_AREA,
+    RUNE_AREA,
+    STANDBY,
+    ZONES,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
+"""The three kinds of abilities (901.1a-901.1c)."""
+
+SPELL, STANDBY_SPELL, JUDGMENT = "spell", "standby", "judgment"
+"""The text of a chant or rune (703.3), that of a card with a trigger condition (708.6), and [Judgment] (1125)."""
+
+QUICKCAST = "quickcast"
+"""The mark of a card that may be played whenever its player has priority (1111)."""
+
+USED = FW.open_fact("used")
+"""The fact that lists the abilities used in this turn that are limited to one use."""
+
+NOT_IN_FORCE = FW.cite("902.1", "902.1a", "902.1b")
+TOO_NEW_TO_REST = FW.cite("905.3")
+TEXT_FORBIDS = FW.cite("104.1")
+NOT_ITSELF = FW.cite("903.2.g-1")
+TARGETS_LOST = FW.cite("903.3a")
+
+
+def zones_of(ability: Ability, kind: str) -> tuple[str, ...]:
+    """902.1, 902.2: returns the zones in which an ability of a card of a kind is in force.
+
+    Args:
+        ability: the ability; its own words come first.
+        kind: the printed kind of the card.
+    """
+    if ability.zones:
+        return ability.zones
+    if ability.kind in (SPELL, STANDBY_SPELL):
+        return (HAND, STANDBY, EXTRA_DECK, RUNE_AREA, CHASE)
+    return (RULER_AREA,) if kind == RULER else (FIELD,)
+
+
+def is_valid(g: RulesContext, card: int, key: str) -> bool:
+    """902.1: returns whether an ability is in force where its card is."""
+    obj = g.state.objects.get(card)
+    if obj is None or key not in g.derived.abilities(card):
+        return False
+    printed = next(iter(g.derived.printed(obj.number).kinds), "")
+    zones = zones_of(g.derived.ability(key), printed)
+    return obj.zone.rpartition("/")[2] in {each for name in zones for each in g.book.groups[name]}
+
+
+def rests_itself(ability: Ability) -> bool:
+    """905.3: returns whether the cost of an ability rests its own card."""
+    return any(item.exhausts and getattr(item, "what", None) == "self" for item in ability.cost)
+
+
+def is_too_new(g: RulesContext, card: int) -> bool:
+    """905.3: returns whether a J/resonator was not on the field under this control since the turn began (AFW-88)."""
+    if J_RESONATOR not in g.derived.characteristics(card).kinds:
+        return False
+    obj = g.obj(card)
+    return obj.zone.rpartition("/")[2] == FIELD and obj.since >= g.state.turn
+
+
+def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    """905.1: returns why a player may not play an activated ability now, its cost and targets aside."""
+    ability = g.derived.ability(key)
+    if not is_valid(g, card, key):
+        return forbids(NOT_IN_FORCE, card)
+    if rests_itself(ability) and is_too_new(g, card):
+        return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
+    if is_used_up(g, card, key):
+        return forbids(TEXT_FORBIDS, card, once_per_turn=True)
+    if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
+        return forbids(TEXT_FORBIDS, card, condition=False)
+    active = g.derived.forbidden("use", card, seat)
+    return None if active is None else forbids(FORBIDDEN, card, by=active.source)
+
+
+def is_used_up(g: RulesContext, card: int, key: str) -> bool:
+    """Returns whether an ability that is limited to one use a turn was used in this turn."""
+    return g.derived.ability(key).once_per_turn and f"{card}:{key}" in g.state.facts.get(USED, ())
+
+
+def list_used_with(g: RulesContext, card: int, key: str) -> list[str]:
+    """Returns the value of the fact of used abilities after one more use."""
+    return [*g.state.facts.get(USED, ()), f"{card}:{key}"]
+
+
+def read_subject(subject: object) -> tuple[int, str]:
+    """Returns the object and the ability key in the subject of an option; 0 for no object."""
+    card, _, key = str(subject).partition("/")
+    return (int(card) if card.isascii() and card.isdigit() else 0), key
+
+
+def find_text(g: RulesContext, card: int) -> str:
+    """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty if it has none."""
+    found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind in (SPELL, STANDBY_SPELL))
+    return next(found, "")
+
+
+def find_standby_text(g: RulesContext, card: int) -> str:
+    """1113.1: returns the key of the text with a trigger condition of a card; empty if it has none."""
+    found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == STANDBY_SPELL)
+    return next(found, "")
+
+
+def find_judgment(g: RulesContext, card: int) -> str:
+    """1125.1: returns the key of the ability [Judgment] of a card; empty if it has none."""
+    found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT)
+    return next(found, "")
+
+
+# ---------------------------------------------------------------- what is decided while something is played
+
+
+def is_target(item: Instruction) -> bool:
+    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it."""
+    return picks_cards(item) and item.by == "you" and all(ZONES[name].public for name in _list_zones(item))
+
+
+def _list_zones(item: Choose) -> tuple[str, ...]:
+    zone = item.from_.zone
+    return (FIELD, RULER_AREA) if zone not in ZONES else (zone,)
+
+
+def is_decided_on_play(item: Instruction) -> bool:
+    """903.2.f, 903.2.g: returns whether an instruction at the beginning of a text is decided as it is played."""
+    return picks_number(item) or is_target(item)
+
+
+def list_decisions(ability: Ability) -> list[Instruction]:
+    """Returns the decisions that are made while an ability is played: those its text begins with."""
+    found: list[Instruction] = []
+    for item in ability.effect:
+        if not is_decided_on_play(item):
+            break
+        found.append(item)
+    return found
+
+
+def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
+    """903.2.g: returns whether every target that a text asks for can be chosen."""
+    scope = Scope(g, seat, card, dict(memory))
+    for item in list_decisions(g.derived.ability(key)):
+        if picks_cards(item) and not item.up_to and item.from_.among is None:
+            if len(list_targets(g, scope, item)) < scope.amount(item.count):
+                return False
+    return True
+
+
+def list_targets(g: RulesContext, scope: Scope, item: Choose) -> list[int]:
+    """903.2.g: returns the cards that can be chosen as a target; a text on the chase is no target of itself."""
+    seat = scope.controller
+    return [
+        card
+        for card in scope.objects(item.from_)
+        if card != scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
+        and g.derived.forbidden("be_targeted", card, seat, scope.source) is None
+    ]
+
+
+def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
+    """903.3a: returns what was decided, without the targets that no longer fit."""
+    scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
+    kept: Vars = dict(obj.memory)
+    for item in list_decisions(g.derived.ability(key)):
+        if picks_cards(item) and f"m.{item.as_}" in kept:
+            able = list_targets(g, scope, item)
+            kept[f"m.{item.as_}"] = [card for card in scope.remembered(item.as_) if card in able]
+    return kept

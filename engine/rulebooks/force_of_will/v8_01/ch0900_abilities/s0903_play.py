@@ -1,0 +1,209 @@
+"""903.2. Playing cards and abilities: onto the chase, decisions, targets, cost, payment; else all is taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.abilities.instructions.carry_over import changes_of, go_along
+from engine.abilities.instructions.choose import picks_cards
+from engine.abilities.instructions.choose_number import picks_number
+from engine.abilities.language.ability import Instruction
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.choice import Question
+from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.roles import USE
+from engine.core.state import Vars
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, STANDBY, place
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    WILL_OF_CARD,
+    cite_changes,
+    cite_need,
+    cost_of_card,
+    find_largest_x,
+    has_x,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+REVEALED = FW.cite("903.2.a")
+TO_CHASE = FW.cite("903.2.d", "312.1", "312.2")
+ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2b", "312.1")
+SOURCE_REVEALED = FW.cite("905.2a")
+EFFECTS_GO_ALONG = FW.cite("903.2.d-1")
+X_DECIDED = FW.cite("903.2.f", "203.5b")
+X_IS_ZERO = FW.cite("903.2.f-1")
+TARGETS = FW.cite("903.2.g", "903.2.g-2")
+TARGETS_FIXED = FW.cite("903.2.g-3")
+NO_TARGET = FW.cite("903.2.g")
+PLAYED = FW.cite("903.2.k")
+X = "m.x"
+"""The local that holds what X was decided to be."""
+
+
+class ToChase(Act, frozen=True, tag="to-chase"):
+    """903.2.d: moves a card being played onto the chase, with the effects that apply to it (903.2.d-1)."""
+
+    card: int
+    """The card."""
+    player: str
+    """Who plays it, and controls it there (AFW-06)."""
+
+    def happen(self, g: RulesContext) -> None:
+        changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
+        cites = TO_CHASE + EFFECTS_GO_ALONG if changed else TO_CHASE
+        played = place(g, self.card, CHASE, cites, "play", controller=self.player)
+        go_along(g, changes, played, self.player, EFFECTS_GO_ALONG)
+
+
+class Play(Procedure, edition=FW, name="play"):
+    """903.2: a player plays a card or an ability. Hands `failed` to the procedure below, which takes it back.
+
+    It fails if targets cannot be chosen (903.2.g) or the cost cannot be paid whole (903.2.j, AFW-33).
+    """
+
+    role = USE
+
+    source: int
+    """The card that is played, or that has the ability."""
+    controller: str
+    """Who plays it."""
+    ability: str = ""
+    """The key of the ability; of a card the key of its text, if it has one."""
+    card: bool = False
+    """Whether a card is played."""
+    free: bool = False
+    """Whether it is played without paying its cost."""
+    triggered: bool = False
+    """Whether it was triggered, so that an ability has no cost (906.5)."""
+    standby: bool = False
+    """Whether it is a card from the standby area, whose own cost is not paid (708.4)."""
+    placed: int = 0
+    """What lies on the chase for it."""
+    need: list[Any] | None = None
+    """The will that the card's own cost asks for."""
+    paid: bool = True
+    """Whether everything was paid."""
+
+    @step("903.2.a")
+    def reveal(self, g: RulesContext) -> Next:
+        obj = g.state.objects.get(self.source)
+        if obj is None or g.book.zone_rule(obj.zone).public or "*" in obj.shown or self.triggered:
+            return GO_ON
+        if not self.card:
+            return do(ShowCard(self.source, ("*",), SOURCE_REVEALED), cites=SOURCE_REVEALED)
+        return do(ShowCard(self.source, ("*",), REVEALED)) if obj.zone.endswith(f"/{STANDBY}") else GO_ON
+
+    @step("903.2.d")
+    def to_chase(self, g: RulesContext) -> Next:
+        new = g.state.next_id
+        if self.card:
+            return do(ToChase(self.source, self.controller), placed=new, source=new)
+        acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, CHASE, ABILITY_TO_CHASE)]
+        if g.derived.ability(self.ability).once_per_turn:
+            acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))
+        return do(*acts, placed=new)
+
+    @step("903.2.f")
+    def decide_x(self, g: RulesContext) -> Next:
+        """The X of a cost; a text that asks for it first gets the same number."""
+        if not self.card or not has_x(g, self.placed):
+            return go_to("903.2.f/2")
+        if self.free or self.standby:
+            return go_to("903.2.f/2", X_IS_ZERO, **{X: 0})
+        most = find_largest_x(g, self.controller, self.placed, self.extra_cost(g))
+        question = Question(self.controller, "X", X_DECIDED, X, most=most, least=0, form="number", subject=self.placed)
+        return choose(question)
+
+    @step("903.2.f")
+    def decide_numbers(self, g: RulesContext) -> Next:
+        return self.decide(g, [place for place, item in self.decisions(g) if picks_number(item)])
+
+    @step("903.2.g")
+    def choose_targets(self, g: RulesContext) -> Next:
+        places = [place for place, item in self.decisions(g) if not picks_number(item)]
+        if places and not kinds.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
+            return done(NO_TARGET, failed=True)
+        return self.decide(g, places).citing(TARGETS) if places else GO_ON
+
+    @step("903.2.g-3")
+    def fix_targets(self, g: RulesContext) -> Next:
+        memory = self.memory()
+        return do(StoreChoices(self.placed, memory, TARGETS_FIXED)) if memory else GO_ON
+
+    @step("903.2.i", "903.2.i-5")
+    def fix_cost(self, g: RulesContext) -> Next:
+        if not self.card:
+            return GO_ON
+        free = self.free or self.standby
+        need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0))
+        cites = cite_changes(g.derived.characteristics(self.placed), self.free)
+        return go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])
+
+    @step("903.2.j")
+    def pay_will(self, g: RulesContext) -> Next:
+        need = self.need_of_card()
+        if need.total == 0:
+            return GO_ON
+        later = (self.ability, "cost", 0) if self.extra_cost(g) else ()
+        frame = will_frame(self.controller, self.placed, need, later, **self.memory())
+        return call(frame, cites=WILL_OF_CARD + cite_need(need))
+
+    @step("903.2.j")
+    def pay_other(self, g: RulesContext) -> Next:
+        if not self.paid:
+            return done(WHOLE, failed=True)
+        if not self.extra_cost(g):
+            return GO_ON
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        return call(PayCost.frame(**values, **self.memory()))
+
+    @step("903.2.k")
+    def end(self, g: RulesContext) -> Next:
+        if not self.paid:
+            return done(WHOLE, failed=True)
+        acts: list[Act] = []
+        memory = self.memory()
+        if memory and memory != g.obj(self.placed).memory:
+            acts.append(StoreChoices(self.placed, memory, PLAYED))
+        name = "play" if self.card else "play_ability"
+        acts.append(RaiseTriggerEvent(name, PLAYED, card=self.source, player=self.controller))
+        return do(*acts, ends=True)
+
+    def decisions(self, g: RulesContext) -> list[tuple[int, Instruction]]:
+        """Returns the decisions that its text begins with, each with its place."""
+        return [*enumerate(kinds.list_decisions(g.derived.ability(self.ability)))] if self.ability else []
+
+    def decide(self, g: RulesContext, places: list[int]) -> Next:
+        """Has some of the decisions at the beginning of the text made."""
+        asked = [place for place in places if f"m.{_name_of(self.decisions(g)[place][1])}" not in vars(self)]
+        if not asked:
+            return GO_ON
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        return call(Resolve.frame(**values, **self.memory(), only_choices=True, only=asked, index=asked[0]))
+
+    def extra_cost(self, g: RulesContext) -> tuple[Instruction, ...]:
+        """708.4, 905.1: returns the actions that are paid besides the cost of a card."""
+        if not self.ability or (self.triggered and not self.card):
+            return ()
+        return () if self.free and not self.card else g.derived.ability(self.ability).cost
+
+    def need_of_card(self) -> WillNeed:
+        """Returns the will that was fixed for the card's own cost."""
+        if self.need is None:
+            return WillNeed()
+        of, free = self.need
+        return WillNeed(tuple((str(word), int(count)) for word, count in of), int(free))
+
+    def memory(self) -> Vars:
+        """Returns what was remembered so far: what was decided, and what a trigger was about."""
+        known = {key: value for key, value in vars(self).items() if value is not None}
+        return {key: value for key, value in known.items() if key.startswith("m.") or key == "player"}
+
+
+def _name_of(item: Instruction) -> str:
+    return item.as_ if picks_cards(item) or picks_number(item) else ""

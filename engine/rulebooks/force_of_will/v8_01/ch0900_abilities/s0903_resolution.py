@@ -1,0 +1,160 @@
+"""903.3, 605.1b. Resolving what was put on the chase last."""
+
+from __future__ import annotations
+
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete
+from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
+from engine.core.state import TEXT
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
+    FIELD,
+    GRAVEYARD,
+    PERMANENTS,
+    RULER_AREA,
+    place,
+    turn_to_side,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+LAST_ONE = FW.cite("605.1b", "312.2")
+ENTERS = FW.cite("702.3", "903.3b")
+CHANT_DONE = FW.cite("703.3", "903.3b")
+STANDBY_DONE = FW.cite("708.6", "903.3b")
+ABILITY_DONE = FW.cite("707.3", "903.3b")
+JUDGED = FW.cite("705.3a", "705.3")
+NOT_JUDGED = FW.cite("705.3a")
+JUDGMENT_DONE = FW.cite("705.2d", "705.3")
+HAS_JUDGED = FW.cite("705.3.a-1")
+JUDGED_AGAIN = FW.cite("1304.5a")
+HAS_JUDGED_AGAIN = FW.cite("1304.5.a-1")
+
+
+class EnterField(Act, frozen=True, tag="enter-field"):
+    """702.3: a card that was played is put onto the field under the control of who played it."""
+
+    card: int
+    """The card on the chase."""
+    player: str
+    """Who played it."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is not None and obj.zone == CHASE:
+            place(g, self.card, FIELD, ENTERS, "enter", owner=self.player)
+
+
+class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
+    """703.3, 708.6: a card whose text was carried out goes to its owner's graveyard."""
+
+    card: int
+    """The card on the chase."""
+    standby: bool = False
+    """Whether its text has a trigger condition."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is not None and obj.zone == CHASE:
+            place(g, self.card, GRAVEYARD, STANDBY_DONE if self.standby else CHANT_DONE, "resolved")
+
+
+def find_judged_side(g: RulesContext, card: int) -> str:
+    """705.3a, 1304.5a: returns the side that a judgment turns up now; empty if it does nothing (1304.5b).
+
+    That is the J-ruler of a ruler in the ruler area, or the second J-ruler of a first one on the field.
+    """
+    obj = g.state.objects.get(card)
+    if obj is None:
+        return ""
+    printed = g.derived.printed(obj.number).kinds
+    there = obj.zone.endswith(f"/{RULER_AREA}" if RULER in printed else f"/{FIELD}")
+    side = obj.number + J_SIDE
+    return side if there and side in g.state.definition(obj.number).sides else ""
+
+
+class Judge(Act, frozen=True, tag="judge"):
+    """705.3a: a ruler is put onto the field with its J-ruler side up. It stays the same card (302.3)."""
+
+    card: int
+    """The ruler, or the first J-ruler."""
+    player: str
+    """Who judged."""
+
+    def happen(self, g: RulesContext) -> None:
+        side = find_judged_side(g, self.card)
+        if not side:
+            g.record.emit(ActIncomplete, NOT_JUDGED, "judge", 1, 0, self.player, self.card)
+            return
+        obj = g.obj(self.card)
+        if RULER in g.derived.printed(obj.number).kinds:
+            place(g, self.card, FIELD, JUDGED, "judge", owner=obj.controller, judged=True)
+            turn_to_side(g, self.card, side, JUDGED, "judge")
+            g.record.emit(ConditionOccurred, HAS_JUDGED, "judged", self.card, self.player)
+        else:
+            turn_to_side(g, self.card, side, JUDGED_AGAIN, "judge")
+            g.record.emit(ConditionOccurred, HAS_JUDGED_AGAIN, "judged", self.card, self.player)
+
+
+class ResolveLast(Procedure, edition=FW, name="resolve_last"):
+    """605.1b: resolves one card or ability, the one that was put on the chase last; a judgment too (AFW-22)."""
+
+    card: int = 0
+    """What is resolved, on the chase."""
+    key: str = ""
+    """The key of its text; empty if it has none."""
+
+    @step("605.1b")
+    def take_last(self, g: RulesContext) -> Next:
+        obj = g.obj(g.state.zones[CHASE][-1])
+        key = obj.ability or kinds.find_text(g, obj.id)
+        if obj.ability and g.derived.ability(obj.ability).kind == kinds.JUDGMENT:
+            return go_to("705.3a", LAST_ONE, card=obj.id, key=key)
+        return go_to("903.3a", LAST_ONE, card=obj.id, key=key)
+
+    @step("705.3a", "705.3")
+    def judge(self, g: RulesContext) -> Next:
+        obj = g.obj(self.card)
+        return do(
+            Judge(obj.source, obj.controller), RemoveAbility(obj.ability, obj.source, CHASE, JUDGMENT_DONE), ends=True
+        )
+
+    @step("903.3a")
+    def look_at_targets(self, g: RulesContext) -> Next:
+        obj = g.obj(self.card)
+        if not self.key:
+            return GO_ON
+        kept = kinds.keep_legal_targets(g, self.key, obj)
+        return do(StoreChoices(self.card, kept, kinds.TARGETS_LOST)) if kept != obj.memory else GO_ON
+
+    @step("903.3b")
+    def carry_out(self, g: RulesContext) -> Next:
+        obj = g.obj(self.card)
+        if not self.key:
+            return go_on()
+        memory = {name: value for name, value in obj.memory.items() if name.startswith("m.") or name == "player"}
+        memory.pop(TEXT, None)
+        decided = [name[2:] for name in memory if name.startswith("m.")]
+        values = {"ability": self.key, "source": obj.source or obj.id, "controller": obj.controller}
+        return call(Resolve.frame(**values, **memory, chosen_on_use=decided))
+
+    @step("903.3b")
+    def leave_chase(self, g: RulesContext) -> Next:
+        shown = vars(self).get("m.revealed_") or ()
+        acts: list[Act] = [ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.state.objects]
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone != CHASE:
+            return do(*acts, ends=True) if acts else done()
+        if obj.ability:
+            acts.append(RemoveAbility(obj.ability, obj.source, CHASE, ABILITY_DONE))
+        elif set(g.derived.characteristics(self.card).kinds) & set(PERMANENTS):
+            acts.append(EnterField(self.card, obj.controller))
+        else:
+            standby = bool(self.key) and g.derived.ability(self.key).kind == kinds.STANDBY_SPELL
+            acts.append(SpellToGraveyard(self.card, standby))
+        return do(*acts, ends=True)

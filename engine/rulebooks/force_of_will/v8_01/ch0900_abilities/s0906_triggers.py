@@ -1,0 +1,139 @@
+"""603, 906. Triggered abilities: what they wait for, how moved cards are looked at, how one is chosen and played."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities.rules import TriggerRules
+from engine.abilities.trigger_event import TriggerEvent
+from engine.abilities.view import RulesContext
+from engine.core.cards import Characteristics
+from engine.core.choice import Option, Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import SpendTrigger
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.game import ConditionOccurred
+from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.state import GameObject, Pending
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD, RECOVERED, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+AS_IN_PLAY = FW.cite("906.7", "906.7b")
+AS_WHERE_OPEN = FW.cite("906.7", "906.7a")
+AS_WHERE_IT_WENT = FW.cite("906.7", "906.7c")
+WHICH_FIRST = FW.cite("603.2", "906.5")
+PLAYED = FW.cite("603.3", "906.6")
+NOT_PLAYABLE = FW.cite("603.3", "906.6")
+SOURCE_ELSEWHERE = FW.cite("906.10")
+AT_ONCE = FW.cite("907.1", "907.3")
+
+
+def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
+    """906.4: returns what an event offers triggers (the words of `when.event` in a card file)."""
+    if isinstance(event, CardMoved):
+        return _list_moves(g, event)
+    if isinstance(event, ConditionOccurred):
+        return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
+    if isinstance(event, CardTurned):
+        name = "recovered" if event.orientation == RECOVERED else "rested"
+        return (_plain(g, name, event.seq, event.card, g.state.objects[event.card].controller),)
+    return ()
+
+
+RULES = TriggerRules(
+    occasions=list_occasions,
+    counted=FW.cite("906.4", "906.1"),
+    delayed=FW.cite("906.8", "906.8a"),
+    clauses=lambda ability, occasion: occasion.cites,
+)
+
+
+def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
+    """906.7b, 906.7a, 906.7c: looks at a moved card in play, else where it lay open, else where it went (AFW-46)."""
+    source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
+    names = [event.verb, "move"]
+    if target == FIELD and source != FIELD:
+        names.append("enter")
+    if source == FIELD and target != FIELD:
+        names.append("left_field")
+    if target == GRAVEYARD:
+        names.append("to_graveyard")
+    names = [name for name in dict.fromkeys(names) if name in g.derived.index.watched]
+    obj = g.state.objects.get(event.became)
+    if not names or obj is None:
+        return ()
+    cites, now = _look_at(g, event, source in (FIELD, RULER_AREA), target in (FIELD, RULER_AREA))
+    state: GameObject | Characteristics = obj if now or event.last is None else event.last
+    traits = g.derived.characteristics(event.became) if now or event.last is None else event.last
+    moved = TriggerEvent(
+        "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
+        state, cites,
+    )  # fmt: skip
+    return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _look_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
+    """Returns the clauses by which a moved card is looked at, and whether it is looked at where it went."""
+    if left != came:
+        return AS_IN_PLAY, came
+    source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
+    if source.public != target.public:
+        return AS_WHERE_OPEN, target.public
+    return AS_WHERE_IT_WENT, True
+
+
+def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:
+    obj: GameObject | None = g.state.objects.get(card)
+    if obj is None:
+        return TriggerEvent(name, seq, card, 0, player, agent=agent)
+    return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.derived.characteristics(card), obj)
+
+
+def list_waiting(g: RulesContext, seat: str) -> list[Pending]:
+    """603.2: returns what triggered for a player and was not played yet, oldest first."""
+    return [pending for _, pending in sorted(g.state.pending.items()) if pending.controller == seat]
+
+
+class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
+    """603: one of the abilities that triggered is chosen and played, the turn player's first (906.5)."""
+
+    pending: int = 0
+    """The occurrence chosen."""
+
+    @step("603.1", "603.2")
+    def choose_one(self, g: RulesContext) -> Next:
+        waiting = list_waiting(g, g.turn_player) or list_waiting(g, g.other_player)
+        if not waiting:
+            return done()
+        if len(waiting) == 1:
+            return go_to("603.3", pending=waiting[0].id)
+        options = tuple(Option(f"trigger:{each.id}", each.id, WHICH_FIRST) for each in waiting)
+        return choose(Question(waiting[0].controller, "trigger", WHICH_FIRST, "pending", options))
+
+    @step("603.3")
+    def play(self, g: RulesContext) -> Next:
+        """It is played if it can be, even if its card has gone or lost it (906.10)."""
+        pending = g.state.pending[self.pending]
+        ability = g.derived.ability(pending.ability)
+        memory = {key: value for key, value in pending.memory.items() if key.startswith("m.") or key == "player"}
+        values = {"ability": pending.ability, "source": pending.source, "controller": pending.controller}
+        if is_will_ability(ability):
+            spent = SpendTrigger(pending.id, "used", PLAYED)
+            return Next(
+                verbs=(spent,), calls=(PlayWillAbility.frame(**values, **memory),), goto="603.4", cites=AT_ONCE
+            )  # fmt: skip
+        if not kinds.can_choose_targets(g, pending.ability, pending.controller, pending.source, memory):
+            return do(SpendTrigger(pending.id, "unusable", NOT_PLAYABLE), goto="603.4")
+        there = kinds.is_valid(g, pending.source, pending.ability)
+        spent = SpendTrigger(pending.id, "used", PLAYED)
+        frame = Play.frame(**values, **memory, triggered=True)
+        return Next(verbs=(spent,), calls=(frame,), cites=NO_CLAUSES if there else SOURCE_ELSEWHERE)
+
+    @step("603.4")
+    def end(self, g: RulesContext) -> Next:
+        return done()

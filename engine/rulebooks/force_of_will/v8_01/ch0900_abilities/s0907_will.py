@@ -1,0 +1,264 @@
+"""203, 907. Will: its kinds, what a player holds, what a cost asks for, and the abilities that produce it.
+
+Whether a cost can be paid is one search (`engine/abilities/payment`) over the will that is held and the cards that can
+produce more. For it, cards differ only in the kinds of will that they make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Ability
+from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.payment.plan import can_pay_with
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.events.game import FactNoted
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import list_in_play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
+
+WILL = FW.open_fact("will")
+"""The fact that holds how much will of each kind each player has (907.4)."""
+
+VOID = "void"
+"""Will without an attribute (907.5)."""
+
+MOON, TIME = "moon", "time"
+"""The traits of will (907.6a, 907.6b)."""
+
+JOINT = "+"
+"""What joins attribute and trait in the word of a kind of will: `void+moon`."""
+
+WILL_KINDS = tuple(
+    JOINT.join(filter(None, (kind, trait))) for trait in ("", MOON, TIME) for kind in (*ATTRIBUTES, VOID)
+)
+"""The kinds of will: of an attribute or of none, with a trait or without one."""
+
+PRODUCED = FW.cite("907.4", "907.1")
+PAID = FW.cite("1003.1", "1003.2")
+TOGETHER = FW.cite("1003.4")
+EXHAUST = "exhaust"
+"""The word of a need whose cards are rested."""
+
+MOST_WAYS = 32
+"""How many ways to produce will are told apart for one card."""
+
+
+class WillNeed(NamedTuple):
+    """The will that a cost asks for."""
+
+    of: tuple[tuple[str, int], ...] = ()
+    """How much of each attribute or trait, sorted (203.3, 1003.6, 1003.7)."""
+    free: int = 0
+    """How much of any kind besides (203.4)."""
+
+    @property
+    def total(self) -> int:
+        """Returns how much it asks for in all."""
+        return sum(count for _, count in self.of) + self.free
+
+
+Level = tuple[tuple[int, ...], int]
+"""What is still missing: of each attribute or trait asked for, and of any kind."""
+
+
+class WillAsked(NamedTuple):
+    """Will as a resource that cards make, for the search."""
+
+    words: tuple[str, ...]
+    """The attributes and traits asked for."""
+    counts: tuple[int, ...]
+    """How much of each."""
+    free: int
+    """How much of any kind besides."""
+    spent: tuple[str, ...] = ()
+    """The kinds of the will that was picked already; each of them must serve."""
+
+    def begin(self) -> Iterator[Level]:
+        """Yields what is missing after the will that was picked."""
+        levels: set[Level] = {(self.counts, self.free)}
+        for kind in self.spent:
+            levels = {later for level in levels for later in self._serve(level, kind)}
+        yield from sorted(levels)
+
+    def add(self, level: Level, made: tuple[str, ...]) -> Iterator[Level]:
+        """Yields what is missing after a card made its will; what does not serve is left over."""
+        levels = {level}
+        for kind in made:
+            levels = {later for each in levels for later in (self._serve(each, kind) or (each,))}
+        yield from sorted(levels)
+
+    def enough(self, level: Level) -> bool:
+        """Returns whether nothing is missing."""
+        return not level[1] and not any(level[0])
+
+    def _serve(self, level: Level, kind: str) -> list[Level]:
+        """Returns what is missing after one will more: it serves an attribute or trait if it can, else any."""
+        missing, free = level
+        words = kind.split(JOINT)
+        found = [
+            ((*missing[:place], missing[place] - 1, *missing[place + 1 :]), free)
+            for place, word in enumerate(self.words)
+            if missing[place] and word in words
+        ]
+        return found or ([(missing, free - 1)] if free else [])
+
+
+def ask_for(need: WillNeed, spent: Sequence[str] = ()) -> WillAsked:
+    """Returns what a cost asks for as a resource, after some will was picked."""
+    return WillAsked(
+        tuple(word for word, _ in need.of), tuple(count for _, count in need.of), need.free, tuple(sorted(spent))
+    )
+
+
+def read_will(g: RulesContext, seat: str) -> dict[str, int]:
+    """907.4: returns how much will of each kind a player has."""
+    held: dict[str, dict[str, int]] = g.state.facts.get(WILL, {})
+    return held.get(seat, {})
+
+
+class ChangeWill(Act, frozen=True, tag="will"):
+    """907.4, 1003.1: a player gains will, or will is used up."""
+
+    player: str
+    """The player."""
+    changes: Mapping[str, int]
+    """How much of each kind comes or goes."""
+    cites: Cites
+    """The clauses by which it does."""
+
+    def happen(self, g: RulesContext) -> None:
+        held: dict[str, dict[str, int]] = g.state.facts.get(WILL, {})
+        before = held.get(self.player, {})
+        now = {kind: before.get(kind, 0) + self.changes.get(kind, 0) for kind in (*before, *self.changes)}
+        left = {kind: count for kind, count in sorted(now.items()) if count > 0}
+        everybody = {seat: will for seat, will in {**held, self.player: left}.items() if will}
+        g.record.emit(FactNoted, self.cites, WILL, everybody or None)
+
+
+# ---------------------------------------------------------------- abilities that produce will
+
+
+def is_will_ability(ability: Ability) -> bool:
+    """907.1: returns whether an ability is a will ability: it produces will and asks for no target."""
+    if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED) or not any(map(produces_will, ability.effect)):
+        return False
+    return not any(kinds.is_target(item) for item in ability.effect)
+
+
+def pays_alone(ability: Ability) -> bool:
+    """Returns whether the cost of an ability takes nothing but its own card, so that one can count on it."""
+    return all(getattr(item, "what", None) == "self" for item in ability.cost)
+
+
+class Maker(NamedTuple):
+    """A will ability that can be played while will is being paid."""
+
+    card: int
+    """The card with it."""
+    key: str
+    """Its key."""
+    ways: tuple[tuple[str, ...], ...]
+    """The kinds of will that it can produce, one entry for each way."""
+
+
+def list_makers(g: RulesContext, seat: str) -> list[Maker]:
+    """907.2: returns the will abilities that a player can play now and pay with their own card alone."""
+    kept = g.derived.memo()
+    known: list[Maker] | None = kept.get(("makers", seat))
+    if known is None:
+        known = kept["makers", seat] = [*_find_makers(g, seat)]
+    return known
+
+
+def _find_makers(g: RulesContext, seat: str) -> Iterator[Maker]:
+    for card in list_in_play(g, seat):
+        for key in g.derived.abilities(card):
+            ability = g.derived.ability(key)
+            if ability.kind != kinds.ACTIVATED or not is_will_ability(ability) or not pays_alone(ability):
+                continue
+            if kinds.find_bar(g, seat, card, key) is None and can_pay_alone(g, seat, card, ability):
+                yield Maker(card, key, list_ways(g, seat, card, ability))
+
+
+def can_pay_alone(g: RulesContext, seat: str, card: int, ability: Ability) -> bool:
+    """Returns whether the card of a will ability is fit for its cost."""
+    scope, clauses = Scope(g, seat, card, {}), g.derived.rules.instructions.payable
+    needs = (item.cost_need(scope, clauses[type(item)]) for item in ability.cost)
+    return all(len(need.candidates) >= need.count for need in needs)
+
+
+def list_ways(g: RulesContext, seat: str, card: int, ability: Ability) -> tuple[tuple[str, ...], ...]:
+    """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
+    scope = Scope(g, seat, card, {})
+    made = [(item.of, max(scope.amount(item.count), 0)) for item in ability.effect if produces_will(item)]
+    ways = product(*(tuple((kind,) * count for kind in words) for words, count in made))
+    found = sorted({tuple(sorted(kind for part in way for kind in part)) for way in ways})
+    return tuple(way for way in found[:MOST_WAYS] if way)
+
+
+# ---------------------------------------------------------------- whether a cost can be paid
+
+
+def can_pay_will(
+    g: RulesContext,
+    seat: str,
+    need: WillNeed,
+    spent: Sequence[str] = (),
+    others: Sequence[Need] = (),
+    without: int = 0,
+    more: Sequence[str] = (),
+) -> bool:
+    """903.2.j, 1003.4: returns whether a player can pay will, held or yet to be produced, and cards beside it.
+
+    Args:
+        g: the context.
+        seat: the player.
+        need: the will.
+        spent: the kinds of the will that was picked already; it is still held.
+        others: what the cost takes besides.
+        without: a card that is used up already, so that it produces and pays nothing more.
+        more: the kinds of the will that this card has produced.
+    """
+    makes: dict[int, tuple[tuple[str, ...], ...]] = {}
+    for maker in list_makers(g, seat):
+        if maker.card != without and maker.ways:
+            makes[maker.card] = (*makes.get(maker.card, ()), *maker.ways)
+    left = dict(read_will(g, seat))
+    for kind in spent:
+        left[kind] = left.get(kind, 0) - 1
+    for kind in more:
+        left[kind] = left.get(kind, 0) + 1
+    held = [kind for kind, count in sorted(left.items()) for _ in range(count)]
+    makes |= {-place: ((kind,),) for place, kind in enumerate(held, start=1)}
+    needs = [_settle(each, without) for each in others]
+    return can_pay_with(needs, ask_for(need, spent), makes) is not None
+
+
+def add_needs(first: WillNeed, second: WillNeed) -> WillNeed:
+    """Returns the will that two parts of a cost ask for together."""
+    if not second.total:
+        return first
+    of = dict(first.of)
+    for word, count in second.of:
+        of[word] = of.get(word, 0) + count
+    return WillNeed(tuple(sorted(of.items())), first.free + second.free)
+
+
+def _settle(need: Need, rested: int) -> Need:
+    """Returns a need of cards that are not picked as one of exactly these cards; a rested card is rested no more."""
+    if rested in need.candidates and need.how == EXHAUST:
+        need = msgspec.structs.replace(need, candidates=tuple(card for card in need.candidates if card != rested))
+    if not need.sweeps:
+        return need
+    cards = need.candidates if need.sweeps == "all" else need.candidates[: max(need.count, 0)]
+    return Need(MOVE, len(cards), cards, need.cites)

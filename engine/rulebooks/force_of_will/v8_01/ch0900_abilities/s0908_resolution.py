@@ -1,0 +1,25 @@
+"""908. Immediate effects: the instructions of a text, one after the other, each carried out once."""
+
+from __future__ import annotations
+
+from engine.abilities.language.ability import Instruction
+from engine.abilities.resolution import Resolution
+from engine.abilities.view import RulesContext
+from engine.core.procedure import Next, step
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+REVEAL_OVER = FW.cite("1005.1")
+
+
+class Resolve(Resolution, edition=FW, name="resolve"):
+    """908.1: carries out each instruction once."""
+
+    hides_by = REVEAL_OVER
+
+    def decided_on_use(self, item: Instruction) -> bool:
+        return kinds.is_decided_on_play(item)
+
+    @step("908.1")
+    def carry_out(self, g: RulesContext) -> Next:
+        return self.proceed(g, "908.1")

@@ -1,0 +1,256 @@
+"""1003, 903.2.j. Paying: will picked one by one, held or produced for it, and the other parts of a cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.payment.needs import Need
+from engine.abilities.payment.paying import Payment
+from engine.abilities.resolution import instructions
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.common_acts import NoteFact
+from engine.core.finding import forbids
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import list_needs, need_of_cost, need_of_pay
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    ChangeWill,
+    WillNeed,
+    add_needs,
+    ask_for,
+    can_pay_will,
+    list_makers,
+    read_will,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.will import PICKED
+
+PAYS = FW.cite("1003.1", "1003.2")
+PRODUCES = FW.cite("907.2")
+WHOLE = FW.cite("903.2.j", "1003.4")
+IN_PRINTED_ORDER = FW.cite("903.2.j-1")
+LEAVES_REST = FW.cite("1003.4")
+ONCE_A_TURN = FW.cite("104.1")
+FROM_POOL, FROM_ABILITY = "will", "make"
+
+
+class PayWill(Procedure, edition=FW, name="pay_will"):
+    """1003: takes will from what a player holds; will abilities may be played for it meanwhile (907.2, AFW-02).
+
+    Only what leaves the rest payable is offered. Hands `paid` to the procedure below.
+    """
+
+    player: str
+    """Who pays."""
+    source: int
+    """The card that it is paid for."""
+    of: list[list[Any]]
+    """How much of each attribute or trait."""
+    free: int = 0
+    """How much of any kind besides."""
+    spent: list[str] | None = None
+    """The kinds of the will that was picked so far."""
+    picked: str | None = None
+    """What was picked last."""
+    held: dict[str, int] | None = None
+    """What the player held before the will ability that was played last; None before the first one."""
+    spent_before: int = 0
+    """How much will was picked before that ability."""
+    later: list[Any] | None = None
+    """The ability, the list and the place of what is paid after it as parts of the same cost."""
+
+    @step("907.2")
+    def produce(self, g: RulesContext) -> Next:
+        """A will ability that was picked is played before the next will is."""
+        kind, _, rest = (self.picked or "").partition(":")
+        if kind != FROM_ABILITY:
+            return GO_ON
+        subject, _, way = rest.rpartition(":")
+        card, key = kinds.read_subject(subject)
+        values: dict[str, Any] = {"ability": key, "source": card, "controller": self.player}
+        if way:
+            values[PICKED] = way
+        return call(PlayWillAbility.frame(**values), goto="1003.1", picked=None, **self.mark(g))
+
+    @step("1003.1", "1003.2")
+    def pick_will(self, g: RulesContext) -> Next:
+        need, spent = self.need(), self.spent or []
+        if len(spent) >= need.total:
+            changes = {kind: -spent.count(kind) for kind in sorted(set(spent))}
+            return Next(verbs=(ChangeWill(self.player, changes, PAYS),), ends=True, returns={"paid": True})
+        options, barred = self.list_options(g, need, spent)
+        if not options:
+            return done(WHOLE, paid=False)
+        fresh = [option for option in options if option.id in self.list_fresh(g)]
+        if fresh or len(options) == 1:
+            return go_to("1003.1/2", picked=(fresh or options)[0].id)
+        question = Question(
+            self.player, "will", PAYS, "picked", options, barred=barred, subject=self.source, by_id=True
+        )
+        return choose(question)
+
+    @step("1003.1")
+    def take_will(self, g: RulesContext) -> Next:
+        kind, _, rest = str(self.picked).partition(":")
+        if kind == FROM_ABILITY:
+            return go_to("907.2")
+        return go_to("1003.1", spent=[*(self.spent or ()), rest], picked=None)
+
+    def mark(self, g: RulesContext) -> dict[str, Any]:
+        """Returns the locals by which will that is about to be produced is told from what was held before."""
+        return {"held": read_will(g, self.player), "spent_before": len(self.spent or ())}
+
+    def list_fresh(self, g: RulesContext) -> list[str]:
+        """Returns the options of will that was produced for this payment: it is taken without a question."""
+        before, now = self.held, read_will(g, self.player)
+        if before is None:
+            return []
+        left = {kind: count - before.get(kind, 0) for kind, count in now.items()}
+        taken = (self.spent or ())[self.spent_before :]
+        return [f"{FROM_POOL}:{kind}" for kind, count in left.items() if count > taken.count(kind)]
+
+    def need(self) -> WillNeed:
+        """Returns the will that is asked for."""
+        return WillNeed(tuple((str(word), int(count)) for word, count in self.of), self.free)
+
+    def list_options(
+        self, g: RulesContext, need: WillNeed, spent: Sequence[str]
+    ) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
+        """Returns the will and the will abilities that may be picked, so that the rest can be paid."""
+        beside, others = self.rest(g)
+        offered: list[Option] = []
+        barred: list[UnavailableOption] = []
+        for kind, count in read_will(g, self.player).items():
+            if count <= spent.count(kind):
+                continue
+            serves = would_serve(need, spent, kind)
+            whole = add_needs(need, beside)
+            if serves and can_pay_will(g, self.player, whole, (*spent, kind), others):
+                offered.append(Option(f"{FROM_POOL}:{kind}", kind, PAYS))
+            else:
+                barred.append(UnavailableOption(f"{FROM_POOL}:{kind}", kind, (forbids(LEAVES_REST, kind),)))
+        for maker in list_makers(g, self.player):
+            for way in maker.ways:
+                name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
+                serves = any(would_serve(need, spent, kind) for kind in way)
+                if serves and self.leaves_rest(g, maker.card, way, spent, others, add_needs(need, beside)):
+                    offered.append(Option(name, maker.card, PRODUCES))
+                else:
+                    why = forbids(LEAVES_REST, maker.card)
+                    barred.append(UnavailableOption(name, maker.card, (why,)))
+        return tuple(offered), tuple(barred)
+
+    def leaves_rest(
+        self,
+        g: RulesContext,
+        card: int,
+        way: Sequence[str],
+        spent: Sequence[str],
+        others: Sequence[Need],
+        need: WillNeed,
+    ) -> bool:
+        """Returns whether the cost can still be paid after a card has produced will in one way."""
+        return can_pay_will(g, self.player, need, spent, others, without=card, more=way)
+
+    def rest(self, g: RulesContext) -> tuple[WillNeed, list[Need]]:
+        """Returns the will and the cards that later parts of the same cost ask for."""
+        if not self.later:
+            return WillNeed(), []
+        ability, path, place = self.later
+        cost = instructions(g, ability, path)[place:]
+        scope = Scope(g, self.player, self.source, vars(self))
+        return need_of_cost(cost, scope), list_needs(cost, scope)
+
+
+def would_serve(need: WillNeed, spent: Sequence[str], kind: str) -> bool:
+    """Returns whether one will more of a kind serves what is asked for, after some was picked."""
+    return any(True for _ in ask_for(need, (*spent, kind)).begin())
+
+
+def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = (), **memory: Any) -> Frame:
+    """Returns the payment of will.
+
+    Args:
+        player: who pays.
+        source: what it is paid for.
+        need: the will.
+        later: the ability, the list and the place of the parts of the cost that are paid after it.
+        memory: what is remembered, such as X.
+    """
+    values: dict[str, Any] = {"of": [list(pair) for pair in need.of], "free": need.free}
+    return PayWill.frame("1003.1", player=player, source=source, later=[*later], **values, **memory)
+
+
+class PlayWillAbility(Procedure, edition=FW, name="will_ability"):
+    """907.3: a will ability is played and resolved at once, without the chase (AFW-45)."""
+
+    ability: str
+    """The key of the ability."""
+    source: int
+    """The card with it."""
+    controller: str
+    """Who plays it."""
+    paid: bool = True
+    """Whether its cost was paid."""
+
+    @step("903.2.j", "907.2")
+    def pay(self, g: RulesContext) -> Next:
+        ability = g.derived.ability(self.ability)
+        acts: list[Act] = []
+        if ability.once_per_turn:
+            acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))
+        if ability.kind == kinds.TRIGGERED or not ability.cost:
+            return do(*acts) if acts else GO_ON
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        return Next(verbs=tuple(acts), calls=(PayCost.frame(**values, **self.memory()),))
+
+    @step("907.3", "707.2")
+    def resolve(self, g: RulesContext) -> Next:
+        if not self.paid:
+            return done(WHOLE)
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        return call(Resolve.frame(**values, **self.memory()))
+
+    @step("907.3")
+    def end(self, g: RulesContext) -> Next:
+        """What its text remembers is not told to what it was played for."""
+        return done()
+
+    def memory(self) -> dict[str, Any]:
+        """Returns what is remembered so far."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.") and value is not None}
+
+
+class PayCost(Payment, edition=FW, name="pay"):
+    """903.2.j: carries out the actions of a cost in the order in which they are printed, whole or not at all."""
+
+    whole = WHOLE
+    zero = WHOLE
+    in_text_order = IN_PRINTED_ORDER
+
+    @step("903.2.j", "903.2.j-1")
+    def ask_for_next(self, g: RulesContext) -> Next:
+        if vars(self).get("paid") is False:
+            return done(WHOLE, paid=False)
+        cost = instructions(g, self.ability, self.path)
+        if self.index < len(cost):
+            item = cost[self.index]
+            if asks_payment(item):
+                need = need_of_pay(item, self.scope(g))
+                if need.total == 0:
+                    return go_to("903.2.j", index=self.index + 1)
+                later = (self.ability, self.path, self.index + 1)
+                frame = will_frame(self.controller, self.source, need, later, **self.memory())
+                return call(frame, goto="903.2.j", index=self.index + 1)
+        return self.next_act(g)
+
+    @step("903.2.j")
+    def carry_out(self, g: RulesContext) -> Next:
+        return self.pay_act(g)

@@ -1,0 +1,66 @@
+"""907. Producing will."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from typing_extensions import TypeIs
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.selectors import Piece, Text, Value
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.act import Act
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, choose, do
+
+PICKED = "m.will_"
+"""The local that holds the kind of will that was picked."""
+
+
+class ProduceWill(Instruction, tag="produce_will", frozen=True):
+    """Gives its controller will (907.4)."""
+
+    of: tuple[Text, ...]
+    """The kinds among which one is picked; of the only one there is no choice."""
+    count: Value = 1
+    """How much."""
+
+    def check(self, checker: Any, at: str, known: Collection[str]) -> None:
+        clauses: ProduceWillClauses = checker.schema.instructions.clauses(ProduceWillClauses)
+        for place, kind in enumerate(self.of):
+            checker.check_word(f"{at}.of[{place}]", "kind of will", kind, clauses.kinds)
+        if not self.of:
+            checker.fail(f"{at}.of", "no will is named", "name a kind of will")
+
+    def carry_out(self, here: InstructionContext, clauses: ProduceWillClauses) -> Next:
+        count = here.amount(self.count)
+        if count <= 0:
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        picked = here.vars.get(PICKED)
+        if len(self.of) > 1 and picked not in self.of:
+            options = tuple(Option(f"will:{kind}", kind, clauses.produced) for kind in self.of)
+            question = Question(
+                here.controller, "kind of will", clauses.produced, PICKED, options, subject=here.source
+            )  # fmt: skip
+            return choose(question, goto=AGAIN, n=1)
+        kind = str(picked) if len(self.of) > 1 else self.of[0]
+        forgotten: dict[str, Any] = {PICKED: None} if picked else {}
+        return do(clauses.act(here.controller, {kind: count}, clauses.produced), **forgotten)
+
+
+def produces_will(item: Piece) -> TypeIs[ProduceWill]:
+    """Says whether an instruction produces will."""
+    return isinstance(item, ProduceWill)
+
+
+class ProduceWillClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of producing will."""
+
+    produced: Cites
+    """The clauses by which will is produced."""
+    kinds: tuple[str, ...]
+    """The kinds of will."""
+    act: Callable[[str, Mapping[str, int], Cites], Act]
+    """Makes the act of gaining will, given the player and how much of each kind."""

@@ -1,0 +1,180 @@
+"""203, 907, 1003. Will: produced, held, asked for, paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given as examples
+from hypothesis import strategies as st
+
+from engine.abilities.payment.search import Alike, Use, find_way
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import JOINT, WillNeed, ask_for
+from tests.rulebooks.force_of_will.kit import P1, Given, Play, given, makes, text
+
+DRAW = {"do": "draw"}
+
+# ---------------------------------------------------------------- the search
+
+WORDS = ("fire", "water", "moon")
+KINDS = ("fire", "water", "wind", "void", "void+moon", "fire+moon")
+
+
+def pays(need: WillNeed, kinds: Sequence[str]) -> bool:
+    """Whether will of these kinds pays, by trying every way to hand it out."""
+    slots = [word for word, count in need.of for _ in range(count)] + [""] * need.free
+    if len(kinds) < len(slots):
+        return False
+    fits = [[n for n, kind in enumerate(kinds) if not word or word in kind.split(JOINT)] for word in slots]
+    return any(len(set(picked)) == len(slots) for picked in product(*fits))
+
+
+def pays_by_brute_force(need: WillNeed, cards: Sequence[Sequence[tuple[str, ...]]]) -> bool:
+    """Whether some of the cards, each used in one of its ways, pay."""
+    for size in range(len(cards) + 1):
+        for some in combinations(cards, size):
+            for ways in product(*some):
+                if pays(need, [kind for way in ways for kind in way]):
+                    return True
+    return False
+
+
+ways = st.lists(st.lists(st.sampled_from(KINDS), min_size=1, max_size=2).map(tuple), min_size=1, max_size=2)
+
+
+@examples(
+    st.dictionaries(st.sampled_from(WORDS), st.integers(1, 2), max_size=2),
+    st.integers(0, 2),
+    st.lists(ways, max_size=4),
+)
+def test_the_search_finds_a_payment_exactly_when_there_is_one(
+    of: dict[str, int], free: int, cards: list[list[tuple[str, ...]]]
+) -> None:
+    need = WillNeed(tuple(sorted(of.items())), free)
+    classes = tuple(Alike(tuple(Use(makes=way) for way in card), 1) for card in cards)
+
+    found = find_way(classes, (), ask_for(need))
+
+    assert (found is not None) == pays_by_brute_force(need, cards)
+
+
+def test_many_stones_of_several_kinds_are_searched_in_little_time() -> None:
+    classes = tuple(
+        Alike((Use(makes=(first,)), Use(makes=(second,))), 5) for first, second in combinations(KINDS, 2)
+    )  # fmt: skip
+
+    assert find_way(classes, (), ask_for(WillNeed((("fire", 3), ("moon", 3), ("water", 3)), 6))) is not None
+    assert find_way(classes, (), ask_for(WillNeed((("light", 1),), 20))) is None
+
+
+# ---------------------------------------------------------------- payment
+
+
+def beast(position: Given, **cost: int) -> Given:
+    """P1 has a resonator of a cost in hand."""
+    return position.card(P1, "beast", "resonator", zone="hand", numbers={"atk": 100, "def": 100, **cost})
+
+
+def options(game: Play) -> set[str]:
+    """The will that may be picked, and the names of stones that may produce some."""
+    asked = game.asked()
+    return {game.name(each.subject) if isinstance(each.subject, int) else each.id for each in asked.options}
+
+
+@pytest.mark.clause("1003.1", "203.4")
+def test_will_that_is_held_pays_and_is_gone() -> None:
+    game = beast(given().will(P1={"fire": 1, "water": 1}), free_cost=1).at("504.2").picks("play:beast")
+    assert options(game) == {"will:fire", "will:water"}
+
+    game.picks("will:water")
+
+    assert (game.will, game.chase) == ({"fire": 1}, ["beast"])
+
+
+@pytest.mark.clause("907.2", "203.3")
+def test_only_what_leaves_the_rest_payable_is_offered() -> None:
+    stones = given().stone(P1, "fire", "fire").stone(P1, "both", "fire", "water")
+    game = beast(stones, water_cost=1, free_cost=1).at("504.2").picks("play:beast")
+
+    assert [option.id.rpartition(":")[2] for option in game.asked().options] == ["fire", "water"]
+    assert options(game) == {"fire", "both"}
+    assert game.barred(f"make:{game.id('both')}/both#0:fire")
+
+
+@pytest.mark.clause("907.2")
+def test_will_that_was_produced_for_a_payment_is_taken_for_it() -> None:
+    stones = given().stone(P1, "fire", "fire").stone(P1, "other", "fire").will(P1={"fire": 1})
+    game = beast(stones, fire_cost=1).at("504.2").picks("play:beast").picks("other")
+
+    assert (game.will, game.chase) == ({"fire": 1}, ["beast"])
+
+
+@pytest.mark.clause("907.4", "1003.1")
+def test_will_that_is_left_over_stays() -> None:
+    rich = given().card(P1, "rich", "magic_stone", abilities=(makes("fire", count=2),))
+    game = beast(rich, fire_cost=1).at("504.2").picks("play:beast")
+
+    assert (game.will, game.chase) == ({"fire": 1}, ["beast"])
+
+
+@pytest.mark.clause("203.5b", "903.2.f")
+def test_x_is_chosen_as_large_as_can_be_paid() -> None:
+    stones = given().stone(P1, "fire", "fire").stone(P1, "water", "water").stone(P1, "wind", "wind")
+    stones.card(
+        P1, "beast", "resonator", zone="hand", flags=("x_cost",), numbers={"fire_cost": 1, "atk": 100, "def": 100}
+    )  # fmt: skip
+    game = stones.at("504.2").picks("play:beast")
+    assert (game.asked().name, game.asked().most) == ("X", 2)
+
+    game.picks(number=1).picks("water")
+
+    assert (game.chase, game.obj("wind").orientation) == (["beast"], "recovered")
+    assert game.obj("beast").memory == {"m.x": 1}
+
+
+@pytest.mark.clause("903.2.j", "903.2.j-1")
+def test_a_stone_that_the_cost_itself_rests_pays_no_will_for_it() -> None:
+    ability = text("activated", cost=[{"do": "pay", "count": 1}, {"do": "exhaust", "what": "self"}], effect=[DRAW])
+    alone = given().card(P1, "gem", "magic_stone", abilities=(makes("fire"), ability)).filled(P1, deck=5)
+    assert "ability:gem#1" not in alone.at("504.2").options()
+
+    helped = given().card(P1, "gem", "magic_stone", abilities=(makes("fire"), ability)).filled(P1, deck=5)
+    game = helped.stone(P1, "wind", "wind").at("504.2").picks("ability:gem#1")
+
+    assert game.chase == ["an ability"]
+    assert game.obj("gem").orientation == game.obj("wind").orientation == "rested"
+
+
+# ---------------------------------------------------------------- 903.2.i: changes of costs
+
+
+def changed(**plus: int) -> Given:
+    """P1's resonators cost more or less."""
+    change = {"to": {"kind": "resonator", "zone": "hand", "of": "you"}, "change": {"plus": plus}}
+    return given().card(P1, "law", "regalia", abilities=(text("static", statics=[change]),))
+
+
+@pytest.mark.clause("903.2.i-3")
+def test_an_effect_makes_a_card_cost_more() -> None:
+    game = beast(changed(cost_more=1).stone(P1, "fire", "fire"), fire_cost=1).at("504.2")
+
+    assert "903.2.i-3" in game.refused("play:beast").cites
+    assert "play:beast" in beast(changed(cost_more=1).will(P1={"fire": 2}), fire_cost=1).at("504.2").options()
+
+
+@pytest.mark.clause("903.2.i-4", "903.2.d-1")
+def test_an_effect_makes_a_card_cost_less_free_will_alone() -> None:
+    game = beast(changed(cost_less=2).stone(P1, "fire", "fire"), fire_cost=1, free_cost=1).at("504.2")
+    game.picks("play:beast")
+    assert game.chase == ["beast"]
+
+    poor = beast(changed(cost_less=2), fire_cost=1, free_cost=1).at("504.2")
+    assert "play:beast" not in poor.options()
+
+
+@pytest.mark.clause("903.2.i-3", "903.2.i-4")
+def test_more_comes_before_less() -> None:
+    game = beast(changed(cost_more=1, cost_less=2), free_cost=1).at("504.2").picks("play:beast")
+
+    assert game.chase == ["beast"]
