@@ -173,10 +173,10 @@ class Maker(NamedTuple):
 
 def list_makers(g: RulesContext, seat: str) -> list[Maker]:
     """907.2: returns the will abilities that a player can play now and pay with their own card alone."""
-    kept = g.derived.memo()
-    known: list[Maker] | None = kept.get(("makers", seat))
+    cache = g.derived.version_cache()
+    known: list[Maker] | None = cache.get(("makers", seat))
     if known is None:
-        known = kept["makers", seat] = [*_find_makers(g, seat)]
+        known = cache["makers", seat] = [*_find_makers(g, seat)]
     return known
 
 
