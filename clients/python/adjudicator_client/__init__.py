@@ -31,7 +31,7 @@ from .errors import (
     Unavailable,
     VersionNotReached,
 )
-from .exports import ExportChecked, check_export
+from .exports import check_export
 from .heads import ChainLink, SignedHead, Standing
 from .judge import Acted, Forked, JudgesActs
 from .model import (
@@ -42,6 +42,7 @@ from .model import (
     DeckChecked,
     Effect,
     Event,
+    ExportChecked,
     Finding,
     Form,
     Grade,

@@ -9,13 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from .errors import BadExport
 from .heads import EXPORT, hash_of, is_signed
 from .json_fields import Fields, Malformed, field_of, fields_of
+from .model import ExportChecked
 from .packing import Damaged, lines_of
 from .shuffles import Chance
 
@@ -30,26 +29,6 @@ SIGNATURE = re.compile(
     rb'\{"kind":"signature","time":"([^"\\]*)","seal":"([0-9a-f]{64})",'
     rb'"key":"([0-9a-f]{64})","signature":"([0-9a-f]{128})"'
 )
-
-
-@dataclass(frozen=True, slots=True)
-class ExportChecked:
-    """An export that is sound. `chain` stands for the whole game; `shuffles` and `lots` were worked out from its seed.
-
-    Both are 0 if the seed is not in it: the game goes on, or people entered what chance brought. `signed_by` is the
-    public key (hex) that signed it, `signed_at` when, both '' without a signature: whose key it is, you must know.
-    `ends` is the chain at every event with which a command ends; `SignedHead.standing` compares a head with it.
-    """
-
-    game_id: str
-    events: int
-    commands: int
-    chain: str
-    shuffles: int
-    lots: int
-    signed_by: str = ""
-    signed_at: str = ""
-    ends: Mapping[int, str] = field(default_factory=dict, repr=False)
 
 
 def check_export(export: BinaryIO) -> ExportChecked:

@@ -8,15 +8,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from .json_fields import Malformed, field_of, fields_of
-
-if TYPE_CHECKING:
-    from .exports import ExportChecked
+from .model import ExportChecked
 
 HEAD = "adjudicator-head/1"
 EXPORT = "adjudicator-export/1"

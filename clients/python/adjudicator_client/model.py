@@ -284,6 +284,30 @@ class DeckChecked:
     verdict: Verdict
 
 
+@dataclass(frozen=True, slots=True)
+class ExportChecked:
+    """An export that is sound."""
+
+    game_id: str
+    """The game it is of."""
+    events: int
+    """How many events it has."""
+    commands: int
+    """How many commands it has."""
+    chain: str
+    """The hash that stands for the whole game."""
+    shuffles: int
+    """The shuffles worked out from its seed; 0 without it: the game goes on, or people entered what chance brought."""
+    lots: int
+    """The lots worked out from its seed; 0 without the seed."""
+    signed_by: str = ""
+    """The public key (hex) that signed it; empty without a signature. Whose key it is, you must know."""
+    signed_at: str = ""
+    """When it was signed; empty without a signature."""
+    ends: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """The chain at every event with which a command ends; `SignedHead.standing` compares a head with it."""
+
+
 __all__ = [
     "ActiveEffect",
     "BarredOption",
@@ -295,6 +319,7 @@ __all__ = [
     "Effect",
     "Event",
     "EventExplained",
+    "ExportChecked",
     "Finding",
     "Form",
     "Grade",

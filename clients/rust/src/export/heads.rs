@@ -2,10 +2,11 @@
 
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use super::ExportReport;
 use super::dealing::unhexed;
-use super::lines::hash_of;
+use crate::requests::hex;
 
 pub(crate) const HEAD_FORMAT: &str = "adjudicator-head/1";
 pub(super) const EXPORT_FORMAT: &str = "adjudicator-export/1";
@@ -119,4 +120,13 @@ pub(crate) fn is_signed(key: &str, signature: &str, lines: &[&str]) -> bool {
     };
     let text = lines.join("\n");
     lower(key) && lower(signature) && UnparsedPublicKey::new(&ED25519, public).verify(text.as_bytes(), &signed).is_ok()
+}
+
+/// The SHA-256 of parts one after the other, in hexadecimal.
+pub(super) fn hash_of(parts: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part);
+    }
+    hex(&hash.finalize())
 }

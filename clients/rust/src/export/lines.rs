@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::dealing::Dealing;
-use super::heads::{EXPORT_FORMAT, is_signed};
+use super::heads::{EXPORT_FORMAT, hash_of, is_signed};
 use super::objects::Object;
 use super::packing::{LONGEST_FILE, unpacked};
 use super::{ExportError, ExportReport};
@@ -222,13 +222,4 @@ impl ExportCheck {
         (report.signed_by, report.signed_at) = (key, time);
         Ok(())
     }
-}
-
-/// The SHA-256 of parts one after the other, in hexadecimal.
-pub(super) fn hash_of(parts: &[&[u8]]) -> String {
-    let mut hash = Sha256::new();
-    for part in parts {
-        hash.update(part);
-    }
-    hex(&hash.finalize())
 }
