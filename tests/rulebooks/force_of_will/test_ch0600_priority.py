@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.language.ability import Ability
+from engine.core.events.effects import TriggerSpent
 from engine.core.events.game import ConditionOccurred
-from tests.rulebooks.force_of_will.kit import P1, P2, given
+from tests.rulebooks.force_of_will.kit import P1, P2, given, text
 
 
 @pytest.mark.clause("602.1a", "602.1c", "604.1d", "712.1")
@@ -42,3 +44,84 @@ def test_who_has_no_priority_may_do_nothing() -> None:
     verdict = game.refused("pass", seat=P2)
 
     assert set(verdict.cites) >= {"602.1c", "601.1"}
+
+
+# ---------------------------------------------------------------- 603: triggered abilities
+
+
+def triggered(event: str, *effect: dict[str, object], **words: object) -> Ability:
+    """An ability that waits for something and draws a card, or does what is given."""
+    return text("triggered", when={"event": event, **words}, effect=list(effect or ({"do": "draw"},)))
+
+
+@pytest.mark.clause("603.1", "603.3", "602.1b", "603.4", "906.1", "906.4")
+def test_what_triggered_is_put_on_the_chase_before_anybody_has_priority() -> None:
+    game = given().card(P1, "sage", abilities=(triggered("main_start"),), kind="resonator").at("504.1")
+
+    assert (game.chase, game.asked().seat) == (["an ability"], P1)
+    assert game.steps("play_triggered") == ["603.1", "603.3", "603.4"]
+    assert len(game.passes(2).cards("P1/hand")) == 1
+
+
+@pytest.mark.clause("603.2", "906.5")
+def test_the_turn_player_chooses_first_and_one_by_one() -> None:
+    ability = triggered("main_start")
+    position = given().card(P2, "theirs", "resonator", abilities=(ability,))
+    game = position.card(P1, "one", "resonator", abilities=(ability,)).card(
+        P1, "two", "resonator", abilities=(ability,)
+    ).at("504.1")  # fmt: skip
+    assert (game.asked().name, game.asked().seat, len(game.asked().options)) == ("trigger", P1, 2)
+
+    game.picks(game.asked().options[1].id)
+
+    controllers = [game.table.objects[card].controller for card in game.table.zones["chase"]]
+    assert controllers == [P1, P1, P2]
+    assert [game.name(game.table.objects[card].source) for card in game.table.zones["chase"]] == [
+        "two",
+        "one",
+        "theirs",
+    ]
+
+
+@pytest.mark.clause("603.3", "906.6")
+def test_without_a_target_it_is_not_played_and_counts_one_less() -> None:
+    pick = {"do": "choose", "from": {"zone": "field", "kind": "regalia", "of": "any"}}
+    ability = triggered("main_start", pick, {"do": "draw"})
+    game = given().card(P1, "sage", "resonator", abilities=(ability,)).at("504.1")
+
+    assert (game.chase, game.table.pending) == ([], {})
+    assert game.last(TriggerSpent, "603.3", "906.6").how == "unusable"
+
+
+@pytest.mark.clause("906.7b", "702.3")
+def test_a_card_that_enters_is_looked_at_where_it_is() -> None:
+    ability = triggered("enter", who="self")
+    free = given().card(P1, "beast", "resonator", zone="hand", numbers={"atk": 1, "def": 1}, abilities=(ability,))
+    game = free.at("504.2").picks("play:beast").passes(2)
+
+    assert game.chase == ["an ability"]
+
+
+@pytest.mark.clause("907.1", "907.3")
+def test_a_triggered_will_ability_is_resolved_without_the_chase() -> None:
+    ability = triggered("main_start", {"do": "produce_will", "of": ["fire"]})
+    game = given().card(P1, "stone", "magic_stone", abilities=(ability,)).at("504.1")
+
+    assert (game.chase, game.will) == ([], {"fire": 1})
+
+
+# ---------------------------------------------------------------- 605: passes in a row
+
+
+@pytest.mark.clause("605.1a", "605.1b")
+def test_who_acted_keeps_priority_and_passes_before_do_not_count() -> None:
+    quick = text("spell", effect=[{"do": "draw"}])
+    position = given().card(P2, "answer", "chant", zone="hand", flags=("quickcast",), abilities=(quick,))
+    game = position.at("504.2").passes().picks("play:answer")
+    assert game.asked().seat == P2
+
+    game.passes()
+
+    assert (game.chase, game.asked().seat) == (["answer"], P1)
+    assert game.passes().chase == []
+    assert (game.asked().seat, game.place) == (P1, "504.2")

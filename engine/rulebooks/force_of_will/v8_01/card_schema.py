@@ -14,7 +14,14 @@ from engine.abilities.language.card_schema import (
     Shape,
     zone_words,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import NUMBER_NAMES, SUPERTYPES, X_COST
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    J_RESONATOR,
+    KINDS,
+    NUMBER_NAMES,
+    RULER_OR_J_RULER,
+    SUPERTYPES,
+    X_COST,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, FIELD, GRAVEYARD, HAND, LAYOUT, REMOVED, STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
@@ -87,7 +94,7 @@ SCHEMA = CardSchema(
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", "other", "subject"}),
-    kinds=SUPERTYPES,
+    kinds={kind: SUPERTYPES.get(kind, ()) for kind in (*KINDS, J_RESONATOR, RULER_OR_J_RULER)},
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
         **dict.fromkeys(CHANGES_OF_COST, NumberWord(from_zero=True)),

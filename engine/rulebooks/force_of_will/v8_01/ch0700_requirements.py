@@ -50,6 +50,7 @@ ONLY_TRIGGERED = FW.cite("906.2a", "708.1a")
 FROM_STANDBY = FW.cite("708.4")
 NO_SUCH_KIND = FW.cite("604.2a", "702.2", "703.2")
 IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
+OF_CARD = FW.cite("903.2.g")
 OF_ABILITY = FW.cite("903.2.g", "905.2b")
 SECOND_JUDGMENT = FW.cite("1304.5")
 
@@ -142,7 +143,7 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     key = kinds.find_text(g, card) if card else ""
     if not key or kinds.can_choose_targets(g, key, seat, card, {"placed": card}):
         return None
-    return CARD_HAS_TARGETS.unmet(card, targets=0)
+    return forbids(OF_CARD + kinds.cite_targets(g, key), card, targets=0)
 
 
 @requires(FW, "903.2.j", "1003.4")
@@ -270,7 +271,7 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
         return None
     if is_will_ability(g.derived.ability(key)) or kinds.can_choose_targets(g, key, seat, card, {}):
         return None
-    return forbids(OF_ABILITY, card, targets=0)
+    return forbids(OF_ABILITY + kinds.cite_targets(g, key), card, targets=0)
 
 
 @requires(FW, "903.2.j", "901.1a")

@@ -7,6 +7,7 @@ from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.view import RulesContext
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
@@ -164,6 +165,12 @@ def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: 
             if len(list_targets(g, scope, item)) < scope.amount(item.count):
                 return False
     return True
+
+
+def cite_targets(g: RulesContext, key: str) -> Cites:
+    """903.2.g-1: returns the clauses by which a text that targets something on the chase does not target itself."""
+    chosen = (item for item in list_decisions(g.derived.ability(key)) if picks_cards(item))
+    return NOT_ITSELF if any(item.from_.zone == CHASE for item in chosen) else NO_CLAUSES
 
 
 def list_targets(g: RulesContext, scope: Scope, item: Choose) -> list[int]:
