@@ -178,3 +178,14 @@ def test_more_comes_before_less() -> None:
     game = beast(changed(cost_more=1, cost_less=2), free_cost=1).at("504.2").picks("play:beast")
 
     assert game.chase == ["beast"]
+
+
+@pytest.mark.clause("907.2", "1003.4")
+def test_in_the_other_reading_will_must_be_held_before_it_is_paid() -> None:
+    stones = given(will_while_paying="held_before").stone(P1, "fire", "fire")
+    game = beast(stones, fire_cost=1).at("504.2")
+    assert "play:beast" not in game.options()
+
+    game.picks("ability:fire#0").picks("play:beast")
+
+    assert (game.chase, game.will) == (["beast"], {})

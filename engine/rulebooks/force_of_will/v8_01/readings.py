@@ -21,6 +21,7 @@ READINGS = {
         _reading("losing_together", "AFW-01", ("1201.1", "1202.1", "1202.2"), "together", "in_order"),
         _reading("turn_start_in_skipped_phase", "AFW-16", ("502.1", "1031.1a"), "missed", "occurs"),
         _reading("draws_that_lose", "AFW-89", ("1202.2",), "any_in_draw_phase", "own_draw"),
+        _reading("will_while_paying", "AFW-02", ("1003.5", "907.2"), "produced", "held_before"),
         _reading("turn_after_extra_turn", "AFW-57", ("1025.1", "505.6"), "as_before", "opponent"),
     )
 }

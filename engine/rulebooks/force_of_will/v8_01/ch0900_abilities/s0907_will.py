@@ -172,7 +172,12 @@ class Maker(NamedTuple):
 
 
 def list_makers(g: RulesContext, seat: str) -> list[Maker]:
-    """907.2: returns the will abilities that a player can play now and pay with their own card alone."""
+    """907.2: returns the will abilities that can be played while will is paid: those that take their own card alone.
+
+    AFW-02 decides whether there are any.
+    """
+    if g.reading["will_while_paying"] == "held_before":
+        return []
     cache = g.derived.version_cache()
     known: list[Maker] | None = cache.get(("makers", seat))
     if known is None:
