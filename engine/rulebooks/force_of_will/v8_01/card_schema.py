@@ -49,11 +49,16 @@ ABILITIES = {
         objection=refuse_late_will,
     ),
     kinds.TRIGGERED: Shape(
-        needs=("when", "effect"), may=_SHARED | {"once_per_turn"}, zones=(FIELD,), granted=True, selected=True
+        needs=("when", "effect"),
+        may=_SHARED | {"once_per_turn"},
+        zones=(FIELD,),
+        flags=(kinds.OF_CARD,),
+        granted=True,
+        selected=True,
     ),
     kinds.SPELL: Shape(needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will),
     kinds.STANDBY_SPELL: Shape(
-        needs=("effect",), may=_SHARED | {"cost", "when"}, cost_reads_number=True, objection=refuse_late_will
+        needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
 }

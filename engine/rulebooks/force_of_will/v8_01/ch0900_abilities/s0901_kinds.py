@@ -28,7 +28,10 @@ STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
 """The three kinds of abilities (901.1a-901.1c)."""
 
 SPELL, STANDBY_SPELL, JUDGMENT = "spell", "standby", "judgment"
-"""The text of a chant or rune (703.3), that of a card with a trigger condition (708.6), and [Judgment] (1125)."""
+"""The text of a chant or rune (703.3), that of a card whose trigger condition is a cost (708.4), [Judgment] (1125)."""
+
+OF_CARD = "of_card"
+"""The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
 
 QUICKCAST = "quickcast"
 """The mark of a card that may be played whenever its player has priority (1111)."""
@@ -111,15 +114,21 @@ def read_subject(subject: object) -> tuple[int, str]:
     return (int(card) if card.isascii() and card.isdigit() else 0), key
 
 
+def has_trigger_condition(ability: Ability) -> bool:
+    """1113.2: returns whether an ability is the text of a card with a trigger condition."""
+    return ability.kind == STANDBY_SPELL or (ability.kind == TRIGGERED and OF_CARD in ability.flags)
+
+
 def find_text(g: RulesContext, card: int) -> str:
     """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty if it has none."""
-    found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind in (SPELL, STANDBY_SPELL))
+    abilities = ((key, g.derived.ability(key)) for key in g.derived.abilities(card))
+    found = (key for key, ability in abilities if ability.kind == SPELL or has_trigger_condition(ability))
     return next(found, "")
 
 
 def find_standby_text(g: RulesContext, card: int) -> str:
     """1113.1: returns the key of the text with a trigger condition of a card; empty if it has none."""
-    found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == STANDBY_SPELL)
+    found = (key for key in g.derived.abilities(card) if has_trigger_condition(g.derived.ability(key)))
     return next(found, "")
 
 

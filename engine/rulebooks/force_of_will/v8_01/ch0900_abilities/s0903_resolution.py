@@ -155,6 +155,6 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         elif set(g.derived.characteristics(self.card).kinds) & set(PERMANENTS):
             acts.append(EnterField(self.card, obj.controller))
         else:
-            standby = bool(self.key) and g.derived.ability(self.key).kind == kinds.STANDBY_SPELL
+            standby = bool(self.key) and kinds.has_trigger_condition(g.derived.ability(self.key))
             acts.append(SpellToGraveyard(self.card, standby))
         return do(*acts, ends=True)

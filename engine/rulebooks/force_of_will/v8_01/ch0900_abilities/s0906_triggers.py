@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from engine.abilities.rules import TriggerRules
+from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
+from engine.abilities.triggers import Watcher, count
 from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.cards import Characteristics
-from engine.core.choice import Option, Question
+from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import SpendTrigger
+from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.game import ConditionOccurred
-from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.finding import forbids
+from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
+from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import GameObject, Pending
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, GRAVEYARD, RECOVERED, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
+    FIELD,
+    GRAVEYARD,
+    RECOVERED,
+    RULER_AREA,
+    STANDBY,
+    place,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cost_of_card, find_shortfall
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
@@ -31,6 +46,12 @@ PLAYED = FW.cite("603.3", "906.6")
 NOT_PLAYABLE = FW.cite("603.3", "906.6")
 SOURCE_ELSEWHERE = FW.cite("906.10")
 AT_ONCE = FW.cite("907.1", "907.3")
+REVEALS = FW.cite("708.2", "906.2", "1113.2b")
+PLACED_THIS_TURN = FW.cite("906.4a", "708.5")
+TRIGGERED_ALREADY = FW.cite("708.2a")
+CARD_PLAYED = FW.cite("708.3", "603.3")
+CARD_ELSEWHERE = FW.cite("906.10")
+CARD_NOT_PLAYABLE = FW.cite("708.3a", "906.6a")
 
 
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
@@ -45,8 +66,23 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     return ()
 
 
+class CountOnce(Counting):
+    """708.2a, 708.5: a card that triggered already does not trigger again, nor one put into standby in this turn."""
+
+    def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
+        """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
+        if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
+            return NO_CLAUSES
+        obj = g.state.objects.get(occurrence.source)
+        if obj is not None and obj.zone.endswith(f"/{STANDBY}") and obj.since >= g.state.turn:
+            return PLACED_THIS_TURN
+        counted = any(pending.source == occurrence.source for pending in g.state.pending.values())
+        return TRIGGERED_ALREADY if counted else NO_CLAUSES
+
+
 RULES = TriggerRules(
     occasions=list_occasions,
+    counting=CountOnce(),
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
     clauses=lambda ability, occasion: occasion.cites,
@@ -99,11 +135,68 @@ def list_waiting(g: RulesContext, seat: str) -> list[Pending]:
     return [pending for _, pending in sorted(g.state.pending.items()) if pending.controller == seat]
 
 
+class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
+    """708.2, 906.2: a card of the hand or standby area triggers only if its player reveals it then (AFW-25).
+
+    The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing.
+    """
+
+    role = TRIGGER_REVEAL
+
+    seat: str
+    """The player who is asked."""
+    candidates: list[list[Any]]
+    """The possible triggers, each as [source, key, card, event]."""
+    both: bool = False
+    """Whether both players are asked."""
+    shown: list[int] | None = None
+    """The cards that were revealed."""
+
+    @step("708.2", "906.2")
+    def ask(self, g: RulesContext) -> Next:
+        bars = {
+            source: RULES.counting.bar(g, Pending(0, key, source, self.seat)) for source, key, _, _ in self.candidates
+        }
+        options = tuple(Option(f"reveal:{card}", card, REVEALS) for card, bar in bars.items() if not bar)
+        barred = tuple(
+            UnavailableOption(f"reveal:{card}", card, (forbids(bar, card),)) for card, bar in bars.items() if bar
+        )
+        question = Question(
+            self.seat, "reveal for trigger", REVEALS, "shown", options, least=0, most=len(options), listed=True,
+            barred=barred,
+        )  # fmt: skip
+        return choose(question)
+
+    @step("708.2", "906.2")
+    def reveal(self, g: RulesContext) -> Next:
+        shown = set(self.shown or ())
+        if not shown:
+            return done()
+        for source, key, card, event in self.candidates:
+            if source in shown:
+                controller = g.state.objects[source].controller
+                count(g, TriggerEvent("", event, card), Watcher(source, controller, key))
+        return do(*(ShowCard(card, ("*",), REVEALS) for card in sorted(shown)), ends=True)
+
+
+class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):
+    """708.3a, 906.6a: a triggered card that cannot be played goes to its owner's graveyard."""
+
+    card: int
+    """The card."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.card in g.state.objects:
+            place(g, self.card, GRAVEYARD, CARD_NOT_PLAYABLE, "unplayable")
+
+
 class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
     """603: one of the abilities that triggered is chosen and played, the turn player's first (906.5)."""
 
     pending: int = 0
     """The occurrence chosen."""
+    failed: bool = False
+    """Whether a card that was begun to be played could not be played."""
 
     @step("603.1", "603.2")
     def choose_one(self, g: RulesContext) -> Next:
@@ -120,6 +213,8 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         """It is played if it can be, even if its card has gone or lost it (906.10)."""
         pending = g.state.pending[self.pending]
         ability = g.derived.ability(pending.ability)
+        if kinds.has_trigger_condition(ability):
+            return self.play_card(g, pending)
         memory = {key: value for key, value in pending.memory.items() if key.startswith("m.") or key == "player"}
         values = {"ability": pending.ability, "source": pending.source, "controller": pending.controller}
         if is_will_ability(ability):
@@ -132,8 +227,32 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         there = kinds.is_valid(g, pending.source, pending.ability)
         spent = SpendTrigger(pending.id, "used", PLAYED)
         frame = Play.frame(**values, **memory, triggered=True)
-        return Next(verbs=(spent,), calls=(frame,), cites=NO_CLAUSES if there else SOURCE_ELSEWHERE)
+        cites = NO_CLAUSES if there else SOURCE_ELSEWHERE
+        return Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4")
+
+    @step("603.3", "708.3a")
+    def give_up_card(self, g: RulesContext) -> Next:
+        """A card that could not be paid after all lies on the chase; it is not taken back (AFW-33)."""
+        chase = g.state.zones.get(CHASE)
+        return do(TriggeredToGraveyard(chase[-1])) if self.failed and chase else GO_ON
 
     @step("603.4")
     def end(self, g: RulesContext) -> Next:
         return done()
+
+    def play_card(self, g: RulesContext, pending: Pending) -> Next:
+        """708.3: a triggered card is played if it can be; in another zone than before it is not (906.10, AFW-44)."""
+        card, seat, key = pending.source, pending.controller, pending.ability
+        if card not in g.state.objects:
+            return do(SpendTrigger(pending.id, "unusable", CARD_ELSEWHERE), goto="603.4")
+        standby = g.obj(card).zone.endswith(f"/{STANDBY}")
+        memory = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
+        need, cost = cost_of_card(g, card, free=standby), g.derived.ability(key).cost
+        able = kinds.can_choose_targets(g, key, seat, card, {**memory, "placed": card})
+        forbidden = g.derived.forbidden("play", card, seat) is not None
+        if forbidden or not able or find_shortfall(g, seat, card, need, cost, dict(memory)) is not None:
+            spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE)
+            return do(spent, TriggeredToGraveyard(card), goto="603.4")
+        values: dict[str, Any] = {"source": card, "controller": seat, "ability": key}
+        frame = Play.frame(**values, **memory, card=True, triggered=True, standby=standby)
+        return Next(verbs=(SpendTrigger(pending.id, "used", CARD_PLAYED),), calls=(frame,))

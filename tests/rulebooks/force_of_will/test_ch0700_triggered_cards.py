@@ -1,0 +1,74 @@
+"""708, 906.2. Cards of the hand and the standby area that trigger: revealed, then played, or put into the graveyard."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import TriggerSpent
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
+
+DRAW = {"do": "draw"}
+
+
+def trap(zone: str, *effect: dict[str, object], event: str = "main_start", **numbers: int) -> Given:
+    """P2 has a card in a zone that triggers in the main phase, and a stone."""
+    waits = {"event": event}
+    found = text("triggered", when=waits, effect=list(effect or (DRAW,)), zones=["hand", "standby"], flags=["of_card"])
+    position = given().filled(P2, deck=5).stone(P2, "fire", "fire")
+    return position.card(P2, "trap", "chant", zone=zone, numbers=numbers, abilities=(found,))
+
+
+@pytest.mark.clause("708.2", "708.3", "906.2", "603.3", "708.6")
+def test_a_card_that_is_revealed_is_played_without_its_own_cost_from_the_standby_area() -> None:
+    game = trap("standby", fire_cost=1).at("504.1")
+    assert (game.asked().seat, game.asked().name) == (P2, "reveal for trigger")
+
+    game.picks("trap")
+
+    assert (game.chase, game.asked().seat) == (["trap"], P1)
+    assert game.obj("fire").orientation == "recovered"
+    assert game.passes(2).zone("trap") == "P2/graveyard"
+    assert len(game.cards("P2/hand")) == 1
+
+
+@pytest.mark.clause("708.2", "906.2")
+def test_it_need_not_be_revealed() -> None:
+    game = trap("standby").at("504.1").picks()
+
+    assert (game.chase, game.zone("trap"), game.asked().seat) == ([], "P2/standby", P1)
+
+
+@pytest.mark.clause("708.3", "1003.3")
+def test_from_the_hand_its_own_cost_is_paid() -> None:
+    game = trap("hand", fire_cost=1).at("504.1").picks("trap")
+
+    assert (game.chase, game.obj("fire").orientation) == (["trap"], "rested")
+
+
+@pytest.mark.clause("708.3a", "906.6a")
+def test_one_that_cannot_be_played_goes_to_the_graveyard() -> None:
+    game = trap("hand", water_cost=1).at("504.1").picks("trap")
+
+    assert (game.zone("trap"), game.chase) == ("P2/graveyard", [])
+    assert game.last(CardMoved, "708.3a").verb == "unplayable"
+    assert game.last(TriggerSpent, "906.6a").how == "unusable"
+
+
+@pytest.mark.clause("906.2a", "708.1a")
+def test_it_is_played_in_no_other_way() -> None:
+    game = trap("hand").at("504.2", P2)
+
+    assert "906.2a" in game.refused("play:trap").cites
+
+
+@pytest.mark.clause("906.4a", "708.5")
+def test_one_put_there_in_this_turn_does_not_trigger() -> None:
+    position = trap("hand", event="end_phase_start").stone(P2, "other", "fire").will(P2={"fire": 2})
+    game = position.at("504.2", P2).picks("standby:trap").picks("will:fire").picks("will:fire")
+    assert game.zone("trap") == "P2/standby"
+
+    game.passes(2)
+
+    assert (game.asked().name, game.asked().options) == ("reveal for trigger", ())
+    assert {"906.4a", "708.5"} <= set(game.refused("reveal:trap").cites)
