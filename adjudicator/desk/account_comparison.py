@@ -22,10 +22,11 @@ from adjudicator.notation.fields import Act
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
 from engine.core.event import Event
-from engine.core.events.cards import CardIdentified, CardMoved, CardsRenumbered, CardTurned, MarkersChanged
+from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.game import Conceded, GameEnded, GameOpened, TurnBegan
+from engine.core.events.identity import CardIdentified, CardsRenumbered
 from engine.core.explain import Reason, explain_event
 from engine.core.state import GameState
 from engine.judge.events import IdentityCorrected

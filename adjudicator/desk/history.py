@@ -13,7 +13,8 @@ from adjudicator.desk.values import Values
 from engine.abilities.view import RulesContext
 from engine.core.aspects import PLACE, Aspect
 from engine.core.event import Event
-from engine.core.events.cards import CardMoved, CardsRenumbered
+from engine.core.events.cards import CardMoved
+from engine.core.events.identity import CardsRenumbered
 from engine.core.explain import explain_place
 from engine.core.fold import evolve, open_state
 from engine.core.state import GameState

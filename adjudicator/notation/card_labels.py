@@ -8,9 +8,10 @@ import msgspec
 
 from engine.abilities.language.rewording import printed_key
 from engine.core.event import Event
-from engine.core.events.cards import CardMoved, CardsRenumbered
+from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, EffectBegan, TriggerCounted
 from engine.core.events.game import GameOpened
+from engine.core.events.identity import CardsRenumbered
 from engine.core.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")

@@ -13,8 +13,9 @@ from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_events import event as event_fields
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from engine.core.event import Event
-from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered
+from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.game import GameOpened
+from engine.core.events.identity import CardsRenumbered
 from engine.core.explain import Reason
 from engine.core.redaction import EventView, redact
 from engine.core.state import GameState

@@ -13,8 +13,9 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.events.cards import CardFaced, CardMoved, CardShown
+from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.effects import DelayedGone, TriggerCounted
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars

@@ -9,7 +9,7 @@ import msgspec
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
-from engine.core.events.cards import CardIdentified, CardShown, CardsUnknown, MemoryKept, ZonePlaced, ZoneReordered
+from engine.core.events.cards import MemoryKept, ZonePlaced, ZoneReordered
 from engine.core.events.effects import (
     AbilityPlaced,
     AbilityRemoved,
@@ -21,6 +21,7 @@ from engine.core.events.effects import (
     TriggerSpent,
 )
 from engine.core.events.game import ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
+from engine.core.events.identity import CardIdentified, CardShown, CardsUnknown
 from engine.core.held import AnyAbility
 from engine.core.state import Delayed, GameObject, Lasting, Vars
 

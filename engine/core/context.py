@@ -12,7 +12,8 @@ from engine.core.act import Act
 from engine.core.cards import Characteristics
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, Labels
-from engine.core.events.cards import CardMoved, CardsRenumbered
+from engine.core.events.cards import CardMoved
+from engine.core.events.identity import CardsRenumbered
 from engine.core.events.steps import ProcedureCalled, StateRestored
 from engine.core.hidden_numbers import draw_number, draw_other_numbers
 from engine.core.recorder import Recorder

@@ -9,18 +9,11 @@ from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
 from engine.core.citation import Cites
 from engine.core.event import Event
-from engine.core.events.cards import (
-    CardFaced,
-    CardIdentified,
-    CardMoved,
-    CardShown,
-    CardsRenumbered,
-    ZonePlaced,
-    ZoneReordered,
-)
+from engine.core.events.cards import CardFaced, CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.game import Conceded, GameEnded
+from engine.core.events.identity import CardIdentified, CardShown, CardsRenumbered
 from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
 from engine.core.fold import evolve
 from engine.core.refusal import BadRewind, JudgeNeeded

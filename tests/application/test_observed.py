@@ -20,8 +20,8 @@ from adjudicator.scenario.build import build
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Identify
-from engine.core.events.cards import CardIdentified
 from engine.core.events.choices import AttemptRefused
+from engine.core.events.identity import CardIdentified
 from engine.core.fold import fold
 from tests.application.playing import REQUEST, any_answer, open_a_game
 

@@ -10,7 +10,7 @@ import pytest
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.common_acts import ShowCard
-from engine.core.events.cards import CardsRenumbered
+from engine.core.events.identity import CardsRenumbered
 from engine.core.fold import evolve, open_state
 from engine.core.object_references import rename_in_facts, rename_in_locals, rename_in_word
 from engine.core.redaction import redact

@@ -18,8 +18,9 @@ from adjudicator.scenario.recorded_play import RecordedPlay, open_service
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
-from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered, CardTurned, MarkersChanged, ZonePlaced
+from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged, ZonePlaced
 from engine.core.events.game import TurnBegan
+from engine.core.events.identity import CardsRenumbered
 from engine.core.fold import evolve, fold, open_state
 from engine.core.state import GameState
 from engine.event_types import EVENT_TYPES

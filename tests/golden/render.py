@@ -14,7 +14,6 @@ from engine.core.events.cards import (
     CardAttached,
     CardFaced,
     CardMoved,
-    CardShown,
     CardTurned,
     DamageTaken,
     MarkersChanged,
@@ -47,6 +46,7 @@ from engine.core.events.game import (
     SeedRevealed,
     TurnBegan,
 )
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, LimitReached, ProcedureAbandoned, ProcedureCalled, StepTaken
 from engine.core.finding import Effect
 from engine.core.fold import evolve, open_state

@@ -6,9 +6,10 @@ import pytest
 
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Concede, Decision, Identify, decide
-from engine.core.events.cards import CardIdentified, CardsUnknown, ZoneReordered
+from engine.core.events.cards import ZoneReordered
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
 from engine.core.events.game import GameOpened
+from engine.core.events.identity import CardIdentified, CardsUnknown
 from engine.core.events.steps import StateRestored, StateSaved
 from engine.core.finding import Effect
 from engine.core.fold import evolve, fold

@@ -21,9 +21,9 @@ import pytest
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.event import Event, Viewer
-from engine.core.events import cards as card_events
-from engine.core.events.cards import CardMoved, CardShown, CardsRenumbered
+from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
+from engine.core.events.identity import CardShown, CardsRenumbered
 from engine.core.fold import evolve, open_state
 from engine.core.hidden_numbers import draw_numbers
 from engine.core.recorder import Recorder
@@ -238,7 +238,7 @@ def test_a_renumbered_card_is_the_same_object_everywhere() -> None:
         for event in live.log[1:]:
             cards = {obj.id: obj.card for obj in table.objects.values()}
             evolve(table, event)
-            if isinstance(event, card_events.CardsRenumbered):
+            if isinstance(event, CardsRenumbered):
                 seen += 1
                 text = ENCODE([table.agenda, list(table.pending.values()), table.facts, table.choices]).decode()
                 for was, now in zip(event.cards, event.now, strict=True):

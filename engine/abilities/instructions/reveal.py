@@ -12,7 +12,7 @@ from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.events.cards import CardShown
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, do
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardShown
+from engine.core.events.cards import CardMoved
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.finding import Outcome
 from engine.core.visibility import SPECTATOR, judge_look

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardShown, CardTurned
+from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardShown, CardTurned, MemoryKept
+from engine.core.events.cards import CardMoved, CardTurned, MemoryKept
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
 from engine.core.refusal import UnknownOption
 from tests.rulebooks.fftcg.activating import DULL_ICON, SACRIFICE, cp, used

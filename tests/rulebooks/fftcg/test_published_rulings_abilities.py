@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardShown, MarkersChanged
+from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.identity import CardShown
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, special
 from tests.rulebooks.fftcg.ruled_cards import ANY, IT_BREAKS, THEIRS, doom, hits
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN

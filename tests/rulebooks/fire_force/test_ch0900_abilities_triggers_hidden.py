@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardShown
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, KILL_FOES, priced
 from tests.rulebooks.fire_force.given import P1, P2, Given, given

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardShown
+from engine.core.events.cards import CardAttached, CardFaced, CardMoved
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import PlayerLost
+from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
