@@ -1,4 +1,4 @@
-"""What a card file of this game can say, so far: abilities, occasions, acts, zones, words of cards."""
+"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import (
+    BEARER,
+    STATE,
     ActWord,
     CardSchema,
     FlagWord,
@@ -15,16 +17,38 @@ from engine.abilities.language.card_schema import (
     zone_words,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    ADDITION_CLASSES,
+    BASIC,
+    CLASS,
     J_RESONATOR,
     KINDS,
+    MASTER,
     NUMBER_NAMES,
+    RACE,
     RULER_OR_J_RULER,
+    SPECIAL,
+    STONE_TYPE,
+    STORY,
     SUPERTYPES,
+    UNLIMITED,
     X_COST,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, FIELD, GRAVEYARD, HAND, LAYOUT, REMOVED, STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    ACTIVATED_MARKS,
+    AWAKENING,
+    GODS_ART,
+    INCARNATION,
+    KEYWORDS,
+    MUST_ATTACK,
+    NO_SKILLS,
+    RESONANCE,
+    STEALTH,
+    VALUED,
+)
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 
@@ -37,6 +61,13 @@ def refuse_late_will(ability: Ability) -> Wrong | None:
     return None
 
 
+def refuse_activated(ability: Ability) -> Wrong | None:
+    """901.1d, 1112.2: refuses God's Art without a name, and will asked for after something else."""
+    if GODS_ART in ability.flags and not ability.name:
+        return "name", "God's Art has a name (1112.2)", "add name"
+    return refuse_late_will(ability)
+
+
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
 ABILITIES = {
     kinds.STATIC: Shape(needs=("statics",), may=_SHARED | {"basic"}, granted=True),
@@ -46,13 +77,14 @@ ABILITIES = {
         granted=True,
         selected=True,
         cost_reads_number=True,
-        objection=refuse_late_will,
+        flags=ACTIVATED_MARKS,
+        objection=refuse_activated,
     ),
     kinds.TRIGGERED: Shape(
         needs=("when", "effect"),
         may=_SHARED | {"once_per_turn"},
         zones=(FIELD,),
-        flags=(kinds.OF_CARD,),
+        flags=(kinds.OF_CARD, RESONANCE),
         granted=True,
         selected=True,
     ),
@@ -61,18 +93,28 @@ ABILITIES = {
         needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
+    AWAKENING: Shape(needs=("cost",), may=_SHARED | {"effect", "statics"}, objection=refuse_late_will),
+    INCARNATION: Shape(needs=("cost",), may=_SHARED),
+    STEALTH: Shape(may=_SHARED | {"when"}),
 }
-"""The kinds of abilities (901.1), the texts of spells (703.3, 708.6), and [Judgment] (1125)."""
+"""The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1114)."""
 
 OCCASIONS = {
     **dict.fromkeys(
-        ("play", "play_ability", "judged", "left_field", "to_graveyard", "move", "rested", "recovered"), OccasionWord()
+        (
+            "play", "play_ability", "judged", "left_field", "move", "rested", "recovered", "discard", "draw", "put",
+            "return", verbs.DEALS_DAMAGE, verbs.PLAYER_IS_DAMAGED,
+        ),
+        OccasionWord(),
     ),
+    **dict.fromkeys(("attack", "block", "blocked", verbs.CARD_IS_DAMAGED), OccasionWord(own=(FIELD,))),
+    **dict.fromkeys(("to_graveyard", "destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
+    STATE: OccasionWord(card=False, conditional=True),
     "enter": OccasionWord(own=(FIELD,)),
     **dict.fromkeys(
         (
             "game_start", "turn_start", "draw_phase_start", "recovery_phase_start", "recovery_phase_end", "main_start",
-            "end_phase_start", "turn_end",
+            "end_phase_start", "turn_end", "battle_start", "battle_end", verbs.GAINS_LIFE, "hand_discarded",
         ),
         OccasionWord(card=False),
     ),
@@ -83,8 +125,15 @@ ACTS = {
     **dict.fromkeys(("play", "use", "judge", "call"), ActWord(to_cards=True, to_players=True)),
     "draw": ActWord(replaceable=True, to_players=True),
     **dict.fromkeys(("ready", "exhaust"), ActWord(replaceable=True, to_cards=True)),
-    "be_targeted": ActWord(to_cards=True),
-    "discard": ActWord(replaceable=True),
+    **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
+    **dict.fromkeys(("be_targeted", "be_attacked", "be_blocked"), ActWord(to_cards=True)),
+    "destroy": ActWord(replaceable=True, to_cards=True),
+    verbs.GAINS_LIFE: ActWord(to_players=True),
+    **dict.fromkeys(
+        ("discard", "put", "return", "leave", "reveal", "enter", "damage_to", "damage", "markers"),
+        ActWord(replaceable=True),
+    ),
+    "concede": ActWord(printed_only=True),
 }
 """What can be replaced (910.1) and forbidden (104.4)."""
 
@@ -98,12 +147,16 @@ SCHEMA = CardSchema(
     occasions=OCCASIONS,
     acts=ACTS,
     zones=zone_words(LAYOUT, TARGETS),
-    relations=frozenset({"self", "other", "subject"}),
-    kinds={kind: SUPERTYPES.get(kind, ()) for kind in (*KINDS, J_RESONATOR, RULER_OR_J_RULER)},
+    relations=frozenset({"self", BEARER, "other", "subject", "attacker", "attacked", "blocker", "in_battle"}),
+    kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
         **dict.fromkeys(CHANGES_OF_COST, NumberWord(from_zero=True)),
     },
-    flags={kinds.QUICKCAST: FlagWord(keyword=True), X_COST: FlagWord()},
+    flags={
+        **dict.fromkeys((*KEYWORDS, *VALUED), FlagWord(keyword=True)),
+        **dict.fromkeys((*NO_SKILLS, BASIC, SPECIAL, MASTER, STORY, X_COST, MUST_ATTACK), FlagWord()),
+        **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, *(f"{CLASS}{name}" for name in ADDITION_CLASSES)), FlagWord()),
+    },
 )
 """What a card file of this game can say."""

@@ -46,12 +46,24 @@ COST_OF: Mapping[str, str] = {attribute: f"{attribute}_cost" for attribute in AT
 X_COST = "x_cost"
 """The mark of a free cost of X; outside the chase area it counts as 0 (203.5b)."""
 
-NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values())
+TOTAL_COST = "total_cost"
+"""The number that texts read as the total cost (203.5), X counted as 0; a card without a cost has none (203.5a)."""
+
+NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values(), TOTAL_COST)
 GRIMOIRE = "grimoire:"
 """The mark of a ruler that lets its player have an extra deck of so many stories (1132.2); a keyword."""
 
 STORY = "story"
 """The mark of a story, which the keywords of chapters 1132 and 1133 count; a chant of that trait."""
+
+RACE = "race:"
+"""The mark of a race or trait, which are the same thing (205.1a)."""
+
+CLASS = "class:"
+"""The mark of the class of an addition (1406.1a)."""
+
+ADDITION_CLASSES = ("field", "resonator", "ruler", "j_ruler", "j_resonator", "ruler_or_j_ruler")
+"""The classes of additions; all but `field` say what an addition is attached to (1406.2a)."""
 
 MANA, MANA_COUNTER = "mana:", "mana"
 """The mark of a ruler that begins with so many counters (1122.2a), a keyword; and their name."""

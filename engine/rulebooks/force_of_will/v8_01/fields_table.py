@@ -1,8 +1,8 @@
-"""Which fields of selectors, amounts, conditions and effects this edition has, by which clauses; so far a few."""
+"""Which fields of selectors, amounts, conditions and effects this edition has, by which clauses."""
 
 from __future__ import annotations
 
-from engine.abilities.language.ability import Modifier, Static, When
+from engine.abilities.language.ability import Modifier, Replacement, Static, When
 from engine.abilities.language.card_schema import FieldTable
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -12,18 +12,35 @@ FIELDS: FieldTable = {
         "zone": FW.cite("301.1", "307.4"),
         "of": FW.cite("105.3", "105.2"),
         "kind": FW.cite("201.1", "201.5"),
-        "name": FW.cite("202.1"),
+        **dict.fromkeys(("name", "name_part"), FW.cite("202.3", "202.3a")),
+        "number": FW.cite("211.1"),
+        "ability": FW.cite("901.1e"),
         "attribute": FW.cite("208.1"),
-        **dict.fromkeys(("flag", "without_flag"), FW.cite("201.3", "901.1d")),
-        **dict.fromkeys(("least", "most"), FW.cite("203.5", "206.1")),
-        "ready": FW.cite("303.1"),
-        "is_": FW.cite("104.1"),
+        **dict.fromkeys(("flag", "without_flag"), FW.cite("201.3", "205.4", "901.1d")),
+        **dict.fromkeys(("has", "lacks", "least", "most"), FW.cite("203.5", "206.1")),
+        "printed_least": FW.cite("909.7"),
+        **dict.fromkeys(("ready", "orientation"), FW.cite("303.1")),
+        "marked": FW.cite("1022.5"),
+        "face_up": FW.cite("303.2"),
+        "arrived": FW.cite("803.3a", "905.3"),
+        "is_": FW.cite("803.5", "804.4", "1002.1"),
+        "top": FW.cite("304.2"),
     },
-    Amount: {"number": FW.cite("903.2.f"), "value": FW.cite("206.1", "911.1")},
+    Amount: {
+        "number": FW.cite("903.2.f"),
+        "value": FW.cite("206.1", "911.1"),
+        "printed": FW.cite("909.7"),
+        "marker": FW.cite("1022.5"),
+        "resource": FW.cite("105.4"),
+    },
     Condition: {"turn_of": FW.cite("105.1")},
-    When: dict.fromkeys(("who", "player", "by", "from_", "to"), FW.cite("906.4")),
+    When: {
+        **dict.fromkeys(("who", "player", "by", "from_", "to"), FW.cite("906.4")),
+        "holds": FW.cite("906.9"),
+    },
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FW.cite("904.1")),
+        "replace": FW.cite("910.1", "901.2c"),
         **dict.fromkeys(("forbid_player", "forbid"), FW.cite("104.4")),
     },
     Modifier: {
@@ -31,7 +48,12 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("gain_ability", "lose_abilities"), FW.cite("909.1d")),
         **dict.fromkeys(("gain_name", "name_becomes", "attribute_becomes"), FW.cite("909.1e")),
         **dict.fromkeys(("plus", "becomes"), FW.cite("909.1g")),
-        "forbid": FW.cite("104.4"),
+        **dict.fromkeys(("forbid", "by"), FW.cite("104.4")),
+    },
+    Replacement: {
+        **dict.fromkeys(("what", "instead"), FW.cite("910.1")),
+        "player": FW.cite("910.2"),
+        "may": FW.cite("910.3"),
     },
 }
 """The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""

@@ -1,17 +1,35 @@
-"""The instructions this edition has, by which clauses; so far those that the chapters there are carry out."""
+"""The instructions this edition has, by which clauses; texts that ask for other words cannot be written yet."""
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, CostForm, InstructionTable, always
-from engine.abilities.instructions.change import Change, ChangeClauses
+from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
+from engine.abilities.instructions import pick
+from engine.abilities.instructions.branching import If, IfClauses, Repeat
+from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
-from engine.abilities.instructions.discard import Discard, DiscardClauses
+from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo, DamageToClauses
+from engine.abilities.instructions.deploy import Deploy, DeployClauses
+from engine.abilities.instructions.destroy import Destroy, DestroyClauses
+from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.leave import Leave, LeaveClauses
+from engine.abilities.instructions.markers import Markers, MarkersClauses
+from engine.abilities.instructions.may import May, MayClauses
+from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.pay import Pay, PayClauses
+from engine.abilities.instructions.pick import Pick, PickClauses
+from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
+from engine.abilities.instructions.resources import Gain, GainClauses, Spend, SpendClauses
+from engine.abilities.instructions.returning import Return, ReturnClauses
+from engine.abilities.instructions.reveal import Reveal, RevealClauses
+from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, NO_NEW_STATE
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, WILL_KINDS, ChangeWill
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import terms, verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import list_targets, need_no_card, take_nothing
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -25,22 +43,59 @@ INSTRUCTIONS = InstructionTable(
             in_the_open=always(FW.cite("903.2.g")),
             hidden=FW.cite("1014.1"),
             not_guaranteed=FW.cite("1014.2"),
+            each=FW.cite("1014.1"),
             choosable=list_targets,
         ),
         ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5"))),
+        Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
+        PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
+        Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),
+        DamageTo: DamageToClauses(dealing=terms.prepare_damage),  # 1007
+        Damage: DamageClauses(
+            act=verbs.DamagePlayer, several=FW.cite("1007.5"), at_once=True, dealers=terms.find_dealers
+        ),
         Draw: DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw),
-        Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
+        Destroy: DestroyClauses(act=verbs.DestroyCard),  # 1010
+        Leave: LeaveClauses(left=verbs.BANISHED, act=terms.banish_card, cost=AS_USUAL),  # 1011
         Ready: ReadyClauses(turned=FW.cite("1013.1", "303.1a"), already=NO_NEW_STATE),
         Exhaust: ExhaustClauses(turned=FW.cite("1013.2", "303.1a"), already=NO_NEW_STATE, cost=AS_USUAL),
+        Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
+        DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
+        Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
+        Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
+        Return: ReturnClauses(returned=verbs.MOVES, cost=AS_USUAL),
+        Deploy: DeployClauses(act=terms.put_onto_field),  # 307.7
+        Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4
+        Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),
         ProduceWill: ProduceWillClauses(produced=PRODUCED, kinds=WILL_KINDS, act=ChangeWill),
         Pay: PayClauses(cost=CostForm(need=need_no_card, acts=take_nothing)),
+        Pick: PickClauses(
+            acts={
+                "discard": pick.DISCARDS,
+                "leave": terms.BANISHES,
+                "exhaust": pick.EXHAUSTS,
+                "return": pick.RETURNS,
+                "put": pick.PUTS,
+                "reveal": pick.REVEALS,
+                "ready": pick.READIES,
+            },
+            cost=AS_USUAL,
+        ),
         Change: ChangeClauses(
             information=CHANGES,
             attribute=CHANGES,
             other=CHANGES,
             abilities=CHANGES,
             forbidden=always(FORBIDDEN),
+            whole_group=FW.cite("909.4"),
         ),
+        ForbidPlayer: ForbidPlayerClauses(forbidden=always(FORBIDDEN)),
+        Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b")),
+        ReplaceFor: ReplaceForClauses(replaces=FW.cite("910.1", "901.2c")),
+        May: MayClauses(optional=FW.cite("104.1", "908.1")),
+        If: IfClauses(),
+        Repeat: OWN,
+        Nothing: NothingClauses(cost=AS_USUAL),
     },
     FW.id,
 )

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Clauses
+from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions.choose import Choose
+from engine.abilities.instructions.damage import DamageTo
+from engine.abilities.instructions.deploy import Deploy
+from engine.abilities.instructions.markers import Markers
+from engine.abilities.instructions.pick import PickedAct
+from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.core.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import OWNER_ORDERS
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 WILL_APART = FW.cite("1003.1")
@@ -35,3 +42,50 @@ def take_nothing(item: Instruction, scope: Scope, cards: Sequence[int], clauses:
 def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -> Sequence[int]:
     """903.2.g: returns the cards that may be picked; of targets those that may be one."""
     return kinds.list_targets(here.g, here, item) if here.by.only_choices else cards
+
+
+def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
+    """302.5: puts a card somewhere; onto the field under the control of whose effect it is (307.7)."""
+    return _put(card, item.zone, index, here)
+
+
+def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
+    """302.5: puts a card from the top of a zone somewhere; likewise."""
+    return _put(card, item.to, index, here)
+
+
+def _put(card: int, zone: str, index: int, here: InstructionContext | None) -> Act:
+    return verbs.PutCard(card, zone, index, here.source, here.controller) if here else verbs.PutCard(card, zone, index)
+
+
+def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:
+    """307.7: puts a card onto the field under the control of whose effect it is, or of its owner."""
+    player = here.g.obj(card).owner if item.by == "owner" else here.controller
+    return verbs.PutOntoField(card, player, item.exhausted)
+
+
+def banish_card(card: int, scope: Scope) -> Act:
+    """1011.1: the player whose effect or cost it is banishes a card."""
+    return verbs.BanishCard(card)
+
+
+BANISHES = PickedAct(
+    make=lambda item, scope, card: verbs.BanishCard(card, scope.controller), cites=lambda g: verbs.BANISHED
+)
+"""1011.1: the picked cards are banished."""
+
+
+def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
+    """912.1: returns the act that deals a card its damage; the card with the ability deals it."""
+    agent = here.source
+    return lambda card, amount: verbs.DealDamage(card, amount, agent)
+
+
+def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
+    """912.1: returns the cards that a text names as those that deal damage."""
+    return here.meant(name)
+
+
+def refuse_damage(item: Markers) -> Wrong | None:
+    """1007.1: refuses damage as a name of counters."""
+    return ("name", "damage is no counter (1007.1)", "use damage_to") if item.name == DAMAGE else None

@@ -1,0 +1,1 @@
+"""The cards shipped with this edition."""

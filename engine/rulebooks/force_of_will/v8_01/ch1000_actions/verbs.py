@@ -1,0 +1,258 @@
+"""1000. What the words of texts do with cards and players, as acts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.steps import ActIncomplete
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, LIFE, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, J_SIDE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    FIELD,
+    GRAVEYARD,
+    RECOVERED,
+    REMOVED,
+    RESTED,
+    RULER_AREA,
+    place,
+    turn_to_side,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import ASTRAL
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+BANISHED = FW.cite("1011.1")
+NOT_ONES_OWN = FW.cite("1011.2")
+REMOVES = FW.cite("1004.1")
+MOVES = FW.cite("302.5")
+ENTERS = FW.cite("307.7")
+DESTROYED = FW.cite("1010.1")
+NOT_DESTROYED = FW.cite("1010.3")
+RULER_AGAIN = FW.cite("1010.1", "302.3")
+TURNED_ASTRAL = FW.cite("1010.1a")
+STAYS_IMPERISHABLE = FW.cite("1108.2")
+IS_ETERNAL = FW.cite("1139.2", "1010.3")
+CARD_DAMAGED = FW.cite("1007.1", "912.1")
+PLAYER_DAMAGED = FW.cite("1007.2", "912.1")
+NO_DEFENCE = FW.cite("1007.4")
+EACH_COUNTS = FW.cite("1007.5")
+LIFE_CHANGES = FW.cite("105.4", "105.4a")
+COUNTERS_PUT = FW.cite("1022.1", "1022.1b")
+
+DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "deal_damage_to_player"
+"""The occasions that something deals damage, that a card is dealt it, and that a player is."""
+
+GAINS_LIFE = "gain_life"
+"""The occasion that a player gains life, and the act that can be forbidden."""
+
+
+class BanishCard(Act, frozen=True, tag="banish-card"):
+    """1011.1: a card goes to the graveyard; only who controls it can banish it (1011.2)."""
+
+    word: ClassVar[str] = "leave"
+    card: int
+    """The card."""
+    player: str = ""
+    """Who banishes it; nobody in particular if left out."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None:
+            return
+        if self.player not in ("", obj.controller):
+            g.record.emit(ActIncomplete, NOT_ONES_OWN, "leave", 1, 0, self.player, self.card)
+            return
+        place(g, self.card, GRAVEYARD, BANISHED, "leave")
+
+
+class DestroyCard(Act, frozen=True, tag="destroy-card"):
+    """1010.1: a card of the field goes to the graveyard; a J-ruler goes to the ruler area as an astral ruler."""
+
+    word: ClassVar[str] = "destroy"
+    card: int
+    """The card."""
+    agent: int = 0
+    """The card that does it; 0 for none."""
+    cites: Cites = DESTROYED
+    """The clauses by which it is destroyed."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone not in g.book.play_keys:
+            return
+        now = g.derived.characteristics(self.card)
+        barred = IS_ETERNAL if ETERNAL in now.flags else NO_CLAUSES
+        if g.derived.forbidden("destroy", self.card, obj.controller, self.agent) is not None:
+            barred = barred + NOT_DESTROYED + FORBIDDEN
+        if barred:
+            g.record.emit(ActIncomplete, barred, "destroy", 1, 0, obj.controller, self.card)
+        elif J_RULER in g.derived.printed(obj.number).kinds:
+            self._turn_back(g, obj.number, IMPERISHABLE in now.flags)
+        else:
+            place(g, self.card, GRAVEYARD, self.cites, "destroy", agent=self.agent)
+
+    def _turn_back(self, g: RulesContext, number: str, imperishable: bool) -> None:
+        """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2)."""
+        place(g, self.card, RULER_AREA, self.cites, "destroy", agent=self.agent)
+        turn_to_side(g, self.card, number.removesuffix(J_SIDE), RULER_AGAIN, "destroy")
+        if imperishable:
+            g.record.emit(ActIncomplete, STAYS_IMPERISHABLE, "astral", 1, 0, g.obj(self.card).controller, self.card)
+            return
+        was = g.obj(self.card).markers.get(ASTRAL, 0)
+        g.record.emit(MarkersChanged, TURNED_ASTRAL, self.card, ASTRAL, was + 1, was, "astral")
+
+
+class PutOntoField(Act, frozen=True, tag="put-onto-field"):
+    """307.7: a card is put onto the field under a player's control."""
+
+    word: ClassVar[str] = "enter"
+    card: int
+    """The card."""
+    player: str
+    """Its new controller."""
+    rested: bool = False
+    """Whether it enters rested."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone in g.book.play_keys:
+            g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "enter", 1, 0, self.player, self.card)
+            return
+        turned = RESTED if self.rested else RECOVERED
+        place(g, self.card, FIELD, ENTERS, "enter", owner=self.player, controller=self.player, orientation=turned)
+
+
+class PutCard(Act, frozen=True, tag="put-card"):
+    """A card moves; onto the field and out of the game by the words that the book has for that."""
+
+    word: ClassVar[str] = "put"
+    card: int
+    """The card."""
+    zone: str
+    """The zone it goes to."""
+    index: int = 0
+    """Its place in an ordered zone."""
+    agent: int = 0
+    """The card that does it."""
+    player: str = ""
+    """Under whose control it enters the field; its owner's if left out."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None:
+            return
+        if self.zone == FIELD:
+            PutOntoField(self.card, self.player or obj.owner).happen(g)
+        else:
+            cites = REMOVES if self.zone == REMOVED else MOVES
+            place(g, self.card, self.zone, cites, "put", index=self.index, agent=self.agent)
+
+
+class DealDamage(Act, frozen=True, tag="deal-damage"):
+    """1007.1: a J/resonator is dealt damage, once (1007.3); a card without defence takes none (1007.4)."""
+
+    word: ClassVar[str] = "damage_to"
+    card: int
+    """The J/resonator."""
+    count: int
+    """How much damage."""
+    agent: int = 0
+    """The card that deals it; 0 for none."""
+    cites: Cites = CARD_DAMAGED
+    """The clauses by which it is dealt."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone not in g.book.play_keys:
+            return
+        without = DEF not in g.derived.characteristics(self.card).numbers
+        if without or self.count <= 0:
+            why = NO_DEFENCE if without else AS_MUCH_AS_POSSIBLE
+            g.record.emit(ActIncomplete, self.cites + why, "damage_to", self.count, 0, obj.controller, self.card)
+            return
+        was = obj.markers.get(DAMAGE, 0)
+        g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        for name in (CARD_IS_DAMAGED, DEALS_DAMAGE):
+            g.record.emit(ConditionOccurred, EACH_COUNTS, name, self.card, obj.controller, self.agent)
+
+
+class DamagePlayer(Act, frozen=True, tag="damage-player"):
+    """1007.2: a player is dealt damage, which is taken off the player's life."""
+
+    word: ClassVar[str] = "damage"
+    player: str
+    """The player."""
+    count: int
+    """How much damage."""
+    agent: int = 0
+    """The card that deals it; 0 for none."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.count <= 0:
+            g.record.emit(ActIncomplete, PLAYER_DAMAGED + AS_MUCH_AS_POSSIBLE, "damage", self.count, 0, self.player, 0)
+            return
+        _set_life(g, self.player, -self.count, PLAYER_DAMAGED)
+        for name in (PLAYER_IS_DAMAGED, DEALS_DAMAGE):
+            g.record.emit(ConditionOccurred, EACH_COUNTS, name, 0, self.player, self.agent)
+
+
+class ChangeLife(Act, frozen=True, tag="change-life"):
+    """105.4: a player gains life, or pays some."""
+
+    word: ClassVar[str] = "gain"
+    player: str
+    """The player."""
+    count: int
+    """How much is gained; a negative number is paid."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.count > 0 and g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None:
+            g.record.emit(ActIncomplete, FORBIDDEN, "gain", self.count, 0, self.player, 0)
+            return
+        _set_life(g, self.player, self.count, LIFE_CHANGES)
+        if self.count > 0:
+            g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player)
+
+
+def _set_life(g: RulesContext, player: str, change: int, cites: Cites) -> None:
+    lives: dict[str, int] = g.state.facts.get(LIFE, {})
+    g.record.emit(FactNoted, cites, LIFE, {**lives, player: read_life(g, player) + change})
+
+
+class PutCounters(Act, frozen=True, tag="put-counters"):
+    """1022.1: counters of a name are put on a card or taken off; those of one name are alike (1022.1b)."""
+
+    word: ClassVar[str] = "markers"
+    card: int
+    """The card."""
+    name: str
+    """The name of the counters."""
+    count: int
+    """How many are put there; a negative number takes some off."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None:
+            return
+        was = obj.markers.get(self.name, 0)
+        now = max(was + self.count, 0)
+        if was == now:
+            cites = COUNTERS_PUT + AS_MUCH_AS_POSSIBLE
+            g.record.emit(ActIncomplete, cites, "markers", abs(self.count), 0, obj.controller, self.card)
+        else:
+            g.record.emit(MarkersChanged, COUNTERS_PUT, self.card, self.name, now, was, "markers")
+
+
+def gain_life(resource: str, player: str, count: int) -> Act:
+    """105.4: a player gains life."""
+    return ChangeLife(player, count)
+
+
+def pay_life(resource: str, player: str, count: int) -> Act:
+    """105.4a: life is paid for a cost, in full or not at all (AFW-95)."""
+    return ChangeLife(player, -count)

@@ -1,0 +1,80 @@
+"""200, 1100. What a card file of this game says, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.refusal import BadCardFile
+from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
+from engine.rulebooks.force_of_will.v8_01.scenario_defaults import SCENARIO_DEFAULTS
+
+ABILITY = '[[resonator.ability]]\nkind = "activated"\n'
+CHANT = '[[chant]]\nnumber = "C"\nname = "C"\neffect = [{ do = "draw" }]\n'
+RESONATOR = '[[resonator]]\nnumber = "R"\nname = "R"\natk = 300\ndef = 400\n'
+
+
+def test_a_cost_has_attributes_a_free_part_and_their_sum() -> None:
+    card = read_cards(f"{RESONATOR}cost = {{ fire = 2, free = 1 }}\n")["R"]
+
+    assert card.numbers == {"fire_cost": 2, "free_cost": 1, "total_cost": 3, "atk": 300, "def": 400}
+
+
+def test_no_cost_is_not_a_cost_of_nothing() -> None:
+    assert "total_cost" not in read_cards(RESONATOR)["R"].numbers
+    assert read_cards(f"{RESONATOR}cost = {{}}\n")["R"].numbers["total_cost"] == 0
+
+
+def test_races_and_keywords_are_marks() -> None:
+    card = read_cards(f'{RESONATOR}races = ["Elf"]\nkeywords = ["flying", "mana:2"]\n')["R"]
+
+    assert card.flags == ("race:Elf", "flying", "mana:2")
+
+
+def test_evolution_stands_for_an_ability_that_puts_a_counter() -> None:
+    (ability,) = read_cards(f'{RESONATOR}evolution = [{{ do = "pay", count = 1 }}]\n')["R"].abilities
+
+    assert (ability.kind, ability.flags) == ("activated", ("evolution",))
+
+
+def test_a_chant_of_stories_is_a_story() -> None:
+    chant = '[[chant]]\nnumber = "C"\nname = "C"\ncost = { wind = 1 }\nraces = ["Story"]\neffect = [{ do = "draw" }]\n'
+
+    assert "story" in read_cards(chant)["C"].flags
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (f'{RESONATOR}keywords = ["hovering"]\n', "unknown keyword 'hovering'"),
+        (f'{RESONATOR}keywords = ["mana:"]\n', "unknown keyword 'mana:'"),
+        (f'{RESONATOR}attributes = ["moon"]\n', "moon"),
+        (f'{RESONATOR}effect = [{{ do = "draw" }}]\n', "effect"),
+        ('[[j_ruler]]\nnumber = "X"\nname = "X"\n', "the other side of a ruler"),
+        ('[[ruler]]\nnumber = "X"\nname = "X"\nside = "Y"\n', "no side of this ruler"),
+        ('[[ruler]]\nnumber = "X"\nname = "X"\ngeneric = "special"\n', "never special"),
+        (
+            f'{RESONATOR}{ABILITY}flags = ["gods_art"]\neffect = [{{ do = "draw" }}]\n',
+            "God's Art has a name",
+        ),
+        (
+            f'{RESONATOR}{ABILITY}effect = [{{ do = "freeze", what = "self" }}]\n',
+            "freeze",
+        ),
+        (
+            f'{CHANT}standby = {{ effect = [{{ do = "draw" }}] }}\n',
+            "its own",
+        ),
+    ],
+)
+def test_what_the_game_does_not_know_is_refused(text: str, wrong: str) -> None:
+    with pytest.raises(BadCardFile) as refused:
+        read_cards(text, "file")
+    assert wrong in str(refused.value)
+
+
+def test_scenarios_fill_in_a_resonator() -> None:
+    filler = dict(SCENARIO_DEFAULTS.filler)
+    kind = str(filler.pop("kind"))
+    found = SCENARIO_DEFAULTS.read({kind: [{**filler, "number": "X", "name": "X"}]}, "cards")
+
+    assert found["X"].kind == "resonator"
