@@ -93,3 +93,16 @@ def test_an_ability_of_a_card_that_has_left_is_resolved_all_the_same() -> None:
     game.passes(2)
 
     assert (game.chase, len(game.cards("P1/hand"))) == ([], 1)
+
+
+@pytest.mark.clause("903.2.f")
+def test_an_x_of_a_cost_is_bounded_by_what_can_be_paid() -> None:
+    effect = [{"do": "choose_number", "as": "x"}, {"do": "draw", "count": {"number": "x"}}]
+    ability = text("activated", cost=[{"do": "pay", "count": {"number": "x"}}], effect=effect)
+    position = given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability,)).will(P1={"fire": 1})
+    game = position.stone(P1, "fire", "fire").stone(P1, "water", "water").at("504.2").picks("ability:gem#0")
+    assert (game.asked().form, game.asked().most) == ("number", 3)
+
+    game.picks(number=2).picks("will:fire").picks("water").passes(2)
+
+    assert (game.chase, len(game.cards("P1/hand")), game.obj("fire").orientation) == ([], 2, "recovered")

@@ -30,7 +30,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import terms, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import list_targets, need_no_card, take_nothing
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
+    find_largest_number,
+    list_targets,
+    need_no_card,
+    take_nothing,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
@@ -46,7 +51,7 @@ INSTRUCTIONS = InstructionTable(
             each=FW.cite("1014.1"),
             choosable=list_targets,
         ),
-        ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5"))),
+        ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5")), largest=find_largest_number),
         Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
         PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),

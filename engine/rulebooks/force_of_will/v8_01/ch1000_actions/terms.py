@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions.choose import Choose
+from engine.abilities.instructions.choose_number import ChooseNumber
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.markers import Markers
@@ -19,8 +20,10 @@ from engine.abilities.rules import Principles
 from engine.core.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import OWNER_ORDERS
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import LARGEST, cost_of_card, find_shortfall
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -89,3 +92,24 @@ def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
 def refuse_damage(item: Markers) -> Wrong | None:
     """1007.1: refuses damage as a name of counters."""
     return ("name", "damage is no counter (1007.1)", "use damage_to") if item.name == DAMAGE else None
+
+
+def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
+    """903.2.f: returns the largest number that may be decided; one that the cost reads must leave it payable."""
+    g, most = here.g, -1 if item.most is None else item.most
+    cost = g.derived.ability(here.by.ability).cost
+    if not here.by.only_choices or not any(_reads(part, item.as_) for part in cost):
+        return most
+    obj = g.obj(here.source)
+    need = cost_of_card(g, here.source, x=int(here.vars.get("m.x") or 0)) if obj.zone == CHASE else WillNeed()
+    number, limit = 0, LARGEST if most < 0 else most
+    while number < limit:
+        known = {**here.vars, f"m.{item.as_}": number + 1}
+        if find_shortfall(g, here.controller, here.source, need, cost, known) is not None:
+            break
+        number += 1
+    return number
+
+
+def _reads(part: Instruction, name: str) -> bool:
+    return getattr(getattr(part, "count", None), "number", None) == name
