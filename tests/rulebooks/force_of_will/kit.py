@@ -238,9 +238,11 @@ class Given(StatedPosition[Play]):
         """A magic stone on the field that produces will of these kinds."""
         return self.card(seat, name, "magic_stone", abilities=(makes(*kinds),), **facts)
 
-    def ruler(self, seat: str, name: str, *abilities: Ability, state: str = "recovered", **facts: Any) -> Given:
+    def ruler(
+        self, seat: str, name: str, *abilities: Ability, state: str = "recovered", j_abilities: tuple[Ability, ...] = ()
+    ) -> Given:
         """A ruler in the ruler area, whose other side is the J-ruler `<name>J`."""
-        self.defined[f"{name}J"] = card(f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, **facts)
+        self.defined[f"{name}J"] = card(f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, abilities=j_abilities)
         return self.card(
             seat, name, "ruler", zone="ruler_area", state=state, abilities=abilities, sides=(f"{name}J",)
         )  # fmt: skip

@@ -210,3 +210,13 @@ def test_the_game_begins_with_the_draw_phase_of_the_first_player() -> None:
     names = [event.name for event in game.events(ConditionOccurred, "502.1")]
     assert names == ["draw_phase_start", "game_start", "turn_start"]
     assert [len(hand_of(game, seat)) for seat in (P1, P2)] == [5, 5]
+
+
+def test_the_other_side_of_a_ruler_is_pinned_with_the_game() -> None:
+    sides = (
+        card("ruler", "ruler", flags=("basic",), attributes=("fire",), sides=("rulerJ",)),
+        card("rulerJ", "j_ruler", numbers={"atk": 800, "def": 800}),
+    )
+
+    assert "rulerJ" in opened(DECKS, *sides).table.pins.definitions
+    assert "rulerJ" not in opened(DECKS).table.pins.definitions

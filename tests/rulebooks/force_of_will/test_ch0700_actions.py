@@ -278,6 +278,20 @@ def test_a_resonator_rests_itself_for_its_ability_only_if_it_was_there_when_the_
     assert "905.3" in play.refused("ability:sage#0").cites
 
 
+@pytest.mark.clause("905.3", "705.3a")
+def test_a_judged_ruler_does_not_rest_for_an_ability_in_the_same_turn() -> None:
+    ability = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[DRAW])
+    position = given().ruler(P1, "king", judging(), j_abilities=(ability,)).filled(P1, deck=20).filled(P2, deck=20)
+    game = position.at("504.2").picks("judge:king").passes(2)
+    assert "905.3" in game.refused("ability:king#0").cites
+
+    while game.table.turn < 5:
+        game.passes()
+    game.passes_to("504.2")
+
+    assert "ability:king#0" in game.options()
+
+
 # ---------------------------------------------------------------- 710: calling a magic stone
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
+from engine.core.events.game import FactNoted
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
@@ -94,6 +95,7 @@ RULER_CONTROLLED = FW.cite("308.5")
 ITEM_CONTROLLED = FW.cite("313.3")
 COUNTERS_GO = FW.cite("1022.3")
 DAMAGE_STAYS_BEHIND = FW.cite("302.3")
+ON_FIELD_SINCE = FW.cite("905.3")
 J_RULER_HEALED = FW.cite("1007.7")
 
 RULER_STAYS = FW.cite("316.1")
@@ -108,6 +110,9 @@ ON_STONE_DECK = FW.cite("316.5c")
 STONE_AS_TOLD = FW.cite("316.5d")
 NO_PLACE_FOR_RUNES = {FIELD: FW.cite("307.1"), STONE_DECK: FW.cite("305.1"), RULER_AREA: FW.cite("308.1")}
 """AFW-94: the zones of which the book says that they are for other cards than runes."""
+
+ARRIVED = FW.open_fact("arrived")
+"""The fact that lists the cards that came onto the field in this turn and are the same cards as before (905.3)."""
 
 PERMANENTS = (RESONATOR, ADDITION, REGALIA)
 _COMPOSED: dict[tuple[Cites, Cites, str, Cites, bool], Cites] = {}
@@ -228,7 +233,10 @@ def place(
     if to.on_top:
         how["index"] = 0
     target = g.book.zone_key(seat, to.zone)
-    return g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
+    became = g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
+    if same and to.zone == FIELD:
+        g.record.emit(FactNoted, ON_FIELD_SINCE, ARRIVED, [*g.state.facts.get(ARRIVED, ()), card])
+    return became
 
 
 def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:

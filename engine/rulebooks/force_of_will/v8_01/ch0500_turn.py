@@ -20,6 +20,7 @@ from engine.core.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    ARRIVED,
     HAND,
     OWNER_ORDERS,
     RESTED,
@@ -76,6 +77,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     CALLED: FW.cite("710.1"),
     JUDGED: FW.cite("705.1"),
     USED: FW.cite("501.1"),
+    ARRIVED: FW.cite("905.3"),
 }
 """What is remembered for one turn, with the clauses by which a new turn begins without it."""
 

@@ -13,6 +13,7 @@ from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    ARRIVED,
     CHASE,
     EXTRA_DECK,
     FIELD,
@@ -80,7 +81,8 @@ def is_too_new(g: RulesContext, card: int) -> bool:
     if J_RESONATOR not in g.derived.characteristics(card).kinds:
         return False
     obj = g.obj(card)
-    return obj.zone.rpartition("/")[2] == FIELD and obj.since >= g.state.turn
+    there = obj.zone.rpartition("/")[2] == FIELD
+    return there and (obj.since >= g.state.turn or card in g.state.facts.get(ARRIVED, ()))
 
 
 def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
