@@ -214,7 +214,7 @@ class PlayWillAbility(Procedure, edition=FW, name="will_ability"):
     @step("907.3", "707.2")
     def resolve(self, g: RulesContext) -> Next:
         if not self.paid:
-            return done(WHOLE)
+            return done(WHOLE, failed=True)
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
         return call(Resolve.frame(**values, **self.memory()))
 
