@@ -27,11 +27,13 @@ from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook, install
 from engine.core.state import Frame, GameState
+from engine.rulebooks.force_of_will.v8_01 import ch0800_battle
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, LIFE, concede
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
+from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
@@ -101,6 +103,7 @@ BOOK = install(
         opening=opening,
         concede=concede,
         refused_after_end=GAME_IS_OVER,
+        after_batch=ch0800_battle.after_batch,
         loops=LoopRules(loop=FW.cite("1301.1")),
         places=at_clause_or_call,
         abilities=DeriveBy(
@@ -179,8 +182,9 @@ class Play(StatedGame):
 
     @property
     def place(self) -> str:
-        """The step that a phase took last: that of the priority which is processed now."""
-        return next(event.at for event in reversed(self.events(StepTaken)) if event.procedure in PHASES)
+        """The step that a phase or the battle under way took last: that of the priority which is processed now."""
+        under_way = {frame.procedure for frame in self.table.agenda} & {BATTLE} or PHASES
+        return next(event.at for event in reversed(self.events(StepTaken)) if event.procedure in under_way)
 
     @property
     def will(self) -> dict[str, int]:

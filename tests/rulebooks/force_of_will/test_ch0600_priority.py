@@ -15,7 +15,7 @@ from tests.rulebooks.force_of_will.kit import P1, P2, given, text
 def test_the_turn_player_gets_priority_first_and_may_pass(player: str) -> None:
     game = given().at("504.2", player)
 
-    assert (game.asked().seat, game.options()) == (player, {"pass"})
+    assert (game.asked().seat, game.options()) == (player, {"battle", "pass"})
     assert game.explains("pass").cites == ("601.1", "604.1", "604.1d", "712.1")
 
 

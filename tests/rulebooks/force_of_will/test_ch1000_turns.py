@@ -161,7 +161,11 @@ def test_a_phase_that_has_begun_goes_on_and_the_next_one_is_skipped() -> None:
 
 @pytest.mark.clause("1031.1")
 def test_without_its_end_phase_a_turn_ends_all_the_same() -> None:
-    position = given().filled(P1, hand=9).card(P2, "hurt", markers={"damage": 300})
+    position = (
+        given()
+        .filled(P1, hand=9)
+        .card(P2, "hurt", "resonator", numbers={"atk": 100, "def": 400}, markers={"damage": 300})
+    )
     game = skipping(END_PHASE, player=P1, position=position)
 
     game.passes(2)

@@ -114,7 +114,8 @@ OCCASIONS = {
     **dict.fromkeys(
         (
             "game_start", "turn_start", "draw_phase_start", "recovery_phase_start", "recovery_phase_end", "main_start",
-            "end_phase_start", "turn_end", "battle_start", "battle_end", verbs.GAINS_LIFE, "hand_discarded",
+            "end_phase_start", "turn_end", "battle_start", "attack_step_start", "block_step_start", "battle_end",
+            verbs.GAINS_LIFE, "hand_discarded",
         ),
         OccasionWord(card=False),
     ),
@@ -126,6 +127,7 @@ ACTS = {
     "draw": ActWord(replaceable=True, to_players=True),
     **dict.fromkeys(("ready", "exhaust"), ActWord(replaceable=True, to_cards=True)),
     **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
+    "attack_player": ActWord(to_cards=True),
     **dict.fromkeys(("be_targeted", "be_attacked", "be_blocked"), ActWord(to_cards=True)),
     "destroy": ActWord(replaceable=True, to_cards=True),
     verbs.GAINS_LIFE: ActWord(to_players=True),

@@ -30,6 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CALLED, JUDGED
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
@@ -78,6 +79,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     JUDGED: FW.cite("705.1"),
     USED: FW.cite("501.1"),
     ARRIVED: FW.cite("905.3"),
+    BATTLES_CLOSED: FW.cite("803.6"),
 }
 """What is remembered for one turn, with the clauses by which a new turn begins without it."""
 

@@ -28,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     ABILITY_REQUIREMENTS,
+    BATTLE_REQUIREMENTS,
     CALL_REQUIREMENTS,
     CALLED,
     CARD_REQUIREMENTS,
@@ -46,8 +47,11 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, 
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PASS, CALL, PLAY, JUDGE, STAND_BY, ABILITY = "pass", "call", "play", "judge", "standby", "ability"
+BATTLE = "battle"
+"""The action that starts a battle, and the name of the procedure that carries it out."""
 
 REWOUND = FW.cite("903.2.g", "903.2.j")
+STARTS_BATTLE = FW.cite("704.1", "704.2", "604.2b")
 CALLS = FW.cite("710.1", "604.2e")
 CALLED_STONE = FW.cite("710.1")
 NO_STONE = FW.cite("710.1", "104.2")
@@ -105,6 +109,7 @@ MENU = Menu(
         Action(CALL, list_rulers, CALL_REQUIREMENTS),
         Action(PLAY, list_playable, CARD_REQUIREMENTS),
         Action(JUDGE, list_judging, JUDGMENT_REQUIREMENTS),
+        Action(BATTLE, _one, BATTLE_REQUIREMENTS, ""),
         Action(STAND_BY, list_hand, STANDBY_REQUIREMENTS),
         Action(ABILITY, list_abilities, ABILITY_REQUIREMENTS, "ability"),
         Action(PASS, _one, (MAY_PASS,), ""),
@@ -116,6 +121,8 @@ MENU = Menu(
 def begin_action(g: RulesContext, seat: str, action: str, back_to: str) -> Next:
     """Returns what carries out the chosen action. The table is kept, so that a failed play can be taken back."""
     act, _, subject = action.partition(":")
+    if act == BATTLE:
+        return call(g.book.procedures[BATTLE].frame(), goto=back_to, cites=STARTS_BATTLE)
     return Next(verbs=(KeepState(REWOUND),), calls=(_frame(g, seat, act, subject),), goto=back_to)
 
 

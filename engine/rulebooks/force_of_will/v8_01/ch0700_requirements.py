@@ -19,6 +19,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     STANDBY,
     list_in_play,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, list_forced
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cite_changes, cost_of_card, find_shortfall
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
@@ -52,6 +53,8 @@ NO_SUCH_KIND = FW.cite("604.2a", "702.2", "703.2")
 IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
 OF_CARD = FW.cite("903.2.g")
 OF_ABILITY = FW.cite("903.2.g", "905.2b")
+MUST_ATTACK_FIRST = FW.cite("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
+NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
 SECOND_JUDGMENT = FW.cite("1304.5")
 
 
@@ -78,7 +81,13 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None
+    """At main timing nobody passes who controls a J/resonator that has to attack, if a battle can start (AFW-26)."""
+    forced = list_forced(g, seat, precise=False) if is_main_timing(g, seat) else []
+    if not forced:
+        return None
+    if g.state.facts.get(BATTLES_CLOSED):
+        return permits(NO_BATTLE_TO_START, seat, must_attack=forced)
+    return forbids(MUST_ATTACK_FIRST, seat, must_attack=forced)
 
 
 @requires(FW, "604.2", "701.2")
@@ -87,6 +96,24 @@ def IS_MAIN_TIMING(g: RulesContext, seat: str, subject: Value) -> Finding | None
         return None
     return IS_MAIN_TIMING.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
 
+
+# ---------------------------------------------------------------- 704: starting a battle
+
+
+@requires(FW, "704.1", "604.2b", "701.2")
+def TIME_FOR_BATTLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A battle is started by the turn player in the main phase, outside a battle, with an empty chase."""
+    if is_main_timing(g, seat):
+        return None
+    return TIME_FOR_BATTLE.unmet(seat, turn_player=g.turn_player, chase=len(g.state.zones.get(CHASE, ())))
+
+
+@requires(FW, "803.6")
+def BATTLES_NOT_CLOSED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return BATTLES_NOT_CLOSED.unmet(seat) if g.state.facts.get(BATTLES_CLOSED) else None
+
+
+BATTLE_REQUIREMENTS = (TIME_FOR_BATTLE, BATTLES_NOT_CLOSED)
 
 # ---------------------------------------------------------------- 702, 703, 708, 709: playing cards
 

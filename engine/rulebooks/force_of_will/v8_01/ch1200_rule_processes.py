@@ -1,17 +1,24 @@
-"""1200. Rule processes: what the rules do by themselves when priority is processed; so far, who loses (1202)."""
+"""1200. Rule processes: what the rules do by themselves when priority is processed; who loses (1202), and
+which J/resonators are destroyed (1204)."""
 
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
-from engine.core.procedure import Next, Procedure, do, step
+from engine.core.procedure import GO_ON, Next, Procedure, do, step
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, end_with_losers, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import list_entities
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DestroyCard
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NO_LIFE = FW.cite("1202.1", "105.4")
 NO_CARD = FW.cite("1202.2")
+LETHAL_DAMAGE = FW.cite("1204.1", "1010.1")
+NO_DEFENCE_LEFT = FW.cite("1204.2", "1010.1")
 FAILED_DRAWS = FW.open_fact("failed_draws")
 """The fact that lists the players who could not draw in a draw phase since the last rule process (1202.2)."""
 
@@ -41,9 +48,28 @@ def find_losers(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     return {seat: ("empty deck", NO_CARD) for seat in drawing} | {seat: ("life", NO_LIFE) for seat in lives}
 
 
+def find_doomed(g: RulesContext) -> dict[int, Cites]:
+    """1204: returns the J/resonators that are destroyed now, each with the clauses by which it is.
+
+    One that cannot be destroyed is left out, or the rule process would have to be repeated for ever (1010.3).
+    """
+    found: dict[int, Cites] = {}
+    for seat in SEATS:
+        for card in list_entities(g, seat):
+            now = g.derived.characteristics(card)
+            if J_RESONATOR not in now.kinds or DEF not in now.numbers or ETERNAL in now.flags:
+                continue
+            defence, damage = g.derived.number(card, DEF), g.obj(card).markers.get(DAMAGE, 0)
+            if damage < defence and defence > 0:
+                continue
+            if g.derived.forbidden("destroy", card, seat) is None:
+                found[card] = NO_DEFENCE_LEFT if defence <= 0 else LETHAL_DAMAGE
+    return found
+
+
 def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
-    return bool(find_losers(g))
+    return bool(find_losers(g) or find_doomed(g))
 
 
 class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
@@ -51,4 +77,9 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
 
     @step("1202.1", "1202.2", "1201.1")
     def lose(self, g: RulesContext) -> Next:
-        return do(end_with_losers(g, find_losers(g)), ends=True)
+        losers = find_losers(g)
+        return do(end_with_losers(g, losers), ends=True) if losers else GO_ON
+
+    @step("1204.1", "1204.2")
+    def destroy(self, g: RulesContext) -> Next:
+        return do(*(DestroyCard(card, 0, cites) for card, cites in find_doomed(g).items()), ends=True)

@@ -8,16 +8,20 @@ from engine.core.refusal import BadPosition
 from engine.core.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import Preparation
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import DrawPhase, EndPhase, MainPhase, RecoveryPhase, Turn
+from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
+from engine.rulebooks.force_of_will.v8_01.ch0800_battle import Battle
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PROCEDURES = (DrawPhase, RecoveryPhase, MainPhase, EndPhase)
+MAIN = PROCEDURES.index(MainPhase) + 1
+"""How many phases of a turn have begun when there is a battle."""
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     """Returns the agenda of a turn of `player` that stands at a clause, outermost frame first.
 
     Args:
-        label: a clause of 403 or 501-505; 504.2 is the main phase.
+        label: a clause of 403, 501-505 or 802-807; 504.2 is the main phase.
         player: the turn player.
         locals: what the procedure at that clause knows.
 
@@ -33,4 +37,9 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     for place, phase in enumerate(PROCEDURES):
         if label in phase.steps:
             return (Turn.frame("501.1/2", player=player, phase=place + 1), phase.frame(label, **locals))
-    raise BadPosition(f"position at {label}", "no procedure has a step there", "use a clause of 403 or 501-505")
+    if label in Battle.steps:
+        main = Priority.frame("605.1a/2", holder=player, main=True)
+        return (Turn.frame("501.1/2", player=player, phase=MAIN), main, Battle.frame(label, **locals))
+    raise BadPosition(
+        f"position at {label}", "no procedure has a step there", "use a clause of 403, 501-505 or 802-807"
+    )

@@ -22,6 +22,7 @@ READINGS = {
         _reading("turn_start_in_skipped_phase", "AFW-16", ("502.1", "1031.1a"), "missed", "occurs"),
         _reading("draws_that_lose", "AFW-89", ("1202.2",), "any_in_draw_phase", "own_draw"),
         _reading("will_while_paying", "AFW-02", ("1003.5", "907.2"), "produced", "held_before"),
+        _reading("bypassed_target", "AFW-30", ("804.5b", "806.2b"), "strikes", "in_combat_only"),
         _reading("turn_after_extra_turn", "AFW-57", ("1025.1", "505.6"), "as_before", "opponent"),
     )
 }

@@ -188,7 +188,11 @@ def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = 
     return PayWill.frame("1003.1", player=player, source=source, later=[*later], **values, **memory)
 
 
-class PlayWillAbility(Procedure, edition=FW, name="will_ability"):
+WILL_ABILITY = "will_ability"
+"""The name of the procedure that plays a will ability."""
+
+
+class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
     """907.3: a will ability is played and resolved at once, without the chase (AFW-45)."""
 
     ability: str

@@ -191,12 +191,14 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
     """How much damage."""
     agent: int = 0
     """The card that deals it; 0 for none."""
+    cites: Cites = PLAYER_DAMAGED
+    """The clauses by which it is dealt."""
 
     def happen(self, g: RulesContext) -> None:
         if self.count <= 0:
-            g.record.emit(ActIncomplete, PLAYER_DAMAGED + AS_MUCH_AS_POSSIBLE, "damage", self.count, 0, self.player, 0)
+            g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage", self.count, 0, self.player, 0)
             return
-        _set_life(g, self.player, -self.count, PLAYER_DAMAGED)
+        _set_life(g, self.player, -self.count, self.cites)
         for name in (PLAYER_IS_DAMAGED, DEALS_DAMAGE):
             g.record.emit(ConditionOccurred, EACH_COUNTS, name, 0, self.player, self.agent)
 

@@ -1,0 +1,382 @@
+"""800. The battle: a J/resonator attacks, another may block it, battle damage is dealt, and the battle ends."""
+
+from __future__ import annotations
+
+from engine.abilities.durations import ending
+from engine.abilities.instructions.turning import MakeExhausted
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, J_RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD
+from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
+from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
+    ABANDON,
+    ATTACK_MENU,
+    ATTACK_TARGET,
+    ATTACKED_PLAYER,
+    ATTACKER,
+    BATTLES_CLOSED,
+    BLOCK_MENU,
+    BLOCKER,
+    IN_COMBAT,
+    NO_BLOCK,
+    PLAYER,
+    TARGET_MENU,
+    is_fighter,
+)
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import WILL_ABILITY
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DamagePlayer, DealDamage
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+ANSWERED = FW.open_fact("answered_in_battle")
+"""The fact that the non-turn player has played a spell or an ability in this battle (803.6)."""
+
+BLOCKER_STRUCK = FW.open_fact("blocker_struck")
+"""The fact that the attacker has dealt its battle damage to a blocker (804.5b)."""
+
+FACTS = (ATTACKER, ATTACK_TARGET, ATTACKED_PLAYER, BLOCKER, IN_COMBAT, ANSWERED, BLOCKER_STRUCK)
+"""What is remembered for one battle."""
+
+STARTS = FW.cite("802.1")
+ATTACK_STEP_STARTS = FW.cite("803.1")
+DECLARES = FW.cite("803.3", "803.4")
+CHOOSES_TARGET = FW.cite("803.3b")
+GIVEN_UP = FW.cite("803.3")
+NO_MORE_BATTLES = FW.cite("803.6")
+RESTS_TO_ATTACK = FW.cite("803.5", "303.1a")
+ATTACKS = FW.cite("803.5")
+STOPS_ATTACKING = FW.cite("803.5a")
+TARGET_GONE = FW.cite("803.3b", "302.3")
+PLAYED_SOMETHING = FW.cite("803.6")
+BLOCK_STEP_STARTS = FW.cite("804.1")
+DECLARES_BLOCK = FW.cite("804.3")
+NOBODY_TO_BLOCK = FW.cite("804.3")
+RESTS_TO_BLOCK = FW.cite("804.4", "303.1a")
+BLOCKS = FW.cite("804.4")
+STOPS_BLOCKING = FW.cite("804.4a")
+IN_COMBAT_WITH_BLOCKER = FW.cite("804.5", "804.5a")
+IN_COMBAT_WITH_TARGET = FW.cite("804.5", "804.5b")
+OUT_OF_COMBAT = FW.cite("804.5a", "804.5b")
+COMBAT_BEGINS = FW.cite("804.5")
+NO_FIRST_ATTACKER = FW.cite("805.1")
+FIRST_TO_BLOCKER = FW.cite("805.2", "805.2a", "805.2.a-1", "912.2", "1104.2")
+FIRST_TO_TARGET = FW.cite("805.2", "805.2a", "805.2.a-2", "912.2", "1104.2")
+NO_ATTACKER = FW.cite("806.1")
+TO_BLOCKER = FW.cite("806.2", "806.2a", "806.2.a-1", "912.2")
+TO_TARGET = FW.cite("806.2", "806.2a", "806.2.a-2", "912.2")
+STRIKES_BACK = FW.cite("806.2", "806.2b", "912.2", "1007.1")
+HITS_CARD = FW.cite("1007.1")
+HITS_PLAYER = FW.cite("1007.2")
+ENDS = FW.cite("807.1")
+EFFECTS_END = FW.cite("807.3a", "807.3")
+ONCE_MORE = FW.cite("807.3b")
+BATTLE_OVER = FW.cite("807.4")
+REMOVED = FW.cite("1029.1", "1029.1a")
+REMOVED_BLOCKER = FW.cite("1029.1", "1029.1b", "804.4a")
+REMOVED_TARGET = FW.cite("1029.1", "1029.1c")
+
+
+# ---------------------------------------------------------------- who attacks, blocks and is attacked
+
+
+def find_attacker(g: RulesContext) -> int:
+    """803.5: returns the attacking J/resonator; 0 if there is none."""
+    found: int = g.state.facts.get(ATTACKER, 0)
+    return found
+
+
+def find_blocker(g: RulesContext) -> int:
+    """804.4: returns the blocking J/resonator; 0 if there is none."""
+    found: int = g.state.facts.get(BLOCKER, 0)
+    return found
+
+
+def find_target(g: RulesContext) -> int:
+    """803.3b: returns the card that is the attack target; 0 if there is none, as when a player is attacked."""
+    found: int = g.state.facts.get(ATTACK_TARGET, 0)
+    return found
+
+
+def find_opposing_target(g: RulesContext) -> int:
+    """804.5b, 806.2b: returns the attack target if it is a J/resonator; 0 if it is not."""
+    card = find_target(g)
+    return card if card and J_RESONATOR in g.derived.characteristics(card).kinds else 0
+
+
+def is_under_way(g: RulesContext) -> bool:
+    """Returns whether there is a battle now."""
+    return any(frame.procedure == BATTLE for frame in g.state.agenda)
+
+
+def after_batch(g: RulesContext, start: int) -> None:
+    """803.5a, 804.4a, 804.5: looks after each batch who has stopped attacking or blocking, and who is in combat."""
+    facts = g.state.facts
+    if not is_under_way(g):
+        return
+    if ANSWERED not in facts and _has_answered(g, start):
+        g.record.emit(FactNoted, PLAYED_SOMETHING, ANSWERED, True)
+    if ATTACKER in facts and not is_fighter(g, facts[ATTACKER], g.turn_player):
+        g.record.emit(FactNoted, STOPS_ATTACKING, ATTACKER, None)
+    if BLOCKER in facts and not is_fighter(g, facts[BLOCKER], g.other_player):
+        g.record.emit(FactNoted, STOPS_BLOCKING, BLOCKER, None)
+    if ATTACK_TARGET in facts and not _is_on_field(g, facts[ATTACK_TARGET]):
+        g.record.emit(FactNoted, TARGET_GONE, ATTACK_TARGET, None)
+    if IN_COMBAT in facts:
+        pair, cites = _find_pair(g)
+        if pair != facts[IN_COMBAT]:
+            g.record.emit(FactNoted, cites, IN_COMBAT, pair)
+
+
+def _has_answered(g: RulesContext, start: int) -> bool:
+    """803.6: returns whether the non-turn player plays something in this batch; a will ability is played too."""
+    for event in g.record.events[start:]:
+        if isinstance(event, ConditionOccurred) and event.name in ("play", "play_ability"):
+            if event.player == g.other_player:
+                return True
+    frames = (frame for frame in g.state.agenda if frame.procedure == WILL_ABILITY)
+    return any(frame.vars["controller"] == g.other_player for frame in frames)
+
+
+def _is_on_field(g: RulesContext, card: int) -> bool:
+    """AFW-29: returns whether a card is still on the field, whoever controls it and whatever it is now."""
+    obj = g.state.objects.get(card)
+    return obj is not None and obj.zone.rpartition("/")[2] == FIELD
+
+
+def _find_pair(g: RulesContext) -> tuple[list[int], Cites]:
+    """804.5a, 804.5b: returns who is in combat with each other, and by which clauses."""
+    attacker, blocker = find_attacker(g), find_blocker(g)
+    if not attacker:
+        return [], OUT_OF_COMBAT
+    if blocker:
+        return [attacker, blocker], IN_COMBAT_WITH_BLOCKER
+    target = 0 if g.state.facts.get(BLOCKER_STRUCK) else find_opposing_target(g)
+    return ([attacker, target], IN_COMBAT_WITH_TARGET) if target else ([], OUT_OF_COMBAT)
+
+
+class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
+    """1029.1: a J/resonator no longer attacks or blocks, or is no longer the attack target."""
+
+    card: int
+    """The J/resonator."""
+
+    def happen(self, g: RulesContext) -> None:
+        for name, cites in ((ATTACKER, REMOVED), (BLOCKER, REMOVED_BLOCKER), (ATTACK_TARGET, REMOVED_TARGET)):
+            if g.state.facts.get(name) == self.card:
+                g.record.emit(FactNoted, cites, name, None)
+
+
+# ---------------------------------------------------------------- the steps of a battle
+
+
+class Battle(Procedure, edition=FW, name=BATTLE):
+    """801.1: carries out the steps 802-807."""
+
+    action: str | None = None
+    """The answer to the last question."""
+    card: int = 0
+    """The J/resonator that was chosen to attack, or to block."""
+    struck: bool = False
+    """Whether the attacker has dealt its battle damage in the first strike step (806.2a)."""
+
+    @step("802.1")
+    def raise_start(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("battle_start", STARTS, player=g.turn_player))
+
+    @step("802.2")
+    def process_start_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("803.1")
+    def raise_attack_step(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("attack_step_start", ATTACK_STEP_STARTS, player=g.turn_player))
+
+    @step("803.2")
+    def process_attack_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("803.3", "803.4")
+    def ask_attack(self, g: RulesContext) -> Next:
+        options, barred = ATTACK_MENU.options(g, g.turn_player)
+        question = Question(
+            g.turn_player, "attack", DECLARES, "action", options, barred=barred, by_id=True, menu=ATTACK_MENU
+        )  # fmt: skip
+        return choose(question)
+
+    @step("803.3")
+    def read_attack(self, g: RulesContext) -> Next:
+        if self.action == ABANDON:
+            return go_to("803.6", GIVEN_UP)
+        return go_to("803.3b", card=int(str(self.action).partition(":")[2]))
+
+    @step("803.3b")
+    def ask_target(self, g: RulesContext) -> Next:
+        options, barred = TARGET_MENU.options(g, g.turn_player)
+        question = Question(
+            g.turn_player, "attack target", CHOOSES_TARGET, "action", options, barred=barred, by_id=True,
+            menu=TARGET_MENU, subject=self.card,
+        )  # fmt: skip
+        return choose(question)
+
+    @step("803.5")
+    def rest_attacker(self, g: RulesContext) -> Next:
+        acts: list[Act] = [MakeExhausted(self.card, RESTS_TO_ATTACK), NoteFact(ATTACKER, self.card, ATTACKS)]
+        if self.action == PLAYER:
+            acts.append(NoteFact(ATTACKED_PLAYER, g.other_player, ATTACKS))
+        else:
+            acts.append(NoteFact(ATTACK_TARGET, int(str(self.action).partition(":")[2]), ATTACKS))
+        acts.append(RaiseTriggerEvent("attack", ATTACKS, self.card, g.turn_player, self.card))
+        return do(*acts, goto="803.7", card=0, action=None)
+
+    @step("803.6")
+    def give_up(self, g: RulesContext) -> Next:
+        """AFW-28: giving up for want of an attacker counts as giving up."""
+        if g.state.facts.get(ANSWERED):
+            return go_to("807.1")
+        return do(NoteFact(BATTLES_CLOSED, True, NO_MORE_BATTLES), goto="807.1")
+
+    @step("803.7")
+    def process_attacked_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("804.1")
+    def raise_block_step(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("block_step_start", BLOCK_STEP_STARTS, player=g.turn_player))
+
+    @step("804.2")
+    def process_block_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("804.3")
+    def ask_block(self, g: RulesContext) -> Next:
+        if not find_attacker(g):
+            return go_to("804.6", NOBODY_TO_BLOCK)
+        options, barred = BLOCK_MENU.options(g, g.other_player)
+        question = Question(
+            g.other_player, "block", DECLARES_BLOCK, "action", options, barred=barred, by_id=True, menu=BLOCK_MENU
+        )  # fmt: skip
+        return choose(question)
+
+    @step("804.4")
+    def rest_blocker(self, g: RulesContext) -> Next:
+        if self.action == NO_BLOCK:
+            return go_to("804.5", action=None)
+        card, attacker = int(str(self.action).partition(":")[2]), find_attacker(g)
+        return do(
+            MakeExhausted(card, RESTS_TO_BLOCK),
+            NoteFact(BLOCKER, card, BLOCKS),
+            RaiseTriggerEvent("block", BLOCKS, card, g.other_player, card),
+            RaiseTriggerEvent("blocked", BLOCKS, attacker, g.turn_player, card),
+            action=None,
+        )
+
+    @step("804.5")
+    def begin_combat(self, g: RulesContext) -> Next:
+        return do(NoteFact(IN_COMBAT, [], COMBAT_BEGINS))
+
+    @step("804.6")
+    def process_blocked_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("805.1")
+    def look_for_first_attacker(self, g: RulesContext) -> Next:
+        return GO_ON if find_attacker(g) else go_to("807.1", NO_FIRST_ATTACKER)
+
+    @step("805.2", "805.2a")
+    def deal_first_damage(self, g: RulesContext) -> Next:
+        attacker = find_attacker(g)
+        if FIRST_STRIKE not in g.derived.characteristics(attacker).flags:
+            return GO_ON
+        acts = list_strikes(g, attacker, FIRST_TO_BLOCKER, FIRST_TO_TARGET)
+        if find_blocker(g):
+            acts.append(NoteFact(BLOCKER_STRUCK, True, FIRST_TO_BLOCKER))
+        return do(*acts, struck=True) if acts else go_to("805.3", struck=True)
+
+    @step("805.3")
+    def process_first_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("806.1")
+    def look_for_attacker(self, g: RulesContext) -> Next:
+        return GO_ON if find_attacker(g) else go_to("807.1", NO_ATTACKER)
+
+    @step("806.2", "806.2a", "806.2b")
+    def deal_damage(self, g: RulesContext) -> Next:
+        attacker = find_attacker(g)
+        acts = [] if self.struck else list_strikes(g, attacker, TO_BLOCKER, TO_TARGET)
+        other = find_striking_back(g)
+        if other:
+            acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK))
+        return do(*acts) if acts else GO_ON
+
+    @step("806.3")
+    def process_second_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("807.1")
+    def raise_end(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("battle_end", ENDS, player=g.turn_player))
+
+    @step("807.2")
+    def process_end_priority(self, g: RulesContext) -> Next:
+        return call(give_priority(g))
+
+    @step("807.3a", "807.3")
+    def end_effects(self, g: RulesContext) -> Next:
+        acts = ending(g, ("battle",), EFFECTS_END, "end of battle")
+        return do(*acts) if acts else GO_ON
+
+    @step("807.3b")
+    def repeat_or_go_on(self, g: RulesContext) -> Next:
+        if not is_anything_due(g) and not g.state.pending:
+            return GO_ON
+        return call(give_priority(g), goto="807.3a", cites=ONCE_MORE)
+
+    @step("807.4")
+    def end(self, g: RulesContext) -> Next:
+        over = [name for name in FACTS if name in g.state.facts]
+        return do(*(NoteFact(name, None, BATTLE_OVER) for name in over), ends=True) if over else done(BATTLE_OVER)
+
+
+def give_priority(g: RulesContext) -> Frame:
+    """Returns the processing of a priority that the turn player gets in a battle (602)."""
+    return Priority.frame(holder=g.turn_player)
+
+
+def read_attack_power(g: RulesContext, card: int) -> int:
+    """206.1: returns the attack power of a card; 0 if it has none, or less than 0."""
+    return max(g.derived.number(card, ATK), 0)
+
+
+def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: Cites) -> list[Act]:
+    """805.2a, 806.2a: returns the act by which the attacker deals its battle damage.
+
+    It goes to the blocker, or else to the attack target; if that has left the field nothing is dealt (AFW-29).
+    """
+    amount, blocker = read_attack_power(g, attacker), find_blocker(g)
+    if blocker:
+        return [DealDamage(blocker, amount, attacker, to_blocker + HITS_CARD)]
+    if find_target(g):
+        return [DealDamage(find_target(g), amount, attacker, to_target + HITS_CARD)]
+    player = g.state.facts.get(ATTACKED_PLAYER)
+    return [DamagePlayer(player, amount, attacker, to_target + HITS_PLAYER)] if player else []
+
+
+def find_striking_back(g: RulesContext) -> int:
+    """806.2b: returns who deals battle damage to the attacker: the blocker, or else a target that is a J/resonator.
+
+    AFW-30 decides whether that target does so too when the attacker has struck a blocker that is gone.
+    """
+    blocker = find_blocker(g)
+    if blocker or (g.state.facts.get(BLOCKER_STRUCK) and g.reading["bypassed_target"] == "in_combat_only"):
+        return blocker
+    return find_opposing_target(g)

@@ -1,0 +1,298 @@
+"""803, 804, 712.2. What has to hold for an attack, for its target and for a block, and who is forced to attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.abilities.view import RulesContext
+from engine.core.actions import Action, Menu, requires
+from engine.core.choice import Value
+from engine.core.finding import Finding, forbids, permits
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, list_entities
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, FLYING, MUST_ATTACK, PRECISION, SWIFTNESS
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+ATTACKER = FW.open_fact("attacker")
+"""The fact that names the attacking J/resonator (803.5)."""
+
+ATTACK_TARGET = FW.open_fact("attacked")
+"""The fact that names the card which is the attack target; left out if a player is attacked (803.3b)."""
+
+ATTACKED_PLAYER = FW.open_fact("attacked_player")
+"""The fact that names the player who is the attack target (803.3b)."""
+
+BLOCKER = FW.open_fact("blocker")
+"""The fact that names the blocking J/resonator (804.4)."""
+
+IN_COMBAT = FW.open_fact("in_battle")
+"""The fact that lists the two J/resonators in combat with each other (804.5a, 804.5b)."""
+
+BATTLES_CLOSED = FW.open_fact("battles_closed")
+"""The fact that the turn player can start no battle any more in this turn (803.6)."""
+
+NOT_A_FIGHTER = FW.cite("803.3a")
+SWIFT = FW.cite("803.3a", "1107.2")
+PRECISE = FW.cite("803.3b", "1103.2")
+PLAYER_SPARED = FW.cite("803.3b", "104.4")
+TARGET_SPARED = FW.cite("803.3b", "104.4")
+FLIES_HIGH = FW.cite("804.3", "1106.2")
+
+
+def is_fighter(g: RulesContext, card: int, seat: str) -> bool:
+    """803.3a, 804.4: returns whether a card is a J/resonator with both numbers that a player controls on the field."""
+    obj = g.state.objects.get(card)
+    if obj is None or obj.zone != f"{seat}/{FIELD}":
+        return False
+    now = g.derived.characteristics(card)
+    return J_RESONATOR in now.kinds and ATK in now.numbers and DEF in now.numbers
+
+
+def list_fighters(g: RulesContext, seat: str) -> list[int]:
+    """Returns the J/resonators of a player that have attack power and defence."""
+    return [card for card in list_entities(g, seat) if is_fighter(g, card, seat)]
+
+
+def controls_since_turn_began(g: RulesContext, card: int) -> bool:
+    """712.2a, 803.3a: returns whether a card has been controlled since the turn began; a judged ruler was (AFW-35)."""
+    return g.obj(card).since < g.state.turn
+
+
+def can_attack_player(g: RulesContext, card: int) -> bool:
+    """803.3b: returns whether no effect keeps a card from attacking the player."""
+    return g.derived.forbidden("attack_player", card) is None
+
+
+def list_target_cards(g: RulesContext, seat: str, attacker: int, *, precise: bool = True) -> list[int]:
+    """803.3b: returns the cards that can be the attack target of a J/resonator.
+
+    Args:
+        g: the context.
+        seat: the player who attacks.
+        attacker: the attacking J/resonator.
+        precise: whether [Precision] counts (1103.2); it does not for 712.2c (AFW-84).
+    """
+    fighters = list_fighters(g, g.opponent(seat))
+    return [card for card in fighters if _find_target_bar(g, attacker, card, precise) is None]
+
+
+def _find_target_bar(g: RulesContext, attacker: int, card: int, precise: bool) -> Finding | None:
+    obj = g.obj(card)
+    if obj.orientation != RESTED and not (precise and PRECISION in g.derived.characteristics(attacker).flags):
+        return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
+    active = g.derived.forbidden("be_attacked", card, by=attacker)
+    return None if active is None else forbids(TARGET_SPARED, card, by=active.source)
+
+
+def is_told_to_attack(g: RulesContext, card: int) -> bool:
+    """1123.2: returns whether [Bloodlust] or an effect says that a card attacks if it can."""
+    return bool({BLOODLUST, MUST_ATTACK} & set(g.derived.characteristics(card).flags))
+
+
+def list_forced(g: RulesContext, seat: str, *, precise: bool) -> list[int]:
+    """712.2: returns the J/resonators of a player that have to attack and are able to.
+
+    [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27).
+    """
+    return [
+        card
+        for card in list_fighters(g, seat)
+        if is_told_to_attack(g, card)
+        and controls_since_turn_began(g, card)
+        and g.obj(card).orientation == RECOVERED
+        and g.derived.forbidden("attack", card, seat) is None
+        and (can_attack_player(g, card) or list_target_cards(g, seat, card, precise=precise))
+    ]
+
+
+def _fighter_of(g: RulesContext, seat: str, subject: Value) -> int:
+    return subject if isinstance(subject, int) and is_fighter(g, subject, seat) else 0
+
+
+# ---------------------------------------------------------------- 803.3: attacking
+
+
+@requires(FW, "803.3")
+def TURN_PLAYER_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.turn_player else TURN_PLAYER_ATTACKS.unmet(seat, turn_player=g.turn_player)
+
+
+@requires(FW, "803.3a")
+def OWN_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if _fighter_of(g, seat, subject) else OWN_FIGHTER.unmet(subject)
+
+
+@requires(FW, "803.3a", "303.1")
+def ATTACKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _fighter_of(g, seat, subject)
+    if not card or g.obj(card).orientation == RECOVERED:
+        return None
+    return ATTACKER_RECOVERED.unmet(card, orientation=g.obj(card).orientation)
+
+
+@requires(FW, "803.3a")
+def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """[Swiftness] lifts this in the turn in which the card was put onto the field."""
+    card = _fighter_of(g, seat, subject)
+    if not card or controls_since_turn_began(g, card):
+        return None
+    if SWIFTNESS in g.derived.characteristics(card).flags:
+        return permits(SWIFT, card)
+    return CONTROLLED_SINCE_TURN_BEGAN.unmet(card, since=g.obj(card).since)
+
+
+@requires(FW, "803.3a", "104.4")
+def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _fighter_of(g, seat, subject)
+    active = g.derived.forbidden("attack", card, seat) if card else None
+    return None if active is None else ATTACK_NOT_FORBIDDEN.unmet(card, by=active.source)
+
+
+@requires(FW, "803.4", "803.3b")
+def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _fighter_of(g, seat, subject)
+    if not card or can_attack_player(g, card) or list_target_cards(g, seat, card):
+        return None
+    return HAS_TARGET.unmet(card, targets=0)
+
+
+@requires(FW, "803.3a")
+def FORCED_ONE_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """While a J/resonator is forced to attack, one that is forced is the attacker."""
+    forced = list_forced(g, seat, precise=True)
+    return FORCED_ONE_ATTACKS.unmet(subject, must_attack=forced) if forced and subject not in forced else None
+
+
+@requires(FW, "803.3", "803.4")
+def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    forced = list_forced(g, seat, precise=True)
+    return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
+
+
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
+    return ("",)
+
+
+ATTACK, ABANDON = "attack", "abandon"
+ATTACK_MENU = Menu(
+    (
+        Action(
+            ATTACK,
+            list_fighters,
+            (
+                OWN_FIGHTER, ATTACKER_RECOVERED, CONTROLLED_SINCE_TURN_BEGAN, ATTACK_NOT_FORBIDDEN, HAS_TARGET,
+                FORCED_ONE_ATTACKS,
+            ),
+        ),
+        Action(ABANDON, _one, (NOBODY_FORCED,), ""),
+    ),
+    TURN_PLAYER_ATTACKS,
+)  # fmt: skip
+
+# ---------------------------------------------------------------- 803.3b: the attack target
+
+
+def read_attacker(g: RulesContext) -> int:
+    """803.3a: returns the J/resonator that was chosen to attack, while its target is being chosen."""
+    found = g.state.agenda[-1].vars.get("card")
+    return found if isinstance(found, int) and found in g.state.objects else 0
+
+
+@requires(FW, "803.3b")
+def OPPOSING_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if _fighter_of(g, g.opponent(seat), subject) else OPPOSING_FIGHTER.unmet(subject)
+
+
+@requires(FW, "803.3b", "303.1")
+def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A recovered J/resonator is attacked only with [Precision]; effects may spare a rested one too."""
+    card, attacker = _fighter_of(g, g.opponent(seat), subject), read_attacker(g)
+    if not card or not attacker:
+        return None
+    bar = _find_target_bar(g, attacker, card, True)
+    if bar is not None or g.obj(card).orientation == RESTED:
+        return bar
+    return permits(PRECISE, card)
+
+
+@requires(FW, "803.3b")
+def PLAYER_MAY_BE_ATTACKED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    active = g.derived.forbidden("attack_player", read_attacker(g))
+    return None if active is None else forbids(PLAYER_SPARED, seat, by=active.source)
+
+
+def list_opposing_fighters(g: RulesContext, seat: str) -> list[int]:
+    """Returns the opponent's J/resonators that have attack power and defence."""
+    return list_fighters(g, g.opponent(seat))
+
+
+TARGET, PLAYER = "target", "player"
+TARGET_MENU = Menu(
+    (
+        Action(PLAYER, _one, (PLAYER_MAY_BE_ATTACKED,), ""),
+        Action(TARGET, list_opposing_fighters, (OPPOSING_FIGHTER, IS_RESTED_TARGET)),
+    ),
+    TURN_PLAYER_ATTACKS,
+)
+
+# ---------------------------------------------------------------- 804.3: blocking
+
+
+@requires(FW, "804.3")
+def OTHER_PLAYER_BLOCKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.other_player else OTHER_PLAYER_BLOCKS.unmet(seat, asked=g.other_player)
+
+
+@requires(FW, "804.3", "804.4")
+def OWN_FIGHTER_TO_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if _fighter_of(g, seat, subject) else OWN_FIGHTER_TO_BLOCK.unmet(subject)
+
+
+@requires(FW, "804.3", "303.1")
+def BLOCKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = _fighter_of(g, seat, subject)
+    if not card or g.obj(card).orientation == RECOVERED:
+        return None
+    return BLOCKER_RECOVERED.unmet(card, orientation=g.obj(card).orientation)
+
+
+@requires(FW, "804.4")
+def NOT_THE_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    target = g.state.facts.get(ATTACK_TARGET)
+    return NOT_THE_TARGET.unmet(subject) if target is not None and subject == target else None
+
+
+@requires(FW, "804.3", "1106.2")
+def CAN_BLOCK_FLYING(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, attacker = _fighter_of(g, seat, subject), g.state.facts.get(ATTACKER, 0)
+    if not card or attacker not in g.state.objects or FLYING not in g.derived.characteristics(attacker).flags:
+        return None
+    return None if FLYING in g.derived.characteristics(card).flags else forbids(FLIES_HIGH, card)
+
+
+@requires(FW, "804.3", "104.4")
+def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, attacker = _fighter_of(g, seat, subject), g.state.facts.get(ATTACKER, 0)
+    if not card:
+        return None
+    active = g.derived.forbidden("block", card, seat) or g.derived.forbidden("be_blocked", attacker, by=card)
+    return None if active is None else BLOCK_NOT_FORBIDDEN.unmet(card, by=active.source)
+
+
+@requires(FW, "804.3")
+def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None
+
+
+BLOCK, NO_BLOCK = "block", "pass"
+BLOCK_MENU = Menu(
+    (
+        Action(
+            BLOCK,
+            list_fighters,
+            (OWN_FIGHTER_TO_BLOCK, BLOCKER_RECOVERED, NOT_THE_TARGET, CAN_BLOCK_FLYING, BLOCK_NOT_FORBIDDEN),
+        ),
+        Action(NO_BLOCK, _one, (MAY_LET_THROUGH,), ""),
+    ),
+    OTHER_PLAYER_BLOCKS,
+)
