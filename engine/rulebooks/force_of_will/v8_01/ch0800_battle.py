@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities import durations
 from engine.abilities.durations import ending
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
@@ -10,9 +11,9 @@ from engine.core.choice import Question
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.events.game import ConditionOccurred, FactNoted
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.state import Frame
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, J_RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
@@ -33,7 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import WILL_ABILITY
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DamagePlayer, DealDamage
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE, PIERCE
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -74,6 +75,8 @@ NO_ATTACKER = FW.cite("806.1")
 TO_BLOCKER = FW.cite("806.2", "806.2a", "806.2.a-1", "912.2")
 TO_TARGET = FW.cite("806.2", "806.2a", "806.2.a-2", "912.2")
 STRIKES_BACK = FW.cite("806.2", "806.2b", "912.2", "1007.1")
+SHARES_OUT = FW.cite("1102.2", "1102.2b")
+PIERCES = FW.cite("1102.2", "1102.2c", "1102.4")
 HITS_CARD = FW.cite("1007.1")
 HITS_PLAYER = FW.cite("1007.2")
 ENDS = FW.cite("807.1")
@@ -84,6 +87,7 @@ REMOVED = FW.cite("1029.1", "1029.1a")
 REMOVED_BLOCKER = FW.cite("1029.1", "1029.1b", "804.4a")
 REMOVED_TARGET = FW.cite("1029.1", "1029.1c")
 
+HUNDRED = 100
 
 # ---------------------------------------------------------------- who attacks, blocks and is attacked
 
@@ -119,6 +123,7 @@ def is_under_way(g: RulesContext) -> bool:
 
 def after_batch(g: RulesContext, start: int) -> None:
     """803.5a, 804.4a, 804.5: looks after each batch who has stopped attacking or blocking, and who is in combat."""
+    durations.after_batch(g, start)
     facts = g.state.facts
     if not is_under_way(g):
         return
@@ -187,6 +192,8 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     """The J/resonator that was chosen to attack, or to block."""
     struck: bool = False
     """Whether the attacker has dealt its battle damage in the first strike step (806.2a)."""
+    share: int | None = None
+    """How many hundreds of its damage a piercing attacker deals to the attack target (1102.2b)."""
 
     @step("802.1")
     def raise_start(self, g: RulesContext) -> Next:
@@ -291,12 +298,16 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     def look_for_first_attacker(self, g: RulesContext) -> Next:
         return GO_ON if find_attacker(g) else go_to("807.1", NO_FIRST_ATTACKER)
 
+    @step("805.2")
+    def share_first_damage(self, g: RulesContext) -> Next:
+        if FIRST_STRIKE not in g.derived.characteristics(find_attacker(g)).flags:
+            return go_to("805.3")
+        return ask_share(g)
+
     @step("805.2", "805.2a")
     def deal_first_damage(self, g: RulesContext) -> Next:
         attacker = find_attacker(g)
-        if FIRST_STRIKE not in g.derived.characteristics(attacker).flags:
-            return GO_ON
-        acts = list_strikes(g, attacker, FIRST_TO_BLOCKER, FIRST_TO_TARGET)
+        acts = list_strikes(g, attacker, FIRST_TO_BLOCKER, FIRST_TO_TARGET, self.share)
         if find_blocker(g):
             acts.append(NoteFact(BLOCKER_STRUCK, True, FIRST_TO_BLOCKER))
         return do(*acts, struck=True) if acts else go_to("805.3", struck=True)
@@ -309,10 +320,14 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     def look_for_attacker(self, g: RulesContext) -> Next:
         return GO_ON if find_attacker(g) else go_to("807.1", NO_ATTACKER)
 
+    @step("806.2")
+    def share_damage(self, g: RulesContext) -> Next:
+        return GO_ON if self.struck else ask_share(g)
+
     @step("806.2", "806.2a", "806.2b")
     def deal_damage(self, g: RulesContext) -> Next:
         attacker = find_attacker(g)
-        acts = [] if self.struck else list_strikes(g, attacker, TO_BLOCKER, TO_TARGET)
+        acts = [] if self.struck else list_strikes(g, attacker, TO_BLOCKER, TO_TARGET, self.share)
         other = find_striking_back(g)
         if other:
             acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK))
@@ -357,18 +372,54 @@ def read_attack_power(g: RulesContext, card: int) -> int:
     return max(g.derived.number(card, ATK), 0)
 
 
-def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: Cites) -> list[Act]:
-    """805.2a, 806.2a: returns the act by which the attacker deals its battle damage.
+def read_surplus(g: RulesContext, attacker: int, blocker: int) -> int:
+    """1102.2a, 1102.2b: returns how much attack power is left beyond the lethal damage, which is never below 0."""
+    lethal = max(g.derived.number(blocker, DEF) - g.obj(blocker).markers.get(DAMAGE, 0), 0)
+    return max(read_attack_power(g, attacker) - lethal, 0)
+
+
+def ask_share(g: RulesContext) -> Next:
+    """1102.2b: asks how many hundreds of the surplus of a blocked attacker with [Pierce] go to the attack target.
+
+    Nothing is asked if the target has left; what is no whole hundred stays with the blocker.
+    """
+    attacker, blocker = find_attacker(g), find_blocker(g)
+    target_there = find_target(g) or g.state.facts.get(ATTACKED_PLAYER)
+    if not blocker or not target_there or PIERCE not in g.derived.characteristics(attacker).flags:
+        return go_on(share=None)
+    most = read_surplus(g, attacker, blocker) // HUNDRED
+    if not most:
+        return go_on(share=None)
+    question = Question(
+        g.turn_player, "damage in hundreds", SHARES_OUT, "share", least=0, most=most, form="number", subject=blocker
+    )  # fmt: skip
+    return choose(question)
+
+
+def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: Cites, share: int | None) -> list[Act]:
+    """805.2a, 806.2a: returns the acts by which the attacker deals its battle damage.
 
     It goes to the blocker, or else to the attack target; if that has left the field nothing is dealt (AFW-29).
+
+    Args:
+        g: the context.
+        attacker: the attacking J/resonator.
+        to_blocker: the clauses of damage to the blocker.
+        to_target: the clauses of damage to the attack target.
+        share: how many hundreds go to the target of a blocked attack (1102.2c).
     """
-    amount, blocker = read_attack_power(g, attacker), find_blocker(g)
-    if blocker:
-        return [DealDamage(blocker, amount, attacker, to_blocker + HITS_CARD)]
-    if find_target(g):
-        return [DealDamage(find_target(g), amount, attacker, to_target + HITS_CARD)]
-    player = g.state.facts.get(ATTACKED_PLAYER)
-    return [DamagePlayer(player, amount, attacker, to_target + HITS_PLAYER)] if player else []
+    amount, blocker, pierced = read_attack_power(g, attacker), find_blocker(g), int(share or 0) * HUNDRED
+    if not blocker:
+        return _hit_target(g, attacker, amount, to_target)
+    acts: list[Act] = [DealDamage(blocker, amount - pierced, attacker, to_blocker + HITS_CARD)]
+    return acts + _hit_target(g, attacker, pierced, PIERCES) if pierced else acts
+
+
+def _hit_target(g: RulesContext, attacker: int, amount: int, cites: Cites) -> list[Act]:
+    target, player = find_target(g), g.state.facts.get(ATTACKED_PLAYER)
+    if target:
+        return [DealDamage(target, amount, attacker, cites + HITS_CARD)]
+    return [DamagePlayer(player, amount, attacker, cites + HITS_PLAYER)] if player else []
 
 
 def find_striking_back(g: RulesContext) -> int:
