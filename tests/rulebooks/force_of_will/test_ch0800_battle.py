@@ -8,8 +8,7 @@ from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.fold import fold
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
-from engine.rulebooks.force_of_will.v8_01.ch0800_battle import RemoveFromBattle
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import BanishCard, DestroyCard
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import BanishCard, DestroyCard, RemoveFromBattle
 from tests.rulebooks.force_of_will.kit import P1, P2, TURN, Given, Play, given, text
 
 DRAW = {"do": "draw"}
@@ -593,6 +592,18 @@ def test_who_is_removed_from_battle_has_no_part_in_it(name: str, fact: str, clau
     assert game.zone(name).endswith("/field")
 
 
+@pytest.mark.clause("1029.1", "1029.1a", "804.3", "805.1")
+def test_a_chant_can_remove_the_attacker_from_the_battle() -> None:
+    away = text("spell", effect=[{"do": "remove_from_battle", "what": {"of": "any", "is": "attacker"}}])
+    at = position().card(P2, "net", "chant", zone="hand", flags=("quickcast",), abilities=(away,))
+    game = attacked(at).picks("pass").picks("play:net").passes(2)
+    assert "attacker" not in game.table.facts
+
+    over(game)
+
+    assert (game.life[P2], game.zone("knight"), game.obj("knight").orientation) == (4000, "P1/field", "rested")
+
+
 # ---------------------------------------------------------------- 807: the end of the battle
 
 
@@ -643,3 +654,20 @@ def test_lethal_damage_and_no_defence_destroy(defence: int, marked: int, clause:
 
     assert game.zone("doomed") == "P1/graveyard"
     assert game.last(CardMoved, clause).verb == "destroy"
+
+
+@pytest.mark.clause("1205.1", "806.2.a-2")
+def test_life_is_rounded_up_after_damage_that_is_no_multiple_of_100() -> None:
+    game = over(to_question(attacked(fighter(given(), P1, "knight", 250)), "block").picks("pass"))
+
+    assert game.life[P2] == 3800
+    assert [event.value[P2] for event in game.events(FactNoted) if event.name == LIFE] == [3750, 3800]
+
+
+@pytest.mark.clause("1202.1", "1205.1")
+def test_who_has_fifty_life_left_has_not_lost() -> None:
+    at = fighter(given(), P1, "knight", 250).fact(LIFE, {P1: 4000, P2: 300})
+    game = over(to_question(attacked(at), "block").picks("pass"))
+
+    assert game.table.result is None
+    assert game.life[P2] == 100

@@ -83,9 +83,6 @@ ENDS = FW.cite("807.1")
 EFFECTS_END = FW.cite("807.3a", "807.3")
 ONCE_MORE = FW.cite("807.3b")
 BATTLE_OVER = FW.cite("807.4")
-REMOVED = FW.cite("1029.1", "1029.1a")
-REMOVED_BLOCKER = FW.cite("1029.1", "1029.1b", "804.4a")
-REMOVED_TARGET = FW.cite("1029.1", "1029.1c")
 
 HUNDRED = 100
 
@@ -166,18 +163,6 @@ def _find_pair(g: RulesContext) -> tuple[list[int], Cites]:
         return [attacker, blocker], IN_COMBAT_WITH_BLOCKER
     target = 0 if g.state.facts.get(BLOCKER_STRUCK) else find_opposing_target(g)
     return ([attacker, target], IN_COMBAT_WITH_TARGET) if target else ([], OUT_OF_COMBAT)
-
-
-class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
-    """1029.1: a J/resonator no longer attacks or blocks, or is no longer the attack target."""
-
-    card: int
-    """The J/resonator."""
-
-    def happen(self, g: RulesContext) -> None:
-        for name, cites in ((ATTACKER, REMOVED), (BLOCKER, REMOVED_BLOCKER), (ATTACK_TARGET, REMOVED_TARGET)):
-            if g.state.facts.get(name) == self.card:
-                g.record.emit(FactNoted, cites, name, None)
 
 
 # ---------------------------------------------------------------- the steps of a battle

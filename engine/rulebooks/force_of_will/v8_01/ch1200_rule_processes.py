@@ -1,5 +1,5 @@
-"""1200. Rule processes: what the rules do by themselves when priority is processed; who loses (1202), and
-which J/resonators are destroyed (1204)."""
+"""1200. Rule processes: what the rules do by themselves when priority is processed; who loses (1202), which
+J/resonators are destroyed (1204), and how life is rounded (1205)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, do, step
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, end_with_losers, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, SetLife, end_with_losers, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import list_entities
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE
@@ -18,6 +18,8 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 NO_LIFE = FW.cite("1202.1", "105.4")
 NO_CARD = FW.cite("1202.2")
 LETHAL_DAMAGE = FW.cite("1204.1", "1010.1")
+ROUNDED_UP = FW.cite("1205.1")
+HUNDRED = 100
 NO_DEFENCE_LEFT = FW.cite("1204.2", "1010.1")
 FAILED_DRAWS = FW.open_fact("failed_draws")
 """The fact that lists the players who could not draw in a draw phase since the last rule process (1202.2)."""
@@ -67,9 +69,15 @@ def find_doomed(g: RulesContext) -> dict[int, Cites]:
     return found
 
 
+def find_uneven_lives(g: RulesContext) -> dict[str, int]:
+    """1205.1: returns the players whose life is no multiple of 100, each with the life after rounding up (AFW-05)."""
+    lives: dict[str, int] = g.state.facts.get(LIFE, {})
+    return {seat: -(-life // HUNDRED) * HUNDRED for seat, life in lives.items() if life % HUNDRED}
+
+
 def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
-    return bool(find_losers(g) or find_doomed(g))
+    return bool(find_losers(g) or find_doomed(g) or find_uneven_lives(g))
 
 
 class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
@@ -82,4 +90,9 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
 
     @step("1204.1", "1204.2")
     def destroy(self, g: RulesContext) -> Next:
-        return do(*(DestroyCard(card, 0, cites) for card, cites in find_doomed(g).items()), ends=True)
+        doomed = find_doomed(g)
+        return do(*(DestroyCard(card, 0, cites) for card, cites in doomed.items())) if doomed else GO_ON
+
+    @step("1205.1")
+    def round_life(self, g: RulesContext) -> Next:
+        return do(*(SetLife(seat, life, ROUNDED_UP) for seat, life in find_uneven_lives(g).items()), ends=True)

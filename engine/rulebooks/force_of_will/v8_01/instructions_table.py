@@ -38,6 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
@@ -68,6 +69,7 @@ INSTRUCTIONS = InstructionTable(
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
         Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
+        LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029
         Return: ReturnClauses(returned=verbs.MOVES, cost=AS_USUAL),
         Deploy: DeployClauses(act=terms.put_onto_field),  # 307.7
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4

@@ -23,6 +23,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import ASTRAL
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -42,6 +43,9 @@ PLAYER_DAMAGED = FW.cite("1007.2", "912.1")
 NO_DEFENCE = FW.cite("1007.4")
 EACH_COUNTS = FW.cite("1007.5")
 LIFE_CHANGES = FW.cite("105.4", "105.4a")
+ATTACKS_NO_MORE = FW.cite("1029.1", "1029.1a")
+BLOCKS_NO_MORE = FW.cite("1029.1", "1029.1b", "804.4a")
+ATTACKED_NO_MORE = FW.cite("1029.1", "1029.1c")
 COUNTERS_PUT = FW.cite("1022.1", "1022.1b")
 
 DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "deal_damage_to_player"
@@ -248,6 +252,19 @@ class PutCounters(Act, frozen=True, tag="put-counters"):
             g.record.emit(ActIncomplete, cites, "markers", abs(self.count), 0, obj.controller, self.card)
         else:
             g.record.emit(MarkersChanged, COUNTERS_PUT, self.card, self.name, now, was, "markers")
+
+
+class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
+    """1029.1: a J/resonator no longer attacks or blocks, or is no longer the attack target."""
+
+    word: ClassVar[str] = "remove_from_battle"
+    card: int
+    """The J/resonator."""
+
+    def happen(self, g: RulesContext) -> None:
+        for name, cites in ((ATTACKER, ATTACKS_NO_MORE), (BLOCKER, BLOCKS_NO_MORE), (ATTACK_TARGET, ATTACKED_NO_MORE)):
+            if g.state.facts.get(name) == self.card:
+                g.record.emit(FactNoted, cites, name, None)
 
 
 def gain_life(resource: str, player: str, count: int) -> Act:

@@ -1,0 +1,29 @@
+"""1029. Removing J/resonators from a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import Next
+
+
+class LeaveBattle(Instruction, tag="remove_from_battle", frozen=True):
+    """Removes cards from the battle; they stay where they are."""
+
+    what: What
+    """The cards."""
+
+    def carry_out(self, here: InstructionContext, clauses: LeaveBattleClauses) -> Next:
+        return act_on_each(here, self.what, clauses.act)
+
+
+class LeaveBattleClauses(Clauses, frozen=True):
+    """What the edition says of removing from a battle."""
+
+    act: Callable[[int], Act]
+    """Makes the act, given the card."""
