@@ -1,5 +1,4 @@
-"""1200. Rule processes: what the rules do by themselves when priority is processed; who loses (1202), which
-J/resonators are destroyed (1204), and how life is rounded (1205)."""
+"""1200. Rule processes, so far: losing (1202), destroying J/resonators (1204) and rounding life (1205)."""
 
 from __future__ import annotations
 
