@@ -314,6 +314,12 @@ class InstructionTable(dict[type[Instruction], Clauses]):
             for kind, clauses in words.items()
             if isinstance(clauses, PayableClauses) and clauses.cost is not None
         }
+        """The words that costs can have."""
+        forms = {kind: clauses.cost or AS_USUAL for kind, clauses in self.payable.items()}
+        self.needs = {kind: form.need or kind.cost_need for kind, form in forms.items()}
+        """What each of them takes, as the edition understands it; found once, as offering asks it all the time."""
+        self.cost_acts = {kind: form.acts or kind.cost_acts for kind, form in forms.items()}
+        """What each of them does with the cards it took."""
         for word, kind in self._by_tag.items():
             KNOWN.setdefault(word, kind)
             ready(kind)

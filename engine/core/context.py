@@ -95,10 +95,13 @@ class RulesContext(Generic[D]):
         record, derived = self.record, self.derived
         record.batch = self.state.version + 1
         start = len(record.events)
-        derived.note_before(len(acts))
+        several = len(acts) > 1
+        if several:
+            derived.note_before(len(acts))
         for act in acts:
             act.happen(self)
-        derived.note_before(0)
+        if several:
+            derived.note_before(0)
         if len(record.events) > start:
             after_batch = self.book.after_batch
             if after_batch is not None:

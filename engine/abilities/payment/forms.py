@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import AS_USUAL, Instruction
+from engine.abilities.instruction import Instruction
 from engine.abilities.payment.needs import Need
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
@@ -13,16 +13,14 @@ from engine.core.choice import UnavailableOption
 
 def need_of(item: Instruction, scope: Scope) -> Need:
     """Returns what one part of a cost takes."""
-    clauses = scope.g.derived.rules.instructions.payable[type(item)]
-    form = clauses.cost or AS_USUAL
-    return item.cost_need(scope, clauses) if form.need is None else form.need(item, scope, clauses)
+    table, kind = scope.g.derived.rules.instructions, type(item)
+    return table.needs[kind](item, scope, table.payable[kind])
 
 
 def acts_of(item: Instruction, scope: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
     """Returns what is done with the cards that one part of a cost took."""
-    clauses = scope.g.derived.rules.instructions.payable[type(item)]
-    form = clauses.cost or AS_USUAL
-    return item.cost_acts(scope, cards, clauses) if form.acts is None else form.acts(item, scope, cards, clauses)
+    table, kind = scope.g.derived.rules.instructions, type(item)
+    return table.cost_acts[kind](item, scope, cards, table.payable[kind])
 
 
 def barred_by(item: Instruction, scope: Scope, able: Sequence[int]) -> tuple[UnavailableOption, ...]:

@@ -33,7 +33,7 @@ from engine.core.state import Vars
 def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
     """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
     needs = needs_of(cost, scope)
-    by_trial = acts_depend(cost, needs, scope)
+    by_trial = len(cost) > 1 and acts_depend(cost, needs, scope)
     found = try_to_pay(scope, cost, needs) if by_trial else can_pay(needs)
     if isinstance(found, Plan):
         return None

@@ -51,6 +51,11 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
     Raises:
         SearchLimit: it would take too many steps.
     """
+    if len(needs) == 1:  # by far the most costs have one part
+        need = needs[0]
+        if len(need.candidates) < need.count and (not need.unsure or need.sweeps == "all"):
+            return Shortfall(need, ())
+        return Plan((_uncontested(need),))
     plan = _pay(needs)
     if plan is not None:
         return plan

@@ -14,6 +14,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
+from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext
@@ -197,8 +198,7 @@ def _find_makers(g: RulesContext, seat: str) -> Iterator[Maker]:
 
 def can_pay_alone(g: RulesContext, seat: str, card: int, ability: Ability) -> bool:
     """Returns whether the card of a will ability is fit for its cost."""
-    scope, clauses = Scope(g, seat, card, {}), g.derived.rules.instructions.payable
-    needs = (item.cost_need(scope, clauses[type(item)]) for item in ability.cost)
+    needs = needs_of(ability.cost, Scope(g, seat, card, {}))
     return all(len(need.candidates) >= need.count for need in needs)
 
 
