@@ -135,7 +135,7 @@ class Derived(CardAbilities):
             shape = shapes.get(object_id)
             if shape is not None:
                 return shape
-        return self.base(object_id) if obj.guise else self.index.base[obj.number]
+        return self._guised(obj) if obj.guise else self.index.base[obj.number]
 
     def number(self, object_id: int, name: str) -> int:
         return self.characteristics(object_id).numbers.get(name, 0)

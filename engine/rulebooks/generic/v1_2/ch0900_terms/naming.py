@@ -43,7 +43,8 @@ def of_text(text: Any) -> Cites:
     else:
         inner = text.values() if isinstance(text, dict) else text
     for piece in inner:
-        cites = joined(cites, of_text(piece))
+        if isinstance(piece, msgspec.Struct | tuple | dict):
+            cites = joined(cites, of_text(piece))
     return cites
 
 
