@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.abilities import Abilities
 from engine.core.citation import Cites, unchecked_error
-from engine.core.event import Event, Touches, UncitedEvent
+from engine.core.event import Event, UncitedEvent
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve
@@ -61,13 +61,8 @@ class Recorder:
             evolve(state, event)
             if abilities.reaching(event.became, older=not same) - before:
                 event = msgspec.structs.replace(event, cites=cites + abilities.entering)
-        else:  # `evolve`, without another call for each event
-            event.apply(state)
-            if event.touches:
-                state.altered = seq
-                if event.touches is Touches.PLACES:
-                    state.shifted = seq
-            state.version = seq
+        else:
+            evolve(state, event)
         self.events.append(event)
         if self._tops is not None and state.altered == seq:
             self.look_at_tops()

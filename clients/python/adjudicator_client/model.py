@@ -195,8 +195,11 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleCheck:
-    """A shuffle (of `count` cards of the zone `subject`) or a lot (among `count` options), and whether the seed leads
-    to what is on record: `result` is "re-derived", "differs", "recorded" or "entered"."""
+    """One shuffle or lot of a game, and whether the seed leads to what is on record.
+
+    A shuffle is of `count` cards of the zone `subject`, a lot among `count` options. `result` is "re-derived",
+    "differs", "recorded" or "entered".
+    """
 
     seq: int
     number: int

@@ -53,9 +53,7 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
     """
     if len(needs) == 1:  # by far the most costs have one part
         need = needs[0]
-        if len(need.candidates) < need.count and (not need.unsure or need.sweeps == "all"):
-            return Shortfall(need, ())
-        return Plan((_uncontested(need),))
+        return Shortfall(need, ()) if _falls_short(need) else Plan((_uncontested(need),))
     plan = _pay(needs)
     if plan is not None:
         return plan
@@ -122,7 +120,7 @@ def _pay(
     done: Mapping[int, str] | None = None,
 ) -> Plan | None:
     """Find a way to pay after something was `done` to some cards."""
-    if any(len(need.candidates) < need.count and (not need.unsure or need.sweeps == "all") for need in needs):
+    if any(map(_falls_short, needs)):
         return None
     live = [n for n, need in enumerate(needs) if need.sweeps == "all" or (need.count > 0 and not need.unsure)]
     if resource is None and not done and (len(needs) < 2 or _apart(needs)):
@@ -154,6 +152,11 @@ def _pay(
         if need.moves:
             moved.update(some)
     return Plan(tuple(map(tuple, taken)))
+
+
+def _falls_short(need: Need) -> bool:
+    """Returns whether a need wants more cards than there are, whatever is found in zones nobody has seen."""
+    return len(need.candidates) < need.count and (not need.unsure or need.sweeps == "all")
 
 
 def _uncontested(need: Need) -> tuple[int, ...]:
