@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import sys
+from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
+
+import structlog
 
 UNWRITABLE = (OSError, ValueError)
 """A full disk, a pipe nobody reads any more; a file that was closed."""
@@ -31,3 +35,29 @@ class _Lines:
 def log_lines() -> TextIO:
     """What stderr is now, for log lines: a move that is stored is answered, whatever becomes of its line."""
     return cast(TextIO, _Lines(sys.stderr))
+
+
+SECRET = frozenset({"authorization", "metadata", "request", "response", "seed", "token", "tokens"})
+"""The names of values that are never logged."""
+
+
+def remove_secrets(_: Any, __: str, entry: MutableMapping[str, Any]) -> Mapping[str, Any]:
+    """Take out of a log entry what must never be in one, whoever put it there."""
+    return {name: value for name, value in entry.items() if name not in SECRET}
+
+
+def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
+    """One line per refused or failed call on stderr; `debug` also logs the calls that were served."""
+    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            remove_secrets,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.PrintLoggerFactory(log_lines()),
+        cache_logger_on_first_use=True,
+    )

@@ -42,6 +42,7 @@ from adjudicator.audit.export_errors import (
     ReorderedLine,
     TruncatedExport,
 )
+from adjudicator.audit.export_lines import CommandLine, EventLine, Footer, Header, Line, Signature
 from adjudicator.audit.packing import (
     ByteSink,
     DamagedPacking,
@@ -67,86 +68,6 @@ from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.signing import SigningKey, export_text, format_time, is_signed
 from engine.core.events.game import GameOpened
-
-
-class Header(msgspec.Struct, frozen=True, tag_field="kind", tag="header", forbid_unknown_fields=True):
-    """The first line: what the file is, and of which game."""
-
-    format: str
-    """The version of the format."""
-    game: str
-    """The id of the game."""
-    exported_at: datetime
-    """When the file was written."""
-    program: str
-    """The program that wrote it."""
-    sum: str = ""
-    """The checksum of the line."""
-
-
-class EventLine(msgspec.Struct, frozen=True, tag_field="kind", tag="event", forbid_unknown_fields=True):
-    """One event as stored."""
-
-    seq: int
-    """The number of the event."""
-    topic: str
-    """Its stored type and schema."""
-    state: msgspec.Raw
-    """Its stored fields."""
-    sum: str = ""
-    """The checksum of the line."""
-
-
-class CommandLine(
-    msgspec.Struct,
-    frozen=True,
-    kw_only=True,
-    omit_defaults=True,
-    tag_field="kind",
-    tag="command",
-    forbid_unknown_fields=True,
-):
-    """One command record as stored, after its events."""
-
-    chain: str
-    """The chain hash after the command."""
-    salt: str = ""
-    """The salt of its link; empty in a log without salts."""
-    record: msgspec.Raw
-    """The record."""
-    sum: str
-    """The checksum of the line."""
-
-
-class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid_unknown_fields=True):
-    """The last line: how much there was. Without it the file was cut off."""
-
-    events: int
-    """How many events there are."""
-    commands: int
-    """How many commands there are."""
-    chain: str
-    """The chain hash after the last command."""
-    sum: str = ""
-    """The checksum of the line."""
-
-
-class Signature(msgspec.Struct, frozen=True, tag_field="kind", tag="signature", forbid_unknown_fields=True):
-    """By whom and when the file was signed."""
-
-    time: str
-    """When it was signed."""
-    seal: str
-    """The checksum over the whole file before this line."""
-    key: str
-    """The public key, in hex."""
-    signature: str
-    """The signature of `signing.export_text`, in hex."""
-    sum: str = ""
-    """The checksum of the line."""
-
-
-Line = Header | EventLine | CommandLine | Footer | Signature
 
 
 @dataclass(frozen=True, slots=True)

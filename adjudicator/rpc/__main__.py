@@ -14,7 +14,8 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, configure_logging, run
+from adjudicator.diagnostics import configure_logging
+from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, run
 from adjudicator.signing import BadKey, SigningKey, read_key
 
 DURABILITY = ("FULL", "NORMAL")

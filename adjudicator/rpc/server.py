@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
-import logging
 import queue
 import signal
 import ssl
 import threading
 import time
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent import futures
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +22,6 @@ from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
-from adjudicator.diagnostics import log_lines
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
@@ -433,28 +431,3 @@ def _wait_for_signal(signals: queue.SimpleQueue[int]) -> int:
             return signals.get(timeout=0.2)
         except queue.Empty:
             continue
-
-
-SECRET = frozenset({"authorization", "metadata", "request", "response", "seed", "token", "tokens"})
-
-
-def remove_secrets(_: Any, __: str, entry: MutableMapping[str, Any]) -> Mapping[str, Any]:
-    """Take out of a log entry what must never be in one, whoever put it there."""
-    return {name: value for name, value in entry.items() if name not in SECRET}
-
-
-def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
-    """One line per refused or failed call on stderr; `debug` also logs the calls that were served."""
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
-    structlog.configure(
-        processors=[
-            remove_secrets,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.PrintLoggerFactory(log_lines()),
-        cache_logger_on_first_use=True,
-    )

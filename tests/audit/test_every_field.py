@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
+from adjudicator.audit.export_lines import CommandLine, EventLine, Footer, Header
 from adjudicator.audit.record_checks import PERMISSIONS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify

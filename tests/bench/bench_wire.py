@@ -24,10 +24,10 @@ import grpc
 from grpc_health.v1 import health_pb2
 
 from adjudicator.application import Adjudicator, CreateGame
+from adjudicator.diagnostics import configure_logging
 from adjudicator.log import open_memory_store
 from adjudicator.rpc import requests
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from adjudicator.rpc.server import configure_logging
 from engine.core.choice import Choice
 from engine.core.opening import DeckList
 from engine.core.state import GameState

@@ -102,8 +102,9 @@ def serve(
     from adjudicator.application import Adjudicator
     from adjudicator.cli.output import Output
     from adjudicator.cli.user_folders import default_store, make_folder
+    from adjudicator.diagnostics import configure_logging
     from adjudicator.log import open_memory_store, open_sqlite_store
-    from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
+    from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, run
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error")
