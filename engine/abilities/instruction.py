@@ -327,7 +327,7 @@ class InstructionTable(dict[type[Instruction], Clauses]):
     def clauses(self, form: type[C]) -> C:
         """The clauses of that form. Raises MissingWord if no word of the table has them."""
         try:
-            return self._by_form[form]  # type: ignore[return-value]  # kept under its own type
+            return self._by_form[form]  # type: ignore[return-value]  # each form of clauses is stored under its own class
         except KeyError:
             raise MissingWord(f"the edition's table of instructions has no {form.__name__}") from None
 
