@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,9 @@ WITH_IT = ("-wal", "-shm")
 SETTLED, LONGEST_LOOK = 1.0, 10.0
 """Seconds for which an unreadable file has to stay as it is before it is taken for damaged, and seconds in all."""
 
+BACKFILLED, ATTEMPTED = 96, 128
+"""Where the index of the write-ahead log says how many of its frames a checkpoint has, or may have, brought over."""
+
 log = structlog.get_logger("adjudicator.log")
 
 
@@ -38,6 +42,7 @@ class StoreLocation:
         self._changed: tuple[int, ...] = ()
         self._filed = 0
         self._overwritten = ""
+        self._index: tuple[FileId, int] | None = None
         with contextlib.suppress(sqlite3.Error, OSError):  # whoever uses it says what is wrong
             self._changed = _find_changed(self._real)
             self._filed = _read_file_state(self._real)[1]
@@ -113,8 +118,8 @@ class StoreLocation:
     def _look(self) -> tuple[str, int]:
         """What the file holds by itself.
 
-        While a checkpoint writes to the file, it may be unreadable. So it is read again until it has been unchanged for
-        long enough. Raises sqlite3.Error.
+        While a checkpoint writes to the file, it may be unreadable. So it is read again until no checkpoint is at work
+        and it has been unchanged for long enough. Raises sqlite3.Error.
         """
         unreadable, since, until = _find_changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
         while True:
@@ -124,9 +129,29 @@ class StoreLocation:
                 now = time.monotonic()
                 if (changed := _find_changed(self._real)) != unreadable:
                     unreadable, since = changed, now
-                if now - since > SETTLED or now > until:
+                settled = now - since > SETTLED and not self._is_checkpoint_begun()
+                if settled or now > until:
                     raise
             time.sleep(0.02)
+
+    def _is_checkpoint_begun(self) -> bool:
+        """Whether a checkpoint has begun and is not at its end, however long the disk lets it wait between two pages.
+
+        Source: SQLite's file format of the WAL-index, nBackfill and nBackfillAttempted.
+        """
+        found = _read_id(self._real + WITH_IT[1])
+        if found is None:
+            return False
+        if self._index is None or self._index[0] != found:  # never closed: that would drop every lock of the process
+            try:
+                self._index = found, os.open(self._real + WITH_IT[1], os.O_RDONLY | os.O_CLOEXEC)
+            except OSError:
+                return False
+        numbers = os.pread(self._index[1], ATTEMPTED + 4 - BACKFILLED, BACKFILLED)
+        if len(numbers) < ATTEMPTED + 4 - BACKFILLED:
+            return False
+        (backfilled,), (attempted,) = struct.unpack_from("=I", numbers), struct.unpack_from("=I", numbers, 32)
+        return bool(attempted > backfilled)
 
     def lost(self, wrong: str) -> StoreMoved:
         """The error for a store whose file is not what it was; it is logged when it is met first."""

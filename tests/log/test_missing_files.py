@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -255,6 +256,37 @@ def test_a_file_that_cannot_be_read_while_a_checkpoint_writes_to_it_is_looked_at
         store.require_in_place()
 
     assert next(unreadable, None) is None
+
+
+@pytest.mark.parametrize("begun", [True, False], ids=["checkpoint", "no checkpoint"])
+def test_a_file_that_stays_unreadable_is_overwritten_unless_a_checkpoint_has_begun(
+    path: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
+) -> None:
+    """The disk may let a checkpoint wait between two pages for longer than a damaged file has to stay as it is."""
+    real, looks = store_location._read_file_state, iter(range(10))
+
+    def write_attempted(frames: int) -> None:
+        with open(f"{path}-shm", "r+b") as index:  # drops this process's locks: nobody else is there
+            index.seek(store_location.ATTEMPTED)
+            index.write(frames.to_bytes(4, sys.byteorder))
+
+    def in_between(name: str) -> tuple[str, int]:
+        if next(looks, None) is not None:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        return real(name)
+
+    monkeypatch.setattr(store_location, "SETTLED", 0.05)
+    with closing(open_sqlite_store(path)) as store:
+        opened_in(store, "g")
+        os.utime(path)
+        write_attempted(1 if begun else 0)
+        monkeypatch.setattr(store_location, "_read_file_state", in_between)
+        if begun:
+            store.require_in_place()
+            assert next(looks, None) is None
+        else:
+            with pytest.raises(StoreMoved, match="malformed"):
+                store.require_in_place()
 
 
 def test_what_another_process_wrote_and_brought_into_the_file_after_us_is_no_overwriting(
