@@ -1,20 +1,16 @@
-"""The chapters of Force of Will 8.01 that there are, put together for their tests, and cards to play them with.
-
-The edition binds no `BOOK` until whole games can be played; here it is known to its own tests alone (`conftest.py`).
-"""
+"""Force of Will 8.01: cards to play it with, positions and games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from engine.abilities.derived import DeriveBy
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.checking import check_ability
-from engine.abilities.rules import AbilityRules
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import CardDefinition
@@ -22,26 +18,21 @@ from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.codec import convert
 from engine.core.events.steps import StepTaken
-from engine.core.loop_rules import LoopRules
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.procedure import Next, Procedure, do, done, step
-from engine.core.rulebook import Rulebook, install
+from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameState
-from engine.rulebooks.force_of_will.v8_01 import ch0800_battle
+from engine.rulebooks import load
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, LIFE, concede
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
-from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import check_deck
-from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
-from engine.rulebooks.force_of_will.v8_01.readings import READINGS
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is
 
 __all__ = [
@@ -93,30 +84,9 @@ def at_clause_or_call(label: str, player: str, call: bool = False, **locals: Any
     return (*agenda, CallFirst.frame()) if call else agenda
 
 
-BOOK = install(
-    Rulebook(
-        edition=FW,
-        layout=LAYOUT,
-        visibility=VISIBILITY,
-        readings=READINGS,
-        formats={"constructed": check_deck},
-        opening=opening,
-        concede=concede,
-        refused_after_end=GAME_IS_OVER,
-        after_batch=ch0800_battle.after_batch,
-        loops=LoopRules(loop=FW.cite("1301.1")),
-        places=at_clause_or_call,
-        abilities=DeriveBy(
-            AbilityRules(
-                principles=PRINCIPLES,
-                place=place,
-                schema=SCHEMA,
-                triggers=s0906_triggers.RULES,
-                continuous=s0909_layers.RULES,
-            )
-        ),
-    )
-)
+BOOK: Rulebook = copy(load(FW.id))
+"""The edition, with a place more: where a test has something done first. It is installed nowhere."""
+BOOK.places = at_clause_or_call
 
 
 # ---------------------------------------------------------------- cards and decks

@@ -1,1 +1,44 @@
-"""Force of Will comprehensive rules 8.01."""
+"""Force of Will comprehensive rules 8.01: the book put together."""
+
+from __future__ import annotations
+
+from engine.abilities.derived import DeriveBy
+from engine.abilities.rules import AbilityRules
+from engine.core.loop_rules import LoopRules
+from engine.core.rulebook import Rulebook
+from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, concede
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import CONSTRUCTED, check_deck
+from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
+from engine.rulebooks.force_of_will.v8_01.ch0800_battle import after_batch
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.places import at_clause
+from engine.rulebooks.force_of_will.v8_01.readings import READINGS
+
+ABILITIES = AbilityRules(
+    principles=PRINCIPLES,
+    place=place,
+    schema=SCHEMA,
+    triggers=s0906_triggers.RULES,
+    continuous=s0909_layers.RULES,
+)
+
+BOOK = Rulebook(
+    edition=FW,
+    layout=LAYOUT,
+    visibility=VISIBILITY,
+    readings=READINGS,
+    formats={CONSTRUCTED: check_deck},
+    opening=opening,
+    concede=concede,
+    refused_after_end=GAME_IS_OVER,
+    after_batch=after_batch,
+    loops=LoopRules(loop=FW.cite("1301.1")),
+    places=at_clause,
+    abilities=DeriveBy(ABILITIES),
+)
+
+__all__ = ["BOOK", "FW", "s0910_replacement"]
