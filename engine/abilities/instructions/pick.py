@@ -23,7 +23,7 @@ from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.citation import Cites
+from engine.core.citation import NO_CLAUSES, Cites, joined
 
 
 class Pick(Instruction, tag="pick", frozen=True):
@@ -94,6 +94,9 @@ class Pick(Instruction, tag="pick", frozen=True):
         if way.fitting is not None:
             found = way.fitting(g, found)
         able, barred_by = keep_allowed(scope, self.act, found)
+        if way.only_own:
+            own = tuple(card for card in able if g.obj(card).controller == scope.controller)
+            able, barred_by = own, joined(barred_by, way.only_own) if len(own) < len(able) else barred_by
         keys = g.zone_keys(among.zone, scope.controller, among.of)
         rule = g.book.zone_rule(keys[0])
         unseen = not rule.public and not (rule.owner_sees and keys == (f"{scope.controller}/{among.zone}",))
@@ -124,6 +127,8 @@ class PickedAct(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it takes cards away; otherwise it is done to a card only once."""
     fitting: Callable[[RulesContext, Sequence[int]], list[int]] | None = None
     """Returns the cards with which it can be done; None: all of them."""
+    only_own: Cites = NO_CLAUSES
+    """The clauses by which it is done only with cards that the player controls; without them, with any card."""
 
 
 class PickClauses(PayableClauses, frozen=True, kw_only=True):

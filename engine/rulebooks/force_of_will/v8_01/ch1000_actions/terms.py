@@ -73,9 +73,11 @@ def banish_card(card: int, scope: Scope) -> Act:
 
 
 BANISHES = PickedAct(
-    make=lambda item, scope, card: verbs.BanishCard(card, scope.controller), cites=lambda g: verbs.BANISHED
+    make=lambda item, scope, card: verbs.BanishCard(card, scope.controller),
+    cites=lambda g: verbs.BANISHED,
+    only_own=verbs.NOT_ONES_OWN,
 )
-"""1011.1: the picked cards are banished."""
+"""1011.1: the picked cards, which the player controls (1011.2), are banished."""
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
