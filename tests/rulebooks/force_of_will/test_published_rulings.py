@@ -1,4 +1,4 @@
-"""Rulings that were published for older editions, each shown by invented cards that do what the card in question does."""
+"""Rulings that were published for older editions, each shown by invented cards like the card in question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rulebooks.force_of_will.battles import attacked, damage, fighter, over, to_question
+from tests.rulebooks.force_of_will.battles import attacked, fighter, over, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 RULINGS = Path(__file__).resolve().parents[4] / "shared" / "cards" / "rulings.json"
@@ -51,7 +51,7 @@ def test_pierce_lets_the_rest_go_on_to_what_was_attacked() -> None:
 
 @pytest.mark.clause("806.2", "1102.2")
 def test_pierce_carries_nothing_over_an_attacked_resonator_to_its_player() -> None:
-    game = to_question(attacked(piercing(), "sleeper"), "block").picks("pass")
+    game = to_question(attacked(piercing(), "target:sleeper"), "block").picks("pass")
 
     over(game)
 
