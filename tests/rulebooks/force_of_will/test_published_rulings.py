@@ -49,7 +49,7 @@ def test_pierce_lets_the_rest_go_on_to_what_was_attacked() -> None:
     assert game.life[P2] == 4000 - 400
 
 
-@pytest.mark.clause("806.2", "1102.2")
+@pytest.mark.clause("806.2")
 def test_pierce_carries_nothing_over_an_attacked_resonator_to_its_player() -> None:
     game = to_question(attacked(piercing(), "target:sleeper"), "block").picks("pass")
 
