@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection
 from typing import Annotated, Any, ClassVar
 
 import msgspec
+from typing_extensions import TypeIs
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
-from engine.abilities.language.selectors import Name, Value
+from engine.abilities.language.selectors import Name, Piece, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.choice import Question
 from engine.core.citation import Cites
@@ -61,6 +62,11 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
         )
         sets: dict[str, Any] = {key: shares}
         return choose(question, goto=AGAIN, n=here.n + 1, **sets)
+
+
+def divides(item: Piece) -> TypeIs[Divide]:
+    """Says whether an instruction divides an amount."""
+    return isinstance(item, Divide)
 
 
 class DivideClauses(Clauses, frozen=True):

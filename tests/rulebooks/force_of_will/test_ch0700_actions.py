@@ -231,7 +231,7 @@ def test_from_the_standby_area_its_own_cost_is_not_paid() -> None:
 
 @pytest.mark.clause("708.4")
 def test_from_the_hand_both_costs_are_paid() -> None:
-    game = waiting("hand").at("503.3").picks("play:trap")
+    game = waiting("hand").at("503.3").picks("play:trap").picks("fire")
 
     assert game.chase == ["trap"]
     assert game.obj("fire").orientation == game.obj("water").orientation == "rested"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
+from engine.abilities.instructions.cancel import Cancel, CancelClauses
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
@@ -20,6 +21,7 @@ from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor,
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
+from engine.abilities.instructions.modes import Modes, ModesClauses
 from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.instructions.pay import Pay, PayClauses
@@ -38,6 +40,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ACTIVATION_COST
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import MakeVoid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects, left_out
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms, verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
@@ -45,11 +48,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DISCARDS, PUT_BY_E
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.banish import Banish, BanishClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
-from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes, ModesClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, OfferClauses, refuse_inner_offer
 from engine.rulebooks.fftcg.v2_1_9.instructions.search import Search, SearchClauses
 from engine.rulebooks.fftcg.v2_1_9.instructions.select import SelectCards, SelectClauses
-from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
+from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cast, CastClauses
 
 INSTRUCTIONS = InstructionTable({
     Ready: ReadyClauses(turned=verbs.ACTIVATED, already=FT.cite("15.1.1.1.2"), again=terms.turns_again),
@@ -131,7 +133,7 @@ INSTRUCTIONS = InstructionTable({
     ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
     May: MayClauses(optional=FT.cite("11.8.14"), else_=FT.cite("11.8.14"), asks=may, objection=refuse_inner_offer),
     If: IfClauses(instead=FT.cite("11.12.5.6")),
-    Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
+    Cancel: CancelClauses(act=MakeVoid),  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     Gain: GainClauses(resources=(crystals.CRYSTAL,), act=crystals.gain),  # 6.8
     Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1
     Groups: GroupsClauses(grouped=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")),

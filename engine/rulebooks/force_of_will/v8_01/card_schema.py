@@ -129,6 +129,7 @@ ACTS = {
     **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
     "attack_player": ActWord(to_cards=True),
     **dict.fromkeys(("be_targeted", "be_attacked", "be_blocked"), ActWord(to_cards=True)),
+    "cancel": ActWord(replaceable=True, to_cards=True),
     "destroy": ActWord(replaceable=True, to_cards=True),
     verbs.GAINS_LIFE: ActWord(to_players=True),
     **dict.fromkeys(

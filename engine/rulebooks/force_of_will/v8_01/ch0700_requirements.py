@@ -21,7 +21,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, list_forced
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cite_changes, cost_of_card, find_shortfall
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    find_shortfall,
+    find_unpayable_ability,
+    find_unpayable_card,
+    need_of_cost,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -168,9 +174,9 @@ def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _card_of(g, subject)
     key = kinds.find_text(g, card) if card else ""
-    if not key or kinds.can_choose_targets(g, key, seat, card, {"placed": card}):
+    if not key or decisions.can_choose_targets(g, key, seat, card, {"placed": card}):
         return None
-    return forbids(OF_CARD + kinds.cite_targets(g, key), card, targets=0)
+    return forbids(OF_CARD + decisions.cite_targets(g, key), card, targets=0)
 
 
 @requires(FW, "903.2.j", "1003.4")
@@ -180,12 +186,7 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return CARD_PAYABLE.unmet(subject)
     key = kinds.find_text(g, card)
     standby = g.obj(card).zone.endswith(f"/{STANDBY}")
-    need = cost_of_card(g, card, free=standby)
-    short = find_shortfall(g, seat, card, need, g.derived.ability(key).cost if key else (), {})
-    if short is None:
-        return None
-    changed = cite_changes(g.derived.characteristics(card), free=False)
-    return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if changed else short
+    return find_unpayable_card(g, seat, card, g.derived.ability(key).cost if key else (), {}, free=standby)
 
 
 CARD_REQUIREMENTS = (
@@ -240,7 +241,8 @@ def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | No
     key = kinds.find_judgment(g, card) if card else ""
     if not key:
         return not_applicable(FORBIDDEN)
-    return find_shortfall(g, seat, card, WillNeed(), g.derived.ability(key).cost, {})
+    cost = g.derived.ability(key).cost
+    return find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
 
 
 @requires(FW, "104.4")
@@ -296,9 +298,9 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     card, key = kinds.read_subject(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    if is_will_ability(g.derived.ability(key)) or kinds.can_choose_targets(g, key, seat, card, {}):
+    if is_will_ability(g.derived.ability(key)) or decisions.can_choose_targets(g, key, seat, card, {}):
         return None
-    return forbids(OF_ABILITY + kinds.cite_targets(g, key), card, targets=0)
+    return forbids(OF_ABILITY + decisions.cite_targets(g, key), card, targets=0)
 
 
 @requires(FW, "903.2.j", "901.1a")
@@ -306,7 +308,7 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = kinds.read_subject(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    return find_shortfall(g, seat, card, WillNeed(), g.derived.ability(key).cost, {})
+    return find_unpayable_ability(g, seat, card, g.derived.ability(key).cost, {})
 
 
 ABILITY_REQUIREMENTS = (OWN_ABILITY, ABILITY_ALLOWED, ABILITY_HAS_TARGETS, ABILITY_PAYABLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
+from engine.abilities.instructions.cancel import Cancel, CancelClauses
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
@@ -12,11 +13,13 @@ from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
+from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
+from engine.abilities.instructions.modes import Modes, ModesClauses
 from engine.abilities.instructions.nothing import Nothing, NothingClauses
 from engine.abilities.instructions.pay import Pay, PayClauses
 from engine.abilities.instructions.pick import Pick, PickClauses
@@ -53,6 +56,9 @@ INSTRUCTIONS = InstructionTable(
             choosable=list_targets,
         ),
         ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5")), largest=find_largest_number),
+        Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
+        Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
+        Cancel: CancelClauses(act=verbs.CancelPlayed),  # 1012
         Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
         PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),

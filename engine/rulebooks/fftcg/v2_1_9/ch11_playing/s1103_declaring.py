@@ -10,6 +10,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, ask_number
+from engine.abilities.instructions.modes import Modes
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
@@ -25,7 +26,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_offers import Offered
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import barred
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions.modes import Modes
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of
 
 CASTING_A_SUMMON = "cast_summon"

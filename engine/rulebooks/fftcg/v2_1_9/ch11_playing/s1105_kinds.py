@@ -11,6 +11,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, picks_number
+from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
@@ -24,7 +25,6 @@ from engine.core.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions.modes import selects_effects
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_offers
 
 FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"

@@ -1,26 +1,14 @@
-"""11.3.2, 11.3.11. What effects do with cards that are played: they make them void, or have others cast."""
+"""11.3.11, 11.4.1.1. Cards that effects have cast."""
 
 from __future__ import annotations
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.procedure import GO_ON, Next, do
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import MakeVoid
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
-
-
-class Cancel(Instruction, tag="cancel", frozen=True):
-    """Makes void the effects of what is meant and still on the stack."""
-
-    what: What
-    """The summons and abilities."""
-
-    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
-        return act_on_each(here, self.what, MakeVoid)
 
 
 class Cast(Instruction, tag="cast", frozen=True):

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.choose import Choose, picks_cards
-from engine.abilities.instructions.choose_number import picks_number
-from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
-from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
@@ -21,7 +17,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RULER_AREA,
     RUNE_AREA,
     STANDBY,
-    ZONES,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -43,8 +38,6 @@ USED = FW.open_fact("used")
 NOT_IN_FORCE = FW.cite("902.1", "902.1a", "902.1b")
 TOO_NEW_TO_REST = FW.cite("905.3")
 TEXT_FORBIDS = FW.cite("104.1")
-NOT_ITSELF = FW.cite("903.2.g-1")
-TARGETS_LOST = FW.cite("903.3a")
 
 
 def zones_of(ability: Ability, kind: str) -> tuple[str, ...]:
@@ -138,69 +131,3 @@ def find_judgment(g: RulesContext, card: int) -> str:
     """1125.1: returns the key of the ability [Judgment] of a card; empty if it has none."""
     found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT)
     return next(found, "")
-
-
-# ---------------------------------------------------------------- what is decided while something is played
-
-
-def is_target(item: Instruction) -> bool:
-    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it."""
-    return picks_cards(item) and item.by == "you" and all(ZONES[name].public for name in _list_zones(item))
-
-
-def _list_zones(item: Choose) -> tuple[str, ...]:
-    zone = item.from_.zone
-    return (FIELD, RULER_AREA) if zone not in ZONES else (zone,)
-
-
-def is_decided_on_play(item: Instruction) -> bool:
-    """903.2.f, 903.2.g: returns whether an instruction at the beginning of a text is decided as it is played."""
-    return picks_number(item) or is_target(item)
-
-
-def list_decisions(ability: Ability) -> list[Instruction]:
-    """Returns the decisions that are made while an ability is played: those its text begins with."""
-    found: list[Instruction] = []
-    for item in ability.effect:
-        if not is_decided_on_play(item):
-            break
-        found.append(item)
-    return found
-
-
-def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
-    """903.2.g: returns whether every target that a text asks for can be chosen."""
-    scope = Scope(g, seat, card, dict(memory))
-    for item in list_decisions(g.derived.ability(key)):
-        if picks_cards(item) and not item.up_to and item.from_.among is None:
-            if len(list_targets(g, scope, item)) < scope.amount(item.count):
-                return False
-    return True
-
-
-def cite_targets(g: RulesContext, key: str) -> Cites:
-    """903.2.g-1: returns the clauses by which a text that targets something on the chase does not target itself."""
-    chosen = (item for item in list_decisions(g.derived.ability(key)) if picks_cards(item))
-    return NOT_ITSELF if any(item.from_.zone == CHASE for item in chosen) else NO_CLAUSES
-
-
-def list_targets(g: RulesContext, scope: Scope, item: Choose) -> list[int]:
-    """903.2.g: returns the cards that can be chosen as a target; a text on the chase is no target of itself."""
-    seat = scope.controller
-    return [
-        card
-        for card in scope.objects(item.from_)
-        if card != scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
-        and g.derived.forbidden("be_targeted", card, seat, scope.source) is None
-    ]
-
-
-def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
-    """903.3a: returns what was decided, without the targets that no longer fit."""
-    scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
-    kept: Vars = dict(obj.memory)
-    for item in list_decisions(g.derived.ability(key)):
-        if picks_cards(item) and f"m.{item.as_}" in kept:
-            able = list_targets(g, scope, item)
-            kept[f"m.{item.as_}"] = [card for card in scope.remembered(item.as_) if card in able]
-    return kept

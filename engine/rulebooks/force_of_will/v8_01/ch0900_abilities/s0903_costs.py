@@ -12,11 +12,10 @@ from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, X_COST
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, add_needs, can_pay_will
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, can_pay_will
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 MORE, LESS = "cost_more", "cost_less"
@@ -26,45 +25,77 @@ MORE_OF = {attribute: f"{MORE}_{attribute}" for attribute in COST_OF}
 LESS_OF = {attribute: f"{LESS}_{attribute}" for attribute in COST_OF}
 """The numbers by which they make it cost more or less will of an attribute."""
 
-CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values())
-COST_FIXED = FW.cite("903.2.i-5", "903.2.i")
+USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
+"""The numbers by which effects make the activated abilities of a card cost more or less free will."""
+
+CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS)
 MADE_MORE = FW.cite("903.2.i-3")
 MADE_LESS = FW.cite("903.2.i-4")
 WITHOUT_COST = FW.cite("903.2.i-2")
+MADE_ANOTHER = FW.cite("903.2.i-1")
 OF_ATTRIBUTES = FW.cite("203.3")
 OF_ANY_KIND = FW.cite("203.4")
 WILL_OF_CARD = FW.cite("1003.3", "203.1")
 NOT_PAYABLE = FW.cite("903.2.j")
+X = "m.x"
+"""The local that holds what X was decided to be."""
+
 LARGEST = 99
 """The largest X that is tried where nothing but the will bounds it."""
 
 
-def cost_of_card(g: RulesContext, card: int, *, free: bool = False, x: int = 0) -> WillNeed:
+def cost_of_card(
+    g: RulesContext, card: int, *, free: bool = False, x: int = 0, besides: WillNeed | None = None
+) -> WillNeed:
     """903.2.i: returns the will that playing a card costs now.
 
-    The cost as changed (903.2.i-1) is left out if nothing is paid (903.2.i-2), then made more (903.2.i-3), then less
-    (903.2.i-4): free will lowers the free cost alone, and nothing goes below 0 (AFW-34).
+    The cost as changed (903.2.i-1) is left out if nothing is paid (903.2.i-2), then all is made more (903.2.i-3), then
+    less (903.2.i-4): free will lowers the free cost alone, and nothing goes below 0 (AFW-34).
 
     Args:
         g: the context.
         card: the card.
         free: whether it is played without paying its cost.
         x: what X was chosen to be, if its free cost is X.
+        besides: the will of the actions that are asked for besides the cost.
     """
     now = g.derived.characteristics(card).numbers
     of = {word: 0 if free else now.get(name, 0) for word, name in COST_OF.items()}
     any_kind = 0 if free else now.get(FREE_COST, 0) + x
-    of = {word: max(count + now.get(MORE_OF[word], 0) - now.get(LESS_OF[word], 0), 0) for word, count in of.items()}
+    if besides is not None:
+        any_kind += besides.free
+        for word, count in besides.of:
+            of[word] = of.get(word, 0) + count
+    of = {
+        word: max(count + now.get(MORE_OF.get(word, ""), 0) - now.get(LESS_OF.get(word, ""), 0), 0)
+        for word, count in of.items()
+    }
     any_kind = max(any_kind + now.get(MORE, 0) - now.get(LESS, 0), 0)
     return WillNeed(tuple(sorted((word, count) for word, count in of.items() if count)), any_kind)
 
 
-def cite_changes(now: Characteristics, free: bool) -> Cites:
-    """Returns the clauses by which a cost is another one than the printed one."""
-    more = any(now.numbers.get(name, 0) for name in (MORE, *MORE_OF.values()))
-    less = any(now.numbers.get(name, 0) for name in (LESS, *LESS_OF.values()))
-    cites = WITHOUT_COST if free else NO_CLAUSES
+def cost_of_ability(g: RulesContext, card: int, asked: WillNeed) -> WillNeed:
+    """903.2.i: returns the will that playing an ability of a card costs now, given what its cost asks for."""
+    now = g.derived.characteristics(card).numbers
+    if not (now.get(USE_MORE, 0) or now.get(USE_LESS, 0)):
+        return asked
+    return WillNeed(asked.of, max(asked.free + now.get(USE_MORE, 0) - now.get(USE_LESS, 0), 0))
+
+
+def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
+    """Returns the clauses by which the cost of a card is another one than the printed one."""
+    now, printed = g.derived.characteristics(card).numbers, g.derived.base(card).numbers
+    more = any(now.get(name, 0) for name in (MORE, *MORE_OF.values()))
+    less = any(now.get(name, 0) for name in (LESS, *LESS_OF.values()))
+    another = any(now.get(name) != printed.get(name) for name in (FREE_COST, *COST_OF.values()))
+    cites = (MADE_ANOTHER if another else NO_CLAUSES) + (WITHOUT_COST if free else NO_CLAUSES)
     return cites + (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
+
+
+def cite_ability_changes(g: RulesContext, card: int) -> Cites:
+    """Returns the clauses by which the cost of an ability of a card is another one than the printed one."""
+    now = g.derived.characteristics(card).numbers
+    return (MADE_MORE if now.get(USE_MORE, 0) else NO_CLAUSES) + (MADE_LESS if now.get(USE_LESS, 0) else NO_CLAUSES)
 
 
 def cite_need(need: WillNeed) -> Cites:
@@ -96,6 +127,11 @@ def need_of_cost(cost: Sequence[Instruction], scope: Scope) -> WillNeed:
     return WillNeed(tuple(sorted(of.items())), free)
 
 
+def count_will_parts(cost: Sequence[Instruction]) -> int:
+    """903.2.j-1: returns how many parts of a cost ask for will; they stand first."""
+    return sum(asks_payment(item) for item in cost)
+
+
 def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
     """Returns the parts of a cost besides will."""
     return tuple(item for item in cost if not item.paid_apart)
@@ -115,24 +151,45 @@ def find_shortfall(
         g: the context.
         seat: who pays.
         card: what it is paid for.
-        need: the will of the card's own cost.
-        cost: further parts, which may ask for will as well.
+        need: all the will.
+        cost: the actions of the cost; those that ask for will are left to `need`.
         memory: what is remembered, such as X.
     """
-    scope, asked = Scope(g, seat, card, memory), need
-    if cost:
-        short = check_payable(g, list_others(cost), scope)
+    scope = Scope(g, seat, card, memory)
+    others = list_others(cost)
+    if others:
+        short = check_payable(g, others, scope)
         if short is not None:
             return forbids(NOT_PAYABLE + g.recorded(short.cites), card, **dict(short.facts))
-        need = add_needs(need, need_of_cost(cost, scope))
-    if need.total == 0 or can_pay_will(g, seat, need, others=list_needs(cost, scope)):
+    if need.total == 0 or can_pay_will(g, seat, need, others=needs_of(others, scope)):
         return None
-    return forbids(NOT_PAYABLE + TOGETHER + cite_need(asked), card, will=need.total)
+    return forbids(NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
+
+
+def find_unpayable_card(
+    g: RulesContext, seat: str, card: int, cost: Sequence[Instruction], memory: dict[str, Any], *, free: bool = False
+) -> Finding | None:
+    """903.2.i, 903.2.j: returns why a card cannot be paid, with the actions that are asked for besides its cost."""
+    besides = need_of_cost(cost, Scope(g, seat, card, memory))
+    need = cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides)
+    short = find_shortfall(g, seat, card, need, cost, memory)
+    changed = NO_CLAUSES if short is None else cite_changes(g, card, free=False)
+    return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
+
+
+def find_unpayable_ability(
+    g: RulesContext, seat: str, card: int, cost: Sequence[Instruction], memory: dict[str, Any]
+) -> Finding | None:
+    """903.2.i, 903.2.j: returns why the cost of an ability cannot be paid."""
+    need = cost_of_ability(g, card, need_of_cost(cost, Scope(g, seat, card, memory)))
+    short = find_shortfall(g, seat, card, need, cost, memory)
+    changed = NO_CLAUSES if short is None else cite_ability_changes(g, card)
+    return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
 
 
 def find_largest_x(g: RulesContext, seat: str, card: int, cost: Sequence[Instruction] = ()) -> int:
     """903.2.f: returns the largest X that a player can pay for a card."""
     x = 0
-    while x < LARGEST and find_shortfall(g, seat, card, cost_of_card(g, card, x=x + 1), cost, {"m.x": x + 1}) is None:
+    while x < LARGEST and find_unpayable_card(g, seat, card, cost, {X: x + 1}) is None:
         x += 1
     return x

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.choose_number import picks_number
+from engine.abilities.instructions.divide import divides
+from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -17,13 +20,19 @@ from engine.core.roles import USE
 from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, STANDBY, place
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     WILL_OF_CARD,
+    X,
+    cite_ability_changes,
     cite_changes,
     cite_need,
+    cost_of_ability,
     cost_of_card,
+    count_will_parts,
     find_largest_x,
     has_x,
+    need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
@@ -39,10 +48,10 @@ X_DECIDED = FW.cite("903.2.f", "203.5b")
 X_IS_ZERO = FW.cite("903.2.f-1")
 TARGETS = FW.cite("903.2.g", "903.2.g-2")
 TARGETS_FIXED = FW.cite("903.2.g-3")
+DIVISION_FIXED = FW.cite("903.2.h-2")
+WILL_OF_ABILITY = FW.cite("1003.1", "901.1a")
 NO_TARGET = FW.cite("903.2.g")
 PLAYED = FW.cite("903.2.k")
-X = "m.x"
-"""The local that holds what X was decided to be."""
 
 
 class ToChase(Act, frozen=True, tag="to-chase"):
@@ -85,7 +94,7 @@ class Play(Procedure, edition=FW, name="play"):
     placed: int = 0
     """What lies on the chase for it."""
     need: list[Any] | None = None
-    """The will that the card's own cost asks for."""
+    """The will that was fixed."""
     paid: bool = True
     """Whether everything was paid."""
 
@@ -108,6 +117,11 @@ class Play(Procedure, edition=FW, name="play"):
             acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))
         return do(*acts, placed=new)
 
+    @step("903.2.e")
+    def choose_effects(self, g: RulesContext) -> Next:
+        """The effects of "choose N of the following"; each is picked with the targets that it asks for."""
+        return self.decide(g, [place for place, item in self.decisions(g) if selects_effects(item)])
+
     @step("903.2.f")
     def decide_x(self, g: RulesContext) -> Next:
         """The X of a cost; a text that asks for it first gets the same number."""
@@ -125,42 +139,59 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.g")
     def choose_targets(self, g: RulesContext) -> Next:
-        places = [place for place, item in self.decisions(g) if not picks_number(item)]
-        if places and not kinds.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
+        places = [place for place, item in self.decisions(g) if picks_cards(item)]
+        if places and not decisions.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
             return done(NO_TARGET, failed=True)
         return self.decide(g, places).citing(TARGETS) if places else GO_ON
 
     @step("903.2.g-3")
     def fix_targets(self, g: RulesContext) -> Next:
         memory = self.memory()
-        return do(StoreChoices(self.placed, memory, TARGETS_FIXED)) if memory else GO_ON
+        if not memory:
+            return GO_ON
+        if self.ability and decisions.lacks_targets(g, self.ability, self.controller, self.source, memory):
+            return done(NO_TARGET, failed=True)
+        return do(StoreChoices(self.placed, memory, TARGETS_FIXED))
+
+    @step("903.2.h", "903.2.h-1")
+    def decide_division(self, g: RulesContext) -> Next:
+        return self.decide(g, [place for place, item in self.decisions(g) if divides(item)])
+
+    @step("903.2.h-2")
+    def fix_division(self, g: RulesContext) -> Next:
+        memory = self.memory()
+        return do(StoreChoices(self.placed, memory, DIVISION_FIXED)) if memory != g.obj(self.placed).memory else GO_ON
 
     @step("903.2.i", "903.2.i-5")
     def fix_cost(self, g: RulesContext) -> Next:
-        if not self.card:
-            return GO_ON
-        free = self.free or self.standby
-        need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0))
-        cites = cite_changes(g.derived.characteristics(self.placed), self.free)
+        """The will of the cost and of all actions asked for besides it, after every change."""
+        asked = need_of_cost(self.extra_cost(g), Scope(g, self.controller, self.source, vars(self)))
+        if self.card:
+            free = self.free or self.standby
+            need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0), besides=asked)
+            cites = cite_changes(g, self.placed, self.free)
+        else:
+            need, cites = cost_of_ability(g, self.source, asked), cite_ability_changes(g, self.source)
         return go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])
 
     @step("903.2.j")
     def pay_will(self, g: RulesContext) -> Next:
-        need = self.need_of_card()
+        need, cost = self.need_of_will(), self.extra_cost(g)
         if need.total == 0:
             return GO_ON
-        later = (self.ability, "cost", 0) if self.extra_cost(g) else ()
-        frame = will_frame(self.controller, self.placed, need, later, **self.memory())
-        return call(frame, cites=WILL_OF_CARD + cite_need(need))
+        later = (self.ability, "cost", count_will_parts(cost)) if cost else ()
+        frame = will_frame(self.controller, self.placed if self.card else self.source, need, later, **self.memory())
+        return call(frame, cites=(WILL_OF_CARD if self.card else WILL_OF_ABILITY) + cite_need(need))
 
     @step("903.2.j")
     def pay_other(self, g: RulesContext) -> Next:
         if not self.paid:
             return done(WHOLE, failed=True)
-        if not self.extra_cost(g):
+        first = count_will_parts(self.extra_cost(g))
+        if first == len(self.extra_cost(g)):
             return GO_ON
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
-        return call(PayCost.frame(**values, **self.memory()))
+        return call(PayCost.frame(**values, **self.memory(), index=first))
 
     @step("903.2.k")
     def end(self, g: RulesContext) -> Next:
@@ -176,7 +207,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     def decisions(self, g: RulesContext) -> list[tuple[int, Instruction]]:
         """Returns the decisions that its text begins with, each with its place."""
-        return [*enumerate(kinds.list_decisions(g.derived.ability(self.ability)))] if self.ability else []
+        return [*enumerate(decisions.list_decisions(g.derived.ability(self.ability).effect))] if self.ability else []
 
     def decide(self, g: RulesContext, places: list[int]) -> Next:
         """Has some of the decisions at the beginning of the text made."""
@@ -192,8 +223,8 @@ class Play(Procedure, edition=FW, name="play"):
             return ()
         return () if self.free and not self.card else g.derived.ability(self.ability).cost
 
-    def need_of_card(self) -> WillNeed:
-        """Returns the will that was fixed for the card's own cost."""
+    def need_of_will(self) -> WillNeed:
+        """Returns the will that was fixed."""
         if self.need is None:
             return WillNeed()
         of, free = self.need
@@ -206,4 +237,4 @@ class Play(Procedure, edition=FW, name="play"):
 
 
 def _name_of(item: Instruction) -> str:
-    return item.as_ if picks_cards(item) or picks_number(item) else ""
+    return item.remembers[0]

@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -129,8 +130,8 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         obj = g.obj(self.card)
         if not self.key:
             return GO_ON
-        kept = kinds.keep_legal_targets(g, self.key, obj)
-        return do(StoreChoices(self.card, kept, kinds.TARGETS_LOST)) if kept != obj.memory else GO_ON
+        kept = decisions.keep_legal_targets(g, self.key, obj)
+        return do(StoreChoices(self.card, kept, decisions.TARGETS_LOST)) if kept != obj.memory else GO_ON
 
     @step("903.3b")
     def carry_out(self, g: RulesContext) -> Next:

@@ -32,7 +32,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cost_of_card, find_shortfall
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_unpayable_card
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
@@ -222,7 +223,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
             return Next(
                 verbs=(spent,), calls=(PlayWillAbility.frame(**values, **memory),), goto="603.4", cites=AT_ONCE
             )  # fmt: skip
-        if not kinds.can_choose_targets(g, pending.ability, pending.controller, pending.source, memory):
+        if not decisions.can_choose_targets(g, pending.ability, pending.controller, pending.source, memory):
             return do(SpendTrigger(pending.id, "unusable", NOT_PLAYABLE), goto="603.4")
         there = kinds.is_valid(g, pending.source, pending.ability)
         spent = SpendTrigger(pending.id, "used", PLAYED)
@@ -247,10 +248,10 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
             return do(SpendTrigger(pending.id, "unusable", CARD_ELSEWHERE), goto="603.4")
         standby = g.obj(card).zone.endswith(f"/{STANDBY}")
         memory = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
-        need, cost = cost_of_card(g, card, free=standby), g.derived.ability(key).cost
-        able = kinds.can_choose_targets(g, key, seat, card, {**memory, "placed": card})
+        cost = g.derived.ability(key).cost
+        able = decisions.can_choose_targets(g, key, seat, card, {**memory, "placed": card})
         forbidden = g.derived.forbidden("play", card, seat) is not None
-        if forbidden or not able or find_shortfall(g, seat, card, need, cost, dict(memory)) is not None:
+        if forbidden or not able or find_unpayable_card(g, seat, card, cost, dict(memory), free=standby):
             spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE)
             return do(spent, TriggeredToGraveyard(card), goto="603.4")
         values: dict[str, Any] = {"source": card, "controller": seat, "ability": key}

@@ -24,6 +24,7 @@ from engine.core.events.game import FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
 
@@ -153,7 +154,7 @@ def is_will_ability(ability: Ability) -> bool:
     """907.1: returns whether an ability is a will ability: it produces will and asks for no target."""
     if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED) or not any(map(produces_will, ability.effect)):
         return False
-    return not any(kinds.is_target(item) for item in ability.effect)
+    return not any(decisions.is_target(item) for item in ability.effect)
 
 
 def pays_alone(ability: Ability) -> bool:

@@ -6,7 +6,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution import Resolution
 from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEAL_OVER = FW.cite("1005.1")
@@ -18,7 +18,7 @@ class Resolve(Resolution, edition=FW, name="resolve"):
     hides_by = REVEAL_OVER
 
     def decided_on_use(self, item: Instruction) -> bool:
-        return kinds.is_decided_on_play(item)
+        return decisions.is_decided_on_play(item)
 
     @step("908.1")
     def carry_out(self, g: RulesContext) -> Next:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
@@ -11,22 +11,28 @@ from engine.abilities.instructions.choose_number import ChooseNumber
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.markers import Markers
+from engine.abilities.instructions.modes import Modes
 from engine.abilities.instructions.pick import PickedAct
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment.needs import Need
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.core.act import Act
+from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import LARGEST, cost_of_card, find_shortfall
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    LARGEST,
+    find_unpayable_ability,
+    find_unpayable_card,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
+NO_TARGETS = FW.cite("903.2.g", "903.2.e")
 WILL_APART = FW.cite("1003.1")
 
 PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS)
@@ -44,7 +50,16 @@ def take_nothing(item: Instruction, scope: Scope, cards: Sequence[int], clauses:
 
 def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -> Sequence[int]:
     """903.2.g: returns the cards that may be picked; of targets those that may be one."""
-    return kinds.list_targets(here.g, here, item) if here.by.only_choices else cards
+    if not here.by.only_choices:
+        return cards
+    listed = instructions(here.g, here.by.ability, here.by.path)
+    return decisions.list_choosable(here, item, decisions.list_decisions(listed)[here.by.index + 1 :])
+
+
+def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[int, Finding]:
+    """903.2.g: returns the effects that cannot be picked, as they have targets that cannot be chosen."""
+    able = decisions.list_possible_effects(here, item)
+    return {place: forbids(NO_TARGETS, place, targets=0) for place in range(len(item.of)) if place not in able}
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
@@ -102,12 +117,11 @@ def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
     cost = g.derived.ability(here.by.ability).cost
     if not here.by.only_choices or not any(_reads(part, item.as_) for part in cost):
         return most
-    obj = g.obj(here.source)
-    need = cost_of_card(g, here.source, x=int(here.vars.get("m.x") or 0)) if obj.zone == CHASE else WillNeed()
+    find_unpayable = find_unpayable_card if g.obj(here.source).zone == CHASE else find_unpayable_ability
     number, limit = 0, LARGEST if most < 0 else most
     while number < limit:
         known = {**here.vars, f"m.{item.as_}": number + 1}
-        if find_shortfall(g, here.controller, here.source, need, cost, known) is not None:
+        if find_unpayable(g, here.controller, here.source, cost, known) is not None:
             break
         number += 1
     return number

@@ -8,11 +8,13 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import MarkersChanged
+from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, LIFE, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, J_SIDE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
     FIELD,
     GRAVEYARD,
     RECOVERED,
@@ -27,6 +29,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARG
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
+CANCELLED = FW.cite("1012.1")
 BANISHED = FW.cite("1011.1")
 NOT_ONES_OWN = FW.cite("1011.2")
 REMOVES = FW.cite("1004.1")
@@ -155,6 +158,25 @@ class PutCard(Act, frozen=True, tag="put-card"):
         else:
             cites = REMOVES if self.zone == REMOVED else MOVES
             place(g, self.card, self.zone, cites, "put", index=self.index, agent=self.agent)
+
+
+class CancelPlayed(Act, frozen=True, tag="cancel-played"):
+    """1012.1: something on the chase is taken off it; a card goes to its owner's graveyard."""
+
+    word: ClassVar[str] = "cancel"
+    card: int
+    """The card, ability or judgment on the chase."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone != CHASE:
+            return
+        if g.derived.forbidden("cancel", self.card, obj.controller) is not None:
+            g.record.emit(ActIncomplete, FORBIDDEN, "cancel", 1, 0, obj.controller, self.card)
+        elif obj.ability:
+            g.record.emit(AbilityRemoved, CANCELLED, self.card)
+        else:
+            place(g, self.card, GRAVEYARD, CANCELLED, "cancel")
 
 
 class DealDamage(Act, frozen=True, tag="deal-damage"):

@@ -1,4 +1,4 @@
-"""11.3.4, 11.6.6, 11.7.6, 11.8.10. Selecting effects: which of several lists of instructions are done."""
+"""Selecting effects: which of several lists of instructions are done."""
 
 from __future__ import annotations
 

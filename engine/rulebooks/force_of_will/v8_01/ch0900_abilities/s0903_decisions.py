@@ -1,0 +1,152 @@
+"""903.2.e-903.2.h. What is decided while something is played: effects, numbers, targets, how a number is divided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.choose import Choose, picks_cards
+from engine.abilities.instructions.choose_number import picks_number
+from engine.abilities.instructions.divide import divides
+from engine.abilities.instructions.modes import Modes, selects_effects
+from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.view import RulesContext
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.state import GameObject, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, ZONES
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+NOT_ITSELF = FW.cite("903.2.g-1")
+TARGETS_LOST = FW.cite("903.3a")
+
+
+def is_target(item: Instruction) -> bool:
+    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it."""
+    return picks_cards(item) and item.by == "you" and all(ZONES[name].public for name in _list_zones(item))
+
+
+def _list_zones(item: Choose) -> tuple[str, ...]:
+    zone = item.from_.zone
+    return (FIELD, RULER_AREA) if zone not in ZONES else (zone,)
+
+
+def is_decided_on_play(item: Instruction) -> bool:
+    """903.2.e-903.2.h: returns whether an instruction at the beginning of a text is decided as it is played."""
+    return selects_effects(item) or picks_number(item) or is_target(item) or divides(item)
+
+
+def list_decisions(effect: Sequence[Instruction]) -> list[Instruction]:
+    """Returns the decisions that are made while something is played: those its text begins with."""
+    found: list[Instruction] = []
+    for item in effect:
+        if not is_decided_on_play(item):
+            break
+        found.append(item)
+    return found
+
+
+def list_decided(ability: Ability, memory: Vars) -> Iterator[Instruction]:
+    """Returns the decisions of a text and of those effects of it that were picked (903.2.e)."""
+    return _walk(ability.effect, memory)
+
+
+def _walk(effect: Sequence[Instruction], memory: Vars) -> Iterator[Instruction]:
+    for item in list_decisions(effect):
+        yield item
+        if selects_effects(item):
+            for place in memory.get(f"m.{item.as_}") or ():
+                yield from _walk(item.of[place], memory)
+
+
+# ---------------------------------------------------------------- whether everything can be decided
+
+
+def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
+    """903.2.g: returns whether every target that a text asks for can be chosen."""
+    return is_possible(Scope(g, seat, card, dict(memory)), list_decisions(g.derived.ability(key).effect))
+
+
+MOST_TRIED = 2000
+"""How many ways to choose the first of several targets are looked at."""
+
+
+def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
+    """Returns whether decisions can be made one after the other, with what is remembered already."""
+    for place, item in enumerate(decisions):
+        if selects_effects(item):
+            if len(list_possible_effects(scope, item)) < _count_effects(scope, item):
+                return False
+        elif picks_cards(item) and not item.up_to and f"m.{item.as_}" not in scope.vars:
+            able = list_targets(scope.g, scope, item)
+            wanted = scope.amount(item.count)
+            if len(able) < wanted:
+                return False
+            later = decisions[place + 1 :]
+            if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
+                return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(able, MOST_TRIED))
+    return True
+
+
+def list_possible_effects(scope: Scope, item: Modes) -> list[int]:
+    """903.2.e, 903.2.g: returns the places of the effects whose targets can be chosen."""
+    return [place for place, effect in enumerate(item.of) if is_possible(scope, list_decisions(effect))]
+
+
+def _count_effects(scope: Scope, item: Modes) -> int:
+    return 0 if item.up_to else min(scope.amount(item.count), len(item.of))
+
+
+def _speaks_of(item: Choose, name: str) -> bool:
+    select = item.from_
+    return name in (select.among, select.not_.among if select.not_ is not None else None)
+
+
+def _knowing(scope: Scope, name: str, card: int) -> Scope:
+    return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": [card]})
+
+
+def cite_targets(g: RulesContext, key: str) -> Cites:
+    """903.2.g-1: returns the clauses by which a text that targets something on the chase does not target itself."""
+    chosen = (item for item in list_decisions(g.derived.ability(key).effect) if picks_cards(item))
+    return NOT_ITSELF if any(item.from_.zone == CHASE for item in chosen) else NO_CLAUSES
+
+
+# ---------------------------------------------------------------- the targets
+
+
+def list_targets(g: RulesContext, scope: Scope, item: Choose) -> list[int]:
+    """903.2.g: returns the cards that can be chosen as a target; a text on the chase is no target of itself."""
+    seat = scope.controller
+    return [
+        card
+        for card in scope.objects(item.from_)
+        if card != scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
+        and g.derived.forbidden("be_targeted", card, seat, scope.source) is None
+    ]
+
+
+def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> list[int]:
+    """903.2.g: returns the targets that can be chosen so that those asked for later can be chosen, too."""
+    able = list_targets(scope.g, scope, item)
+    if scope.amount(item.count) != 1 or not any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
+        return able
+    return [card for card in able if is_possible(_knowing(scope, item.as_, card), later)]
+
+
+def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
+    """903.2.g: returns whether fewer targets were chosen than the text asks for."""
+    scope = Scope(g, seat, card, dict(memory))
+    asked = (item for item in list_decided(g.derived.ability(key), memory) if picks_cards(item) and not item.up_to)
+    return any(len(scope.remembered(item.as_)) < scope.amount(item.count) for item in asked)
+
+
+def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
+    """903.3a: returns what was decided, without the targets that no longer fit."""
+    kept: Vars = dict(obj.memory)
+    scope = Scope(g, obj.controller, obj.source or obj.id, kept)
+    for item in list_decided(g.derived.ability(key), kept):
+        if picks_cards(item) and f"m.{item.as_}" in kept:
+            able = list_targets(g, scope, item)
+            kept[f"m.{item.as_}"] = [card for card in scope.remembered(item.as_) if card in able]
+    return kept
