@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
@@ -12,7 +13,7 @@ from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
-from engine.core.citation import Cites
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next
 
 
@@ -21,6 +22,8 @@ class Leave(Instruction, tag="leave", frozen=True):
 
     what: What
     """The cards."""
+    by: Literal["you", "opponent", "each"] = "you"
+    """Who does it: a player, or each player with the own cards."""
 
     @property
     def fills_discard(self) -> bool:
@@ -30,13 +33,13 @@ class Leave(Instruction, tag="leave", frozen=True):
         return True
 
     def carry_out(self, here: InstructionContext, clauses: LeaveClauses) -> Next:
-        return act_on_each(here, self.what, lambda card: clauses.act(card, here))
+        return act_on_each(here, self.what, lambda card: clauses.act(self, card, here))
 
     def cost_need(self, scope: Scope, clauses: LeaveClauses) -> Need:
         return need_to_move("leave", self.what, scope, clauses.left)
 
     def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: LeaveClauses) -> tuple[Act, ...]:
-        return tuple(clauses.act(card, scope) for card in cards)
+        return tuple(clauses.act(self, card, scope) for card in cards)
 
 
 class LeaveClauses(PayableClauses, frozen=True):
@@ -44,5 +47,7 @@ class LeaveClauses(PayableClauses, frozen=True):
 
     left: Cites
     """The clauses by which a card leaves."""
-    act: Callable[[int, Scope], Act]
+    act: Callable[[Leave, int, Scope], Act]
     """The act that makes one card leave."""
+    by: Cites = NO_CLAUSES
+    """The clauses by which it matters who does it."""

@@ -96,11 +96,20 @@ def test_a_player_gains_life() -> None:
 
 
 @pytest.mark.clause("1011.1")
-def test_a_banished_card_goes_to_the_graveyard_without_being_destroyed() -> None:
-    game = resolved(foe(), {"do": "leave", "what": ALL}).passes(2)
+@pytest.mark.parametrize("by", ["opponent", "each"])
+def test_a_banished_card_goes_to_the_graveyard_without_being_destroyed(by: str) -> None:
+    game = resolved(foe(), {"do": "leave", "what": ALL, "by": by}).passes(2)
 
     assert game.zone("foe") == "P2/graveyard"
     assert next(event for event in game.events(CardMoved) if event.verb == "leave").source == "P2/field"
+
+
+@pytest.mark.clause("1011.2")
+def test_a_player_does_not_banish_a_card_of_the_opponent() -> None:
+    game = resolved(foe(), {"do": "leave", "what": ALL}).passes(2)
+
+    assert game.zone("foe") == "P2/field"
+    assert game.last(ActIncomplete, "1011.2").card == game.id("foe")
 
 
 @pytest.mark.clause("1004.1")

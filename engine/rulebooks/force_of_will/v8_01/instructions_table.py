@@ -68,7 +68,7 @@ INSTRUCTIONS = InstructionTable(
         ),
         Draw: DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw),
         Destroy: DestroyClauses(act=verbs.DestroyCard),  # 1010
-        Leave: LeaveClauses(left=verbs.BANISHED, act=terms.banish_card, cost=AS_USUAL),  # 1011
+        Leave: LeaveClauses(left=verbs.BANISHED, act=terms.banish_card, by=verbs.NOT_ONES_OWN, cost=AS_USUAL),  # 1011
         Ready: ReadyClauses(turned=FW.cite("1013.1", "303.1a"), already=NO_NEW_STATE),
         Exhaust: ExhaustClauses(turned=FW.cite("1013.2", "303.1a"), already=NO_NEW_STATE, cost=AS_USUAL),
         Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),

@@ -10,6 +10,7 @@ from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
+from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Ability, Modifier, Rewording
@@ -162,7 +163,7 @@ def return_card(card: int, zone: str, index: int, here: InstructionContext) -> v
     return verbs.ReturnToHand(card, zone, index, by=here.controller)
 
 
-def put_into_break_zone(card: int, scope: Scope) -> verbs.ToBreakZone:
+def put_into_break_zone(item: Leave, card: int, scope: Scope) -> verbs.ToBreakZone:
     """15.1.1.3.2: puts a card into the break zone."""
     return verbs.ToBreakZone(card)
 

@@ -8,6 +8,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
+from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
@@ -160,7 +161,7 @@ def deploy_unit(item: Deploy, card: int, here: InstructionContext) -> verbs.Depl
     return verbs.DeployUnit(card, here.controller if item.by == "you" else "", exhausted=item.exhausted)
 
 
-def make_leave(card: int, scope: Scope) -> verbs.LeaveField:
+def make_leave(item: Leave, card: int, scope: Scope) -> verbs.LeaveField:
     """1107.1: makes a unit leave; the card the ability is on does it (913.3), for a cost as well (901.1b, AFF-76)."""
     return verbs.LeaveField(card, scope.source)
 

@@ -10,6 +10,7 @@ from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.choose_number import ChooseNumber
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
+from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.markers import Markers
 from engine.abilities.instructions.modes import Modes
 from engine.abilities.instructions.pick import PickedAct
@@ -82,9 +83,11 @@ def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:
     return verbs.PutOntoField(card, player, item.exhausted)
 
 
-def banish_card(card: int, scope: Scope) -> Act:
-    """1011.1: the player whose effect or cost it is banishes a card."""
-    return verbs.BanishCard(card)
+def banish_card(item: Leave, card: int, scope: Scope) -> Act:
+    """1011.2: the player who is told to banishes a card; told so, each player banishes the own cards."""
+    if item.by == "each":
+        return verbs.BanishCard(card)
+    return verbs.BanishCard(card, scope.player(item.by))
 
 
 BANISHES = PickedAct(
