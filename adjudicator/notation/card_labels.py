@@ -97,6 +97,9 @@ class CardLabels:
             if pending is not None:
                 return self._with_ability(table, pending.source, pending.ability) + self._which(table, pending)
             return self.label(int(subject)) or subject
+        ability, _, way = subject.rpartition(":")
+        if "#" in ability:  # `make:5/L1#0:fire` is one way to use an ability
+            return f"{self._subject(table, ability)}/{way}"
         card, _, word = subject.partition(":")
         if word and card.isdigit():
             return f"{self.label(int(card)) or card}/{word}"

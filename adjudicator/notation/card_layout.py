@@ -49,11 +49,11 @@ def definitions_of(
     """
     scenario, found = defaults.scenario, Definitions()
     found.update(_read({"number": FILLER, "name": FILLER, **scenario.filler}, defaults, place))
-    if scenario.stock is not None:
-        found.update(_read(scenario.stock, defaults, place))
+    for stock in scenario.stock:
+        found.update(_read(stock.entry, defaults, place))
     for label, entry in cards.items():
         at = place / "cards" / label
-        if label in STANDS_ALONE or label in found or defaults.is_stock(label):
+        if label in STANDS_ALONE or label in found or defaults.find_stock(label):
             raise at.wrong(f"{label!r} has a meaning of its own", "take another label")
         if not isinstance(entry.get("kind"), str):
             raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files")
@@ -114,8 +114,7 @@ class CardLayout:
     def entries(self, contents: Any, zone: str) -> Iterator[PlacedCard]:
         """Every card of a zone; unlabelled ones under their word."""
         if isinstance(contents, int):
-            word = self.defaults.stock if zone in self.defaults.scenario.stock_zones else FILLER
-            contents = [f"{word}*{contents}"]
+            contents = [f"{self.defaults.find_usual(zone, FILLER)}*{contents}"]
         for item in contents:
             said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
             label, _, times = said.partition("*")
@@ -182,8 +181,9 @@ class CardLayout:
             return copied
         if label in self.definitions:
             return label
-        if self.defaults.is_stock(label):
-            return self.defaults.stock
+        stock = self.defaults.find_stock(label)
+        if stock:
+            return stock
         if label[:-1] in self.definitions and label[-1].islower():
             return label[:-1]
         if zone in self.defaults.scenario.declared_in and entry.after("face-down") is None:
@@ -192,7 +192,7 @@ class CardLayout:
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
         """Remember a card under its label, or under the word for cards without one."""
-        if label in (FILLER, self.defaults.stock):
+        if label == FILLER or label in self.defaults.stock:
             self.words[card] = label
         elif label in self.labels:
             raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
@@ -215,7 +215,7 @@ class CardLayout:
 
     def stock(self, seat: str) -> int:
         """How many stock cards a player has on the table so far."""
-        return sum(obj.number == self.defaults.stock and obj.owner == seat for obj in self.objects)
+        return sum(obj.number in self.defaults.stock and obj.owner == seat for obj in self.objects)
 
     def attach(self) -> None:
         """Put cards under others, now that all lie somewhere."""

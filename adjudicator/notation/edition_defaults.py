@@ -26,18 +26,24 @@ class EditionDefaults:
     """The defaults."""
 
     @cached_property
-    def stock(self) -> str:
-        """The number of the stock card, which is its label too; empty if there is none."""
-        return str(self.scenario.stock["number"]) if self.scenario.stock is not None else ""
+    def stock(self) -> frozenset[str]:
+        """The numbers of the stock cards, which are their labels too."""
+        return frozenset(str(card.entry["number"]) for card in self.scenario.stock)
 
     @cached_property
     def cards(self) -> Mapping[str, CardDefinition]:
         """The cards that come with the edition."""
         return sample_cards(self.book)
 
-    def is_stock(self, label: str) -> bool:
-        """Whether a label means a stock card."""
-        return bool(self.stock) and re.fullmatch(self.scenario.stock_label, label) is not None
+    def find_stock(self, label: str) -> str:
+        """The number of the stock card that a label means; empty if it means none."""
+        found = (card.entry["number"] for card in self.scenario.stock if re.fullmatch(card.label, label))
+        return label if label in self.stock else str(next(found, ""))
+
+    def find_usual(self, zone: str, filler: str) -> str:
+        """The number of the card that lies in a zone without a label; `filler` if it is no stock card."""
+        found = (card.entry["number"] for card in self.scenario.stock if zone in card.zones)
+        return str(next(found, filler))
 
 
 def load_defaults(edition: str) -> EditionDefaults:

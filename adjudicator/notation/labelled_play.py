@@ -198,6 +198,8 @@ class LabelledPlay:
 
     def chance(self, word: str, given: Any) -> AnswerResult:
         """A dictated result: the order of a shuffled zone (the rest stays as it is), or the lot drawn."""
+        if word == "lot":
+            self.settle_chance()
         choice = self.table.choices[0] if self.table.choices else None
         if choice is None or choice.seat != CHANCE or (choice.form == "shuffle") != (word == "shuffle"):
             return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", f"chance is not asked for a {word} now")

@@ -11,7 +11,7 @@ import msgspec
 
 from adjudicator.desk.provenance import ClaimReport
 from adjudicator.desk.unseen import list_depending
-from adjudicator.notation.card_labels import NOTHING, means_option
+from adjudicator.notation.card_labels import NOTHING, make_plain, means_option
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario import scenario_format as file
 from adjudicator.scenario.expected_events import match_absent, match_in_order
@@ -84,6 +84,8 @@ def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> 
     for label, count in expect.triggers.items():
         counted = sum(play.labels.label(p.source) == label for p in play.table.pending.values())
         seen.check(f"occurrences counted for {label}", count, counted)
+    for name, value in expect.facts.items():
+        _compare_fact(play, name, value, seen)
     seen.differences.extend(match_in_order(play.labels, expect.events, seen.events))
     seen.differences.extend(match_absent(play.labels, expect.no_events, seen.events))
     for viewer, shown in expect.views.items():
@@ -259,6 +261,14 @@ def _note_value_reasons(play: LabelledPlay, object_id: int, name: str, seen: Ste
     with suppress(UnknownValue):  # a state has no reasons, and of a number it has not the check has said so
         for step in explain_value(play.table, object_id, name).steps:
             seen.clauses.update(step.cites)
+
+
+def _compare_fact(play: LabelledPlay, name: str, expected: Any, seen: StepRecord) -> None:
+    """A fact of the table (null: there is none), labels standing for cards; of a mapping what is given is compared."""
+    found = make_plain(play.table.facts.get(name), play.labels)
+    if isinstance(expected, dict) and isinstance(found, dict):
+        found = {key: found.get(key) for key in expected}
+    seen.check(name, expected, found)
 
 
 def _compare_result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:

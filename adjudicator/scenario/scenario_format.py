@@ -218,6 +218,10 @@ class Expectations(FileMapping, frozen=True, kw_only=True):
     ] = {}
     cards: Annotated[dict[Label, ExpectedCard], described("Cards and what they are.")] = {}
     triggers: Annotated[dict[Label, Count], described("How many occurrences a card's triggers have counted.")] = {}
+    facts: Annotated[
+        dict[Name, Any],
+        described("Further small values of the table, as in the set-up; of a mapping only what is given counts."),
+    ] = {}
     events: Annotated[list[ExpectedEvent], described("Events of this step, in this order.")] = []
     no_events: Annotated[list[ExpectedEvent], described("Events that did not happen in this step.")] = []
     views: Annotated[dict[Role, ExpectedView], described("What each seat's view shows.")] = {}

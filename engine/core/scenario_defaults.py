@@ -11,6 +11,18 @@ from engine.core.state import Vars
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StockCard:
+    """A card of which all are alike, so that scenarios need not declare it."""
+
+    entry: Mapping[str, Any]
+    """Its entry, with `kind` and `number`."""
+    label: str = "(?!)"
+    """A pattern of the labels that mean such a card, besides its number."""
+    zones: frozenset[str] = frozenset()
+    """Zones in which cards without a label are such cards."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioDefaults:
     """An edition's defaults for scenarios; its module `scenario_defaults` binds them as `SCENARIO_DEFAULTS`."""
 
@@ -18,12 +30,8 @@ class ScenarioDefaults:
     """Reads its card files: entries by kind, and a name for errors."""
     filler: Mapping[str, Any]
     """The entry of the filler card X, with its `kind`."""
-    stock: Mapping[str, Any] | None = None
-    """The entry, with `kind` and `number`, of a card of which all are alike. None: the edition has no such card."""
-    stock_label: str = "(?!)"
-    """A pattern of the labels that mean a stock card."""
-    stock_zones: frozenset[str] = frozenset()
-    """Zones in which cards without a label are stock cards."""
+    stock: tuple[StockCard, ...] = ()
+    """The cards of which all are alike."""
     begun: Callable[[str], bool] = lambda at: True
     """Whether there is a turn player at a clause."""
     zone_counts: Callable[[str, int], Mapping[str, int]] = lambda at, stock: {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.scenario_defaults import ScenarioDefaults, StockCard
 from engine.core.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
@@ -49,9 +49,13 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "cost": 9, "power": 1000},
-    stock={"kind": FIRE, "number": "F", "name": "炎"},
-    stock_label="[FG][0-9]*",
-    stock_zones=frozenset({FIRE_DECK, FIRE_BOX}),
+    stock=(
+        StockCard(
+            entry={"kind": FIRE, "number": "F", "name": "炎"},
+            label="[FG][0-9]*",
+            zones=frozenset({FIRE_DECK, FIRE_BOX}),
+        ),
+    ),
     begun=begun,
     zone_counts=zone_counts,
     facts=facts,

@@ -7,7 +7,7 @@ from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import CHANCE, Option, Question
 from engine.core.common_acts import NoteFact, PlaceZone
-from engine.core.events.cards import MarkersChanged
+from engine.core.events.cards import CardFaced, CardTurned, MarkersChanged
 from engine.core.opening import GameSetup, OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.state import GameObject
@@ -55,17 +55,29 @@ GAME_BEGINS = FW.cite("403.6", "503.1")
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """Returns the state before 403.1: every card in its player's boxes, rulers face up and recovered."""
+    """Returns the state before 403.1: every card in its player's boxes."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for part, box in BOXES.items():
             for number, count in sorted(setup.decks[seat].zones.get(part, {}).items()):
                 for _ in range(count):
                     new = len(objects) + 1
-                    state = RECOVERED if part == RULERS else ""
-                    key = f"{seat}/{box}"
-                    objects.append(GameObject(new, new, number, seat, seat, key, state, part == RULERS))
+                    objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{box}", face_up=False))
     return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "")
+
+
+class LayRuler(Act, frozen=True, tag="lay-ruler"):
+    """403.1: a ruler lies face up and recovered."""
+
+    card: int
+    """The ruler."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.obj(self.card)
+        if not obj.face_up:
+            g.record.emit(CardFaced, RULER_LAID, self.card, True, "lay")
+        if obj.orientation != RECOVERED:
+            g.record.emit(CardTurned, RULER_LAID, self.card, RECOVERED, obj.orientation, "lay")
 
 
 class DealHand(Act, frozen=True, tag="deal"):
@@ -129,6 +141,7 @@ class Preparation(Procedure, edition=FW, name="preparation"):
             acts.append(PlaceZone(f"{seat}/{RULER_BOX}", f"{seat}/{RULER_AREA}", RULER_LAID))
             acts.append(PlaceZone(f"{seat}/{EXTRA_BOX}", f"{seat}/{EXTRA_DECK}", EXTRA_LAID))
             acts.append(PlaceZone(f"{seat}/{RUNE_BOX}", f"{seat}/{RUNE_AREA}", RUNES_LAID))
+            acts += (LayRuler(card) for card in g.zone(seat, RULER_BOX))
         return do(*acts, cites=TWO_PLAYERS)
 
     @step("403.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.scenario_defaults import ScenarioDefaults, StockCard
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN
@@ -26,17 +26,21 @@ def zone_counts(at: str, stock: int) -> Mapping[str, int]:
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "hp": 100, "retreat": 1, "attributes": [NO_ATTRIBUTE]},
-    stock={
-        "kind": UNIT,
-        "number": "B",
-        "name": "B",
-        "hp": 1000,
-        "retreat": 1,
-        "attributes": [NO_ATTRIBUTE],
-        "skill": [{"name": "打撃", "cost": 1, "damage": 100}],
-    },
-    stock_label="B[0-9]*",
-    stock_zones=frozenset({MAIN}),
+    stock=(
+        StockCard(
+            entry={
+                "kind": UNIT,
+                "number": "B",
+                "name": "B",
+                "hp": 1000,
+                "retreat": 1,
+                "attributes": [NO_ATTRIBUTE],
+                "skill": [{"name": "打撃", "cost": 1, "damage": 100}],
+            },
+            label="B[0-9]*",
+            zones=frozenset({MAIN}),
+        ),
+    ),
     begun=begun,
     zone_counts=zone_counts,
     face_down=frozenset({"", KO, ENERGY}),
