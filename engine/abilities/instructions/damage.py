@@ -71,11 +71,12 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
         cards = here.objects_of(self.what)
-        if not cards:
-            return GO_ON.citing(here.g.derived.rules.principles.partial)
         count, shares = here.amount(self.count), self.shares_of_cards(here)
         deal = clauses.dealing(here, self)
-        return do(*(deal(card, shares.get(card, count)) for card in cards))
+        acts = [deal(card, shares.get(card, count)) for card in cards]
+        if clauses.to_players is not None:
+            acts += clauses.to_players(here, self, count)
+        return do(*acts) if acts else GO_ON.citing(here.g.derived.rules.principles.partial)
 
     def shares_of_cards(self, here: InstructionContext) -> dict[int, int]:
         """Returns the damage that was divided among cards, by the card."""
@@ -95,3 +96,5 @@ class DamageToClauses(Clauses, frozen=True):
     """Returns what makes the act of dealing damage, given the card and how much it is."""
     shares: Cites = NO_CLAUSES
     """The clauses by which damage is divided among cards."""
+    to_players: Callable[[InstructionContext, DamageTo, int], Sequence[Act]] | None = None
+    """Returns the acts of dealing damage to players who are remembered beside cards, given how much it is."""

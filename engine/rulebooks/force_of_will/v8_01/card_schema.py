@@ -77,14 +77,14 @@ ABILITIES = {
         granted=True,
         selected=True,
         cost_reads_number=True,
-        flags=ACTIVATED_MARKS,
+        flags=(*ACTIVATED_MARKS, kinds.UNCHASEABLE),
         objection=refuse_activated,
     ),
     kinds.TRIGGERED: Shape(
         needs=("when", "effect"),
         may=_SHARED | {"once_per_turn"},
         zones=(FIELD,),
-        flags=(kinds.OF_CARD, RESONANCE),
+        flags=(kinds.OF_CARD, RESONANCE, kinds.UNCHASEABLE),
         granted=True,
         selected=True,
     ),
@@ -123,12 +123,13 @@ OCCASIONS = {
 """What `when.event` can name (906.4)."""
 
 ACTS = {
-    **dict.fromkeys(("play", "use", "judge", "call"), ActWord(to_cards=True, to_players=True)),
+    **dict.fromkeys(("play", "use", "judge", "call", kinds.TRIGGERS), ActWord(to_cards=True, to_players=True)),
     "draw": ActWord(replaceable=True, to_players=True),
     **dict.fromkeys(("ready", "exhaust"), ActWord(replaceable=True, to_cards=True)),
     **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
     "attack_player": ActWord(to_cards=True),
-    **dict.fromkeys(("be_targeted", "be_attacked", "be_blocked"), ActWord(to_cards=True)),
+    "be_targeted": ActWord(to_cards=True, to_players=True),
+    **dict.fromkeys(("be_attacked", "be_blocked"), ActWord(to_cards=True)),
     "cancel": ActWord(replaceable=True, to_cards=True),
     "destroy": ActWord(replaceable=True, to_cards=True),
     verbs.GAINS_LIFE: ActWord(to_players=True),
@@ -158,7 +159,9 @@ SCHEMA = CardSchema(
     },
     flags={
         **dict.fromkeys((*KEYWORDS, *VALUED), FlagWord(keyword=True)),
-        **dict.fromkeys((*NO_SKILLS, BASIC, SPECIAL, MASTER, STORY, X_COST, MUST_ATTACK), FlagWord()),
+        **dict.fromkeys(
+            (*NO_SKILLS, BASIC, SPECIAL, MASTER, STORY, X_COST, MUST_ATTACK, kinds.UNCHASEABLE), FlagWord()
+        ),
         **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, *(f"{CLASS}{name}" for name in ADDITION_CLASSES)), FlagWord()),
     },
 )

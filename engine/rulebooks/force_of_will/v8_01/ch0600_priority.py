@@ -15,8 +15,8 @@ from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import RuleProce
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 HOLDER_ACTS = FW.cite("602.1c", "601.1")
-TRIGGERS_FIRST = FW.cite("602.1b", "603.4")
-STILL_HOLDS = FW.cite("605.1a", "605.2")
+TRIGGERS_FIRST = FW.cite("602.1b", "603.4", "906.5a")
+STILL_HOLDS = FW.cite("605.1a", "605.1", "605.2")
 COMPLETED = FW.cite("605.1b")
 RESOLVED = FW.cite("605.1b", "605.2")
 OPPONENT_NEXT = FW.cite("605.1c", "605.2")

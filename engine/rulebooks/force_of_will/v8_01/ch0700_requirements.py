@@ -61,6 +61,7 @@ OF_CARD = FW.cite("903.2.g")
 OF_ABILITY = FW.cite("903.2.g", "905.2b")
 MUST_ATTACK_FIRST = FW.cite("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
 NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
+WITHOUT_CHASE = FW.cite("907.3")
 SECOND_JUDGMENT = FW.cite("1304.5")
 
 
@@ -170,6 +171,18 @@ def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return None if active is None else PLAY_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
+@requires(FW, "1008.2", "1008.1")
+def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """Nothing is played onto the chase while something that cannot be chased lies there; no will ability goes there."""
+    chased = kinds.find_unchaseable(g)
+    if not chased:
+        return None
+    card, key = kinds.read_subject(subject)
+    if key and card in g.state.objects and is_will_ability(g.derived.ability(key)):
+        return permits(WITHOUT_CHASE, card)
+    return MAY_CHASE.unmet(subject, by=chased)
+
+
 @requires(FW, "903.2.g")
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _card_of(g, subject)
@@ -190,7 +203,7 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 CARD_REQUIREMENTS = (
-    CARD_TO_PLAY, TIME_TO_PLAY, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, CARD_HAS_TARGETS, CARD_PAYABLE,
+    CARD_TO_PLAY, TIME_TO_PLAY, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, MAY_CHASE, CARD_HAS_TARGETS, CARD_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 705: judgment
@@ -311,7 +324,7 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return find_unpayable_ability(g, seat, card, g.derived.ability(key).cost, {})
 
 
-ABILITY_REQUIREMENTS = (OWN_ABILITY, ABILITY_ALLOWED, ABILITY_HAS_TARGETS, ABILITY_PAYABLE)
+ABILITY_REQUIREMENTS = (OWN_ABILITY, ABILITY_ALLOWED, MAY_CHASE, ABILITY_HAS_TARGETS, ABILITY_PAYABLE)
 
 # ---------------------------------------------------------------- 710: calling a magic stone
 

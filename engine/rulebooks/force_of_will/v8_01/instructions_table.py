@@ -42,6 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
@@ -49,20 +50,24 @@ CHANGES = FW.cite("909.1", "909.3.b-2")
 INSTRUCTIONS = InstructionTable(
     {
         Choose: ChooseClauses(
-            in_the_open=always(FW.cite("903.2.g")),
+            in_the_open=terms.cite_choice,
             hidden=FW.cite("1014.1"),
             not_guaranteed=FW.cite("1014.2"),
             each=FW.cite("1014.1"),
             choosable=list_targets,
         ),
         ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5")), largest=find_largest_number),
+        Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),
+        ForPlayer: OWN,
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
         Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
         Cancel: CancelClauses(act=verbs.CancelPlayed),  # 1012
         Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
         PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),
-        DamageTo: DamageToClauses(dealing=terms.prepare_damage),  # 1007
+        DamageTo: DamageToClauses(
+            dealing=terms.prepare_damage, shares=FW.cite("903.2.h-1"), to_players=terms.damage_players
+        ),  # 1007
         Damage: DamageClauses(
             act=verbs.DamagePlayer, several=FW.cite("1007.5"), at_once=True, dealers=terms.find_dealers
         ),

@@ -32,6 +32,12 @@ OF_CARD = "of_card"
 QUICKCAST = "quickcast"
 """The mark of a card that may be played whenever its player has priority (1111)."""
 
+UNCHASEABLE = "unchaseable"
+"""The mark of a card or ability that cannot be chased (1008.2)."""
+
+TRIGGERS = "trigger"
+"""The act of triggering, which effects forbid to abilities of a card or a player (1015.1a)."""
+
 USED = FW.open_fact("used")
 """The fact that lists the abilities used in this turn that are limited to one use."""
 
@@ -112,6 +118,15 @@ def read_subject(subject: object) -> tuple[int, str]:
 def has_trigger_condition(ability: Ability) -> bool:
     """1113.2: returns whether an ability is the text of a card with a trigger condition."""
     return ability.kind == STANDBY_SPELL or (ability.kind == TRIGGERED and OF_CARD in ability.flags)
+
+
+def find_unchaseable(g: RulesContext) -> int:
+    """1008.2: returns what on the chase cannot be chased; 0 if nothing is there that cannot."""
+    for card in g.state.zones.get(CHASE, ()):
+        key = g.obj(card).ability
+        if UNCHASEABLE in (g.derived.ability(key).flags if key else g.derived.characteristics(card).flags):
+            return card
+    return 0
 
 
 def find_text(g: RulesContext, card: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from typing_extensions import TypeIs
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import picks_number
@@ -16,6 +18,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, ZONES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
 NOT_ITSELF = FW.cite("903.2.g-1")
 TARGETS_LOST = FW.cite("903.3a")
@@ -23,7 +26,14 @@ TARGETS_LOST = FW.cite("903.3a")
 
 def is_target(item: Instruction) -> bool:
     """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it."""
+    if targets_players(item):
+        return True
     return picks_cards(item) and item.by == "you" and all(ZONES[name].public for name in _list_zones(item))
+
+
+def picks_targets(item: Instruction) -> TypeIs[Choose | Target]:
+    """Says whether an instruction picks cards or players."""
+    return picks_cards(item) or targets_players(item)
 
 
 def _list_zones(item: Choose) -> tuple[str, ...]:
@@ -77,7 +87,7 @@ def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
         if selects_effects(item):
             if len(list_possible_effects(scope, item)) < _count_effects(scope, item):
                 return False
-        elif picks_cards(item) and not item.up_to and f"m.{item.as_}" not in scope.vars:
+        elif picks_targets(item) and not item.up_to and not _waits(scope, item):
             able = list_targets(scope.g, scope, item)
             wanted = scope.amount(item.count)
             if len(able) < wanted:
@@ -86,6 +96,12 @@ def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
             if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
                 return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(able, MOST_TRIED))
     return True
+
+
+def _waits(scope: Scope, item: Choose | Target) -> bool:
+    """Returns whether it cannot be told yet, as it is chosen already or among what is still to be chosen."""
+    among = item.from_.among if item.from_ is not None else None
+    return f"m.{item.as_}" in scope.vars or (among is not None and f"m.{among}" not in scope.vars)
 
 
 def list_possible_effects(scope: Scope, item: Modes) -> list[int]:
@@ -102,7 +118,7 @@ def _speaks_of(item: Choose, name: str) -> bool:
     return name in (select.among, select.not_.among if select.not_ is not None else None)
 
 
-def _knowing(scope: Scope, name: str, card: int) -> Scope:
+def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
     return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": [card]})
 
 
@@ -115,20 +131,28 @@ def cite_targets(g: RulesContext, key: str) -> Cites:
 # ---------------------------------------------------------------- the targets
 
 
-def list_targets(g: RulesContext, scope: Scope, item: Choose) -> list[int]:
-    """903.2.g: returns the cards that can be chosen as a target; a text on the chase is no target of itself."""
-    seat = scope.controller
-    return [
-        card
-        for card in scope.objects(item.from_)
-        if card != scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
-        and g.derived.forbidden("be_targeted", card, seat, scope.source) is None
-    ]
+def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[int | str]:
+    """903.2.g: returns what can be chosen as a target: cards, and players; no text on the chase is one of itself."""
+    found: list[int | str] = []
+    if item.from_ is not None:
+        itself = scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
+        found += [
+            card
+            for card in scope.objects(item.from_)
+            if card != itself and g.derived.forbidden("be_targeted", card, by=scope.source) is None
+        ]
+    return [*found, *list_target_players(g, scope, item)] if targets_players(item) else found
+
+
+def list_target_players(g: RulesContext, scope: Scope, item: Target) -> list[str]:
+    """903.2.g: returns the players who can be chosen as a target."""
+    seats = scope.players(item.players)
+    return [seat for seat in seats if g.derived.forbidden("be_targeted", 0, seat, scope.source) is None]
 
 
 def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> list[int]:
     """903.2.g: returns the targets that can be chosen so that those asked for later can be chosen, too."""
-    able = list_targets(scope.g, scope, item)
+    able = [card for card in list_targets(scope.g, scope, item) if isinstance(card, int)]
     if scope.amount(item.count) != 1 or not any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
         return able
     return [card for card in able if is_possible(_knowing(scope, item.as_, card), later)]
@@ -137,7 +161,7 @@ def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> 
 def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
     """903.2.g: returns whether fewer targets were chosen than the text asks for."""
     scope = Scope(g, seat, card, dict(memory))
-    asked = (item for item in list_decided(g.derived.ability(key), memory) if picks_cards(item) and not item.up_to)
+    asked = (item for item in list_decided(g.derived.ability(key), memory) if picks_targets(item) and not item.up_to)
     return any(len(scope.remembered(item.as_)) < scope.amount(item.count) for item in asked)
 
 
@@ -146,7 +170,7 @@ def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
     kept: Vars = dict(obj.memory)
     scope = Scope(g, obj.controller, obj.source or obj.id, kept)
     for item in list_decided(g.derived.ability(key), kept):
-        if picks_cards(item) and f"m.{item.as_}" in kept:
+        if picks_targets(item) and f"m.{item.as_}" in kept:
             able = list_targets(g, scope, item)
-            kept[f"m.{item.as_}"] = [card for card in scope.remembered(item.as_) if card in able]
+            kept[f"m.{item.as_}"] = [each for each in scope.remembered(item.as_) if each in able]
     return kept

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
-from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import divides
 from engine.abilities.instructions.modes import selects_effects
@@ -139,7 +138,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.g")
     def choose_targets(self, g: RulesContext) -> Next:
-        places = [place for place, item in self.decisions(g) if picks_cards(item)]
+        places = [place for place, item in self.decisions(g) if decisions.picks_targets(item)]
         if places and not decisions.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
             return done(NO_TARGET, failed=True)
         return self.decide(g, places).citing(TARGETS) if places else GO_ON

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.triggers import Watcher, count
+from engine.abilities.triggers import STATE, Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import Characteristics
@@ -46,10 +46,16 @@ WHICH_FIRST = FW.cite("603.2", "906.5")
 PLAYED = FW.cite("603.3", "906.6")
 NOT_PLAYABLE = FW.cite("603.3", "906.6")
 SOURCE_ELSEWHERE = FW.cite("906.10")
+PLAY = "play"
+"""The word of a move to the chase, and of the occasion that a card was played."""
+
+NOT_TRIGGERED = FW.cite("1015.1a")
+OF_STATE = FW.cite("906.9", "906.9a")
 AT_ONCE = FW.cite("907.1", "907.3")
 REVEALS = FW.cite("708.2", "906.2", "1113.2b")
 PLACED_THIS_TURN = FW.cite("906.4a", "708.5")
 TRIGGERED_ALREADY = FW.cite("708.2a")
+NOT_CHASED = FW.cite("1008.2")
 CARD_PLAYED = FW.cite("708.3", "603.3")
 CARD_ELSEWHERE = FW.cite("906.10")
 CARD_NOT_PLAYABLE = FW.cite("708.3a", "906.6a")
@@ -68,12 +74,13 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
 
 
 class CountOnce(Counting):
-    """708.2a, 708.5: a card that triggered already does not trigger again, nor one put into standby in this turn."""
+    """708.2a, 708.5, 1015.1a: which cards and abilities do not trigger though what they wait for happens."""
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
         if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
-            return NO_CLAUSES
+            stopped = g.derived.forbidden(kinds.TRIGGERS, occurrence.source, occurrence.controller) is not None
+            return NOT_TRIGGERED if stopped else NO_CLAUSES
         obj = g.state.objects.get(occurrence.source)
         if obj is not None and obj.zone.endswith(f"/{STANDBY}") and obj.since >= g.state.turn:
             return PLACED_THIS_TURN
@@ -86,14 +93,15 @@ RULES = TriggerRules(
     counting=CountOnce(),
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
-    clauses=lambda ability, occasion: occasion.cites,
+    clauses=lambda ability, occasion: OF_STATE if occasion.name == STATE else occasion.cites,
 )
 
 
 def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """906.7b, 906.7a, 906.7c: looks at a moved card in play, else where it lay open, else where it went (AFW-46)."""
     source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
-    names = [event.verb, "move"]
+    # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase.
+    names = ["move"] if event.verb == PLAY else [event.verb, "move"]
     if target == FIELD and source != FIELD:
         names.append("enter")
     if source == FIELD and target != FIELD:
@@ -251,6 +259,10 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         cost = g.derived.ability(key).cost
         able = decisions.can_choose_targets(g, key, seat, card, {**memory, "placed": card})
         forbidden = g.derived.forbidden("play", card, seat) is not None
+        chased = kinds.find_unchaseable(g)
+        if chased:
+            spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE + NOT_CHASED)
+            return do(spent, TriggeredToGraveyard(card), goto="603.4")
         if forbidden or not able or find_unpayable_card(g, seat, card, cost, dict(memory), free=standby):
             spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE)
             return do(spent, TriggeredToGraveyard(card), goto="603.4")

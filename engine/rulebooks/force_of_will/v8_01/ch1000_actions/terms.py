@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
-from engine.abilities.instructions.choose import Choose
+from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
@@ -16,10 +16,12 @@ from engine.abilities.instructions.modes import Modes
 from engine.abilities.instructions.pick import PickedAct
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.ability import Instruction
+from engine.abilities.language.selectors import Amount
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE
@@ -32,8 +34,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
 
 NO_TARGETS = FW.cite("903.2.g", "903.2.e")
+TARGETS = FW.cite("903.2.g")
+COUNT_FIXED = FW.cite("903.2.f-3")
+WHAT_FOR_WHICH = FW.cite("903.2.h")
+PICKED_LATER = FW.cite("1014.1")
 WILL_APART = FW.cite("1003.1")
 
 PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS)
@@ -47,6 +54,16 @@ def need_no_card(item: Instruction, scope: Scope, clauses: Clauses) -> Need:
 def take_nothing(item: Instruction, scope: Scope, cards: Sequence[int], clauses: Clauses) -> tuple[Act, ...]:
     """1003.1: returns no act, as will is paid apart."""
     return ()
+
+
+def cite_choice(here: InstructionContext) -> Cites:
+    """903.2.g: returns the clauses by which cards of open zones are picked, while a text is played or resolved."""
+    item = instructions(here.g, here.by.ability, here.by.path)[here.by.index]
+    if not here.by.only_choices or not picks_cards(item):
+        return PICKED_LATER
+    worked_out = isinstance(item.count, Amount) and item.count.number is None
+    parted = item.from_.zone == "remembered"
+    return TARGETS + (COUNT_FIXED if worked_out else NO_CLAUSES) + (WHAT_FOR_WHICH if parted else NO_CLAUSES)
 
 
 def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -> Sequence[int]:
@@ -107,6 +124,21 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
 def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
     """912.1: returns the cards that a text names as those that deal damage."""
     return here.meant(name)
+
+
+def list_all_targets(here: InstructionContext, item: Target) -> list[int | str]:
+    """903.2.g: returns the cards and players that can be picked as targets."""
+    return decisions.list_targets(here.g, here, item)
+
+
+def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list[Act]:
+    """1007.2: returns the acts by which players who are targets are dealt damage, each its share if it was divided."""
+    if not isinstance(item.what, str):
+        return []
+    divided = here.vars.get(f"m.{item.shares}") or () if item.shares else ()
+    shares = {each: part for each, part in divided if isinstance(each, str)}
+    seats = list_seats(here, item.what)
+    return [verbs.DamagePlayer(seat, shares.get(seat, count), here.source) for seat in seats]
 
 
 def refuse_damage(item: Markers) -> Wrong | None:

@@ -1,0 +1,104 @@
+"""Players as targets, alone or beside cards, and what is done from such a player's side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import ClassVar
+
+import msgspec
+from typing_extensions import TypeIs
+
+from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Piece, Select, Value, Who
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, call, choose, go_on
+
+THAT_PLAYER = "that_player"
+"""The name of the player whom a trigger was about."""
+
+
+class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, frozen=True):
+    """Has players picked as targets, or cards and players among each other."""
+
+    decides: ClassVar[bool] = True
+    stands_apart: ClassVar[bool] = True
+    chooses: ClassVar[bool] = True
+
+    players: Who = "any"
+    """Which players can be picked."""
+    from_: Select | None = None
+    """What the cards must fit that can be picked, too; none can if it is left out."""
+    count: Value = 1
+    """How many."""
+    up_to: bool = False
+    """Whether fewer are enough."""
+    as_: Name = "it"
+    """The name under which they are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.check_new_name(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: TargetClauses) -> Next:
+        if self.as_ in here.vars.get("chosen_on_use", ()):
+            return GO_ON
+        able, wanted = clauses.able(here, self), here.amount(self.count)
+        if not able or wanted <= 0:
+            return go_on(here.g.derived.rules.principles.partial, **{f"m.{self.as_}": []})
+        options = tuple(Option(f"target:{each}", each, clauses.targets) for each in able)
+        most = min(wanted, len(able))
+        question = Question(
+            here.controller, "target", clauses.targets, f"m.{self.as_}", options, least=0 if self.up_to else most,
+            most=most, listed=True, subject=here.source,
+        )  # fmt: skip
+        return choose(question)
+
+
+def targets_players(item: Piece) -> TypeIs[Target]:
+    """Says whether an instruction has players picked as targets."""
+    return isinstance(item, Target)
+
+
+class TargetClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of players as targets."""
+
+    targets: Cites
+    """The clauses by which targets are picked."""
+    able: Callable[[InstructionContext, Target], list[int | str]]
+    """Returns the cards and the seats that can be picked."""
+
+
+class ForPlayer(Instruction, tag="for_player", frozen=True):
+    """Does a list of instructions from the side of each remembered player: `you` is that player in it."""
+
+    who: Name
+    """The name under which the players are remembered; `that_player` is the one whom the trigger was about."""
+    effect: tuple[AnyInstruction, ...]
+    """What is done."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if self.who != THAT_PLAYER:
+            checker.check_remembered(f"{at}.who", self.who, known)
+        if not self.effect:
+            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        seats = list_seats(here, self.who)
+        if here.n >= len(seats):
+            return GO_ON if seats else GO_ON.citing(here.g.derived.rules.principles.partial)
+        inside = here.by.inner(here.by.here("effect"))
+        frame = msgspec.structs.replace(inside, vars={**inside.vars, "controller": seats[here.n]})
+        return call(frame, goto=AGAIN, n=here.n + 1)
+
+
+def list_seats(here: InstructionContext, name: str) -> list[str]:
+    """Returns the players that are remembered under a name."""
+    if name == THAT_PLAYER:
+        return [str(here.vars["player"])] if here.vars.get("player") else []
+    return [each for each in here.vars.get(f"m.{name}") or () if isinstance(each, str)]

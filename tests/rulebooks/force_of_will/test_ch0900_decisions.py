@@ -1,0 +1,269 @@
+"""903.2.e-903.2.h, 1012: effects that are picked, targets that go together, players as targets, divided damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.cards import CardMoved, MemoryKept
+from engine.core.events.effects import AbilityRemoved
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+BODY = {"atk": 500, "def": 500}
+FOES = {"kind": "j_resonator", "of": "opponent"}
+Effect = dict[str, Any]
+
+
+def holding(*effect: Effect, flags: tuple[str, ...] = (), **facts: Any) -> Given:
+    """P1 holds a chant without a cost."""
+    spell = text("spell", effect=list(effect))
+    position = given().filled(P1, deck=5).filled(P2, deck=5)
+    return position.card(P1, "spell", "chant", zone="hand", abilities=(spell,), flags=flags, **facts)
+
+
+def foes(position: Given, *names: str) -> Given:
+    """The opponent controls resonators."""
+    for name in names:
+        position.card(P2, name, "resonator", numbers=BODY)
+    return position
+
+
+# ---------------------------------------------------------------- 903.2.e: effects that are picked
+
+MODES = {
+    "do": "modes",
+    "of": [
+        [{"do": "draw", "count": 2}],
+        [{"do": "choose", "from": FOES, "as": "hit"}, {"do": "destroy", "what": "hit"}],
+        [{"do": "gain", "resource": "life", "count": 200}],
+    ],
+}
+
+
+@pytest.mark.clause("903.2.e", "903.2.g")
+def test_an_effect_is_picked_with_its_target_as_the_card_is_played() -> None:
+    game = foes(holding(MODES), "one", "two").at("504.2").picks("play:spell")
+    assert {each.id for each in game.asked().options} == {"mode:0", "mode:1", "mode:2"}
+
+    game.picks("mode:1")
+    assert {each.subject for each in game.asked().options} == {game.id("one"), game.id("two")}
+    game.picks("two")
+
+    assert game.last(MemoryKept, "903.2.g-3").memory == {"m.modes": [1], "m.hit": [game.id("two")]}
+    game.passes(2)
+    assert (game.zone("one"), game.zone("two")) == ("P2/field", "P2/graveyard")
+    assert (game.life[P1], game.cards("P1/hand")) == (4000, [])
+
+
+@pytest.mark.clause("903.2.e", "903.2.g")
+def test_an_effect_without_a_target_cannot_be_picked() -> None:
+    game = holding(MODES).at("504.2").picks("play:spell")
+
+    assert {each.id for each in game.asked().options} == {"mode:0", "mode:2"}
+    assert any("903.2.g" in each.cites for each in game.barred("mode:1"))
+
+
+@pytest.mark.clause("903.2.e")
+def test_two_of_three_effects_are_done_in_their_order() -> None:
+    game = holding({**MODES, "count": 2}).at("504.2").picks("play:spell").picks("mode:0", "mode:2").passes(2)
+
+    assert (game.life[P1], len(game.cards("P1/hand"))) == (4200, 2)
+
+
+@pytest.mark.clause("903.3a")
+def test_the_target_of_a_picked_effect_is_looked_at_again() -> None:
+    game = foes(holding(MODES), "one").at("504.2").picks("play:spell").picks("mode:1").picks("one")
+    game.table.zones["P2/field"].remove(game.id("one"))
+    game.table.zones.setdefault("P2/graveyard", []).append(game.id("one"))
+    game.table.objects[game.id("one")].zone = "P2/graveyard"
+    game.passes(2)
+
+    assert game.last(MemoryKept, "903.3a").memory == {"m.modes": [1], "m.hit": []}
+    assert not [event for event in game.events(CardMoved) if event.verb == "destroy"]
+
+
+# ---------------------------------------------------------------- 903.2.g, 903.2.h: targets that go together
+
+APART = (
+    {"do": "choose", "from": FOES, "as": "doomed"},
+    {"do": "choose", "from": {**FOES, "not": {"among": "doomed"}}, "as": "back"},
+    {"do": "destroy", "what": "doomed"},
+    {"do": "return", "what": "back"},
+)
+
+
+@pytest.mark.clause("903.2.g")
+def test_two_different_targets_need_two_cards() -> None:
+    assert "903.2.g" in foes(holding(*APART), "one").at("504.2").refused("play:spell").cites
+
+
+@pytest.mark.clause("903.2.h")
+def test_which_target_is_destroyed_and_which_returned_is_decided_as_the_card_is_played() -> None:
+    """The example of 903.2.h: of two targets one is destroyed, and the other returns to its owner's hand."""
+    both = {"do": "choose", "from": FOES, "count": 2, "as": "both"}
+    doomed = {"do": "choose", "from": {"zone": "remembered", "among": "both"}, "as": "doomed"}
+    rest = {"zone": "remembered", "among": "both", "not": {"among": "doomed"}}
+    effect = (both, doomed, {"do": "destroy", "what": "doomed"}, {"do": "return", "what": rest})
+    game = foes(holding(*effect), "one", "two").at("504.2").picks("play:spell")
+    game.picks("one", "two")
+    assert "903.2.h" in game.asked().cites
+
+    game.picks("two").passes(2)
+
+    assert (game.zone("one"), game.zone("two")) == ("P2/hand", "P2/graveyard")
+
+
+COUNTED = (
+    {"do": "choose", "from": FOES, "count": {"count": {"kind": "regalia", "of": "you"}}},
+    {"do": "exhaust", "what": "it"},
+)
+
+
+@pytest.mark.clause("903.2.f-3", "903.2.g-3")
+def test_an_x_that_the_text_works_out_is_fixed_with_the_number_of_targets() -> None:
+    position = foes(holding(*COUNTED), "one", "two").card(P1, "gem", "regalia").card(P1, "jewel", "regalia")
+    game = position.at("504.2").picks("play:spell")
+    assert (game.asked().least, game.asked().most) == (2, 2)
+    assert "903.2.f-3" in game.asked().cites
+
+    game.picks("one", "two")
+    game.table.zones["P1/field"].remove(game.id("jewel"))
+    game.table.zones.setdefault("P1/graveyard", []).append(game.id("jewel"))
+    game.table.objects[game.id("jewel")].zone = "P1/graveyard"
+    game.passes(2)
+
+    assert {game.obj(name).orientation for name in ("one", "two")} == {"rested"}
+
+
+# ---------------------------------------------------------------- players as targets
+
+BOLT = (
+    {"do": "target", "players": "any", "from": {"kind": "j_resonator"}},
+    {"do": "damage_to", "what": "it", "count": 500},
+)
+
+
+@pytest.mark.clause("903.2.g", "1007.2")
+@pytest.mark.parametrize(("target", "life"), [("P2", 3500), ("P1", 3500)])
+def test_a_player_can_be_a_target_beside_cards(target: str, life: int) -> None:
+    game = foes(holding(*BOLT), "one").at("504.2").picks("play:spell")
+    assert {str(each.subject) for each in game.asked().options} == {"P1", "P2", str(game.id("one"))}
+
+    game.picks(f"target:{target}").passes(2)
+
+    assert (game.life[target], game.obj("one").markers) == (life, {})
+
+
+@pytest.mark.clause("903.2.g", "1007.1")
+def test_a_card_can_be_the_target_where_a_player_can() -> None:
+    game = foes(holding(*BOLT), "one").at("504.2").picks("play:spell").picks("one").passes(2)
+
+    assert (game.life, game.zone("one")) == ({P1: 4000, P2: 4000}, "P2/graveyard")
+
+
+@pytest.mark.clause("903.2.g")
+def test_what_is_done_to_a_target_player_is_done_from_that_side() -> None:
+    effect = ({"do": "target", "as": "who"}, {"do": "for_player", "who": "who", "effect": [{"do": "draw", "count": 2}]})
+    game = holding(*effect).at("504.2").picks("play:spell").picks("target:P2").passes(2)
+
+    assert (len(game.cards("P1/hand")), len(game.cards("P2/hand"))) == (0, 2)
+
+
+# ---------------------------------------------------------------- 903.2.h-1, 903.2.h-2: what is divided
+
+
+def split(total: Any = 600) -> tuple[Effect, ...]:
+    return (
+        {"do": "choose", "from": FOES, "count": 2},
+        {"do": "divide", "among": "it", "total": total, "step": 100},
+        {"do": "damage_to", "what": "it", "shares": "shares"},
+        {"do": "draw"},
+    )
+
+
+@pytest.mark.clause("903.2.h-1", "903.2.h-2")
+def test_damage_is_divided_in_hundreds_of_at_least_one_each() -> None:
+    game = foes(holding(*split()), "one", "two").at("504.2").picks("play:spell").picks("one", "two")
+    assert (game.asked().least, game.asked().most) == (1, 5)
+    assert "903.2.h-1" in game.refused(number=0).cites
+    assert "903.2.h-1" in game.refused(number=6).cites
+
+    game.picks(number=4)
+
+    assert game.last(MemoryKept, "903.2.h-2").memory["m.shares"] == [[game.id("one"), 400], [game.id("two"), 200]]
+    game.passes(2)
+    assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 400}, {"damage": 200})
+
+
+@pytest.mark.clause("903.2.h-2")
+def test_the_amount_that_is_divided_is_fixed() -> None:
+    amount = {"count": {"zone": "hand", "of": "opponent"}, "times": 100}
+    position = foes(holding(*split(amount)), "one", "two").filled(P2, hand=3)
+    game = position.at("504.2").picks("play:spell").picks("one", "two").picks(number=1)
+    game.table.zones["P2/hand"].clear()
+    game.passes(2)
+
+    assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 100}, {"damage": 200})
+
+
+@pytest.mark.clause("903.3a", "903.2.h-2")
+def test_the_share_of_a_target_that_left_is_lost() -> None:
+    game = foes(holding(*split()), "one", "two").at("504.2").picks("play:spell").picks("one", "two").picks(number=5)
+    game.table.zones["P2/field"].remove(game.id("one"))
+    game.table.zones.setdefault("P2/graveyard", []).append(game.id("one"))
+    game.table.objects[game.id("one")].zone = "P2/graveyard"
+    game.passes(2)
+
+    assert (game.obj("two").markers, len(game.cards("P1/hand"))) == ({"damage": 100}, 1)
+
+
+@pytest.mark.clause("903.2.h-1")
+def test_damage_is_divided_among_a_card_and_a_player() -> None:
+    effect = ({"do": "target", "players": "opponent", "from": FOES, "count": 2}, *split()[1:])
+    game = foes(holding(*effect), "one").at("504.2").picks("play:spell").picks("one", "P2").picks(number=2).passes(2)
+
+    assert (game.obj("one").markers, game.life[P2]) == ({"damage": 200}, 3600)
+
+
+# ---------------------------------------------------------------- 1012.1: cancelling
+
+CANCEL = ({"do": "choose", "from": {"zone": "chase", "of": "any"}}, {"do": "cancel", "what": "it"})
+
+
+def answered(*effect: Effect, **facts: Any) -> Play:
+    """P1 has played a card, and P2 answers it with a chant."""
+    answer = text("spell", effect=list(effect))
+    position = given().filled(P1, deck=5).filled(P2, deck=5)
+    position.card(P1, "first", "resonator", zone="hand", numbers=BODY, **facts)
+    position.card(P2, "answer", "chant", zone="hand", flags=("quickcast",), abilities=(answer,))
+    return position.at("504.2").picks("play:first").passes()
+
+
+@pytest.mark.clause("1012.1")
+def test_a_cancelled_card_goes_to_its_owners_graveyard_without_being_resolved() -> None:
+    game = answered(*CANCEL).picks("play:answer").picks("first").passes(2)
+
+    assert (game.chase, game.zone("first")) == ([], "P1/graveyard")
+    assert "1012.1" in next(event for event in game.events(CardMoved) if event.verb == "cancel").cites
+
+
+@pytest.mark.clause("104.4")
+def test_what_cannot_be_cancelled_stays_on_the_chase() -> None:
+    shield = text("static", statics=[{"to": "self", "change": {"forbid": ["cancel"]}}], zones=["chase"])
+    game = answered(*CANCEL, abilities=(shield,)).picks("play:answer").picks("first").passes(2)
+
+    assert game.chase == ["first"]
+
+
+@pytest.mark.clause("1012.1")
+def test_a_cancelled_ability_leaves_the_chase() -> None:
+    ability = text("activated", effect=[{"do": "draw"}])
+    answer = text("spell", effect=list(CANCEL))
+    position = given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability,))
+    position.card(P2, "answer", "chant", zone="hand", flags=("quickcast",), abilities=(answer,))
+    game = position.at("504.2").picks("ability:gem#0").passes().picks("play:answer")
+    game.picks(game.asked().options[0].id).passes(2)
+
+    assert (game.chase, game.cards("P1/hand")) == ([], [])
+    assert game.events(AbilityRemoved, "1012.1")
