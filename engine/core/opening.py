@@ -105,7 +105,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     position = setup.position if setup.position is not None else _deal(setup, book)
     unknown = setup.unknown
     used = list_numbers(position.objects, unknown)
-    used |= {side for number in used for side in setup.definitions[number].sides}
+    used = list_with_sides(used, setup.definitions)
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = book.unknown.hide_cards(position, book)
     pins = GameManifest(
@@ -139,6 +139,22 @@ def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[
     if unknown is None:
         return used
     return {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
+
+
+def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefinition]) -> set[str]:
+    """The numbers of cards, and of all sides that they can show. Raises UnknownCard for a side without a definition."""
+    found: set[str] = set()
+    left = list(numbers)
+    while left:
+        number = left.pop()
+        if number in found:
+            continue
+        found.add(number)
+        for side in definitions[number].sides:
+            if side not in definitions:
+                raise UnknownCard(f"card {number}", f"its side {side!r} is not defined", "add its definition")
+            left.append(side)
+    return found
 
 
 def _choose_algorithm(setup: GameSetup) -> str:

@@ -50,7 +50,7 @@ def test_a_chant_of_stories_is_a_story() -> None:
         (f'{RESONATOR}attributes = ["moon"]\n', "moon"),
         (f'{RESONATOR}effect = [{{ do = "draw" }}]\n', "effect"),
         ('[[j_ruler]]\nnumber = "X"\nname = "X"\n', "the other side of a ruler"),
-        ('[[ruler]]\nnumber = "X"\nname = "X"\nside = "Y"\n', "no side of this ruler"),
+        ('[[ruler]]\nnumber = "X"\nname = "X"\nside = "Y"\n', "no side of this card"),
         ('[[ruler]]\nnumber = "X"\nname = "X"\ngeneric = "special"\n', "never special"),
         (
             f'{RESONATOR}{ABILITY}flags = ["gods_art"]\neffect = [{{ do = "draw" }}]\n',

@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
     ATK,
     ATTRIBUTES,
+    BACK_SIDE,
     CHANT,
     CHANT_RUNE,
     CLASS,
@@ -28,6 +29,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     DIVINITY,
     FREE_COST,
     GENERIC_TYPES,
+    INVERSE,
     J_RULER,
     J_SIDE,
     RACE,
@@ -35,6 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RESONATOR,
     RULER,
     RUNE,
+    SHIFT,
     STONE,
     STONE_TYPE,
     STORY,
@@ -55,6 +58,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     STEALTH,
     VALUED,
 )
+from engine.rulebooks.force_of_will.v8_01.instructions.sides import Shift
 
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
 GenericType = Literal["basic", "special", "master"]
@@ -160,6 +164,10 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """Its [Awakening], of which it can have several."""
     unlimited: tuple[Text, ...] = ()
     """The card names of which its text allows any number in a deck (402.8)."""
+    side: Text | None = None
+    """The number of the other side, on each of the two; left out: the card has none (1302, 1304)."""
+    shift: tuple[AnyInstruction, ...] | None = None
+    """The cost of [Shift] (1117), on the past side; left out: the card does not have it."""
 
 
 class RulerEntry(CardEntry, kw_only=True, frozen=True):
@@ -173,12 +181,18 @@ class RulerEntry(CardEntry, kw_only=True, frozen=True):
     """The state that [Judgment] asks for (705.2b)."""
     divinity: Figure | None = None
     """The divinity (209, 1136)."""
-    side: Text | None = None
-    """The number of the other side; left out: the ruler has none."""
 
 
 class JRulerEntry(CardEntry, kw_only=True, frozen=True):
-    """A J-ruler, the other side of a ruler, whose number ends in `J`; some have no figures (206.1a, 207.2a)."""
+    """A J-ruler, the other side of a ruler, whose number ends in `J`; some have no figures (206.1a, 207.2a).
+
+    `side` is the number of the second J-ruler side of a colossal ruler, which ends in `JJ` (1304.2).
+    """
+
+    judgment: tuple[AnyInstruction, ...] | None = None
+    """The cost of the [Judgment] of a first J-ruler (1304.5)."""
+    judgment_if: Condition | None = None
+    """The state that it asks for (705.2b)."""
 
     atk: Figure | None = None
     """The attack power (206)."""
@@ -256,6 +270,9 @@ ENTRIES: dict[str, type[CardEntry]] = {
 }
 """The forms of the entries, by the arrays of tables of a file, which are the printed kinds."""
 
+INVERSE_TRAITS = frozenset({"Inverse", "転化"})
+"""The traits that make a side of a double-faced card its despair side (1302.3)."""
+
 STORY_TRAITS = frozenset({"Story", "物語"})
 """The traits that make a chant a story (1132.2)."""
 
@@ -263,15 +280,25 @@ STORY_TRAITS = frozenset({"Story", "物語"})
 def _card(table: str, entry: Any, where: str) -> CardDefinition:
     numbers = _read_numbers(entry)
     abilities = tuple(_list_abilities(entry, where))
-    side = getattr(entry, "side", None)
-    if table == J_RULER and not entry.number.endswith(J_SIDE):
-        raise BadCardFile(f"{where}, field number", "a J-ruler is the other side of a ruler", f"end it in {J_SIDE!r}")
-    if side is not None and side != f"{entry.number}{J_SIDE}":
-        raise BadCardFile(f"{where}, field side", f"{side!r} is no side of this ruler", f"use {entry.number}{J_SIDE}")
     return CardDefinition(
         entry.number, entry.name, table, numbers, entry.attributes, _list_marks(table, entry, where), abilities,
-        () if side is None else (side,),
+        _list_sides(table, entry, where),
     )  # fmt: skip
+
+
+def _list_sides(table: str, entry: Any, where: str) -> tuple[str, ...]:
+    """1302, 1304: returns the numbers of the sides that lie next to this one."""
+    number, side = entry.number, entry.side
+    if table == J_RULER and not number.endswith(J_SIDE):
+        raise BadCardFile(f"{where}, field number", "a J-ruler is the other side of a ruler", f"end it in {J_SIDE!r}")
+    if table in (RULER, J_RULER):
+        possible = [f"{number}{J_SIDE}"]
+    else:
+        possible = [f"{number}{BACK_SIDE}", *((number.removesuffix(BACK_SIDE),) if number.endswith(BACK_SIDE) else ())]
+    if side is not None and side not in possible:
+        raise BadCardFile(f"{where}, field side", f"{side!r} is no side of this card", f"use {possible[-1]}")
+    turned_from = (number.removesuffix(J_SIDE),) if table == J_RULER else ()
+    return (*turned_from, *((side,) if side is not None else ()))
 
 
 def _read_numbers(entry: CardEntry) -> dict[str, int]:
@@ -306,6 +333,7 @@ def _list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
         *(f"{STONE_TYPE}{word}" for word in getattr(entry, "stone_types", ())),
         *(f"{RACE}{word}" for word in entry.races),
         *((STORY,) if story else ()),
+        *((INVERSE,) if INVERSE_TRAITS & set(entry.races) else ()),
         *((X_COST,) if entry.cost is not None and entry.cost.x else ()),
         *entry.keywords,
         *(f"{UNLIMITED}{name}" for name in entry.unlimited),
@@ -326,6 +354,8 @@ def _list_abilities(entry: Any, where: str) -> list[Ability]:
     stealth = getattr(entry, "stealth", None)
     if stealth is not None:
         add(Ability(STEALTH, when=stealth.when, only_if=stealth.only_if, zones=(STANDBY,)), "stealth")
+    if entry.shift is not None:
+        add(Ability(kinds.ACTIVATED, flags=(SHIFT,), cost=entry.shift, effect=(Shift("self"),)), "shift")
     if getattr(entry, "evolution", ()):
         add(make_evolution(entry.evolution), "evolution")
     for item, at in placed(entry.awakening, where, "awakening"):

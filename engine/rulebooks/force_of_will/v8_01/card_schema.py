@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
     BASIC,
     CLASS,
+    INVERSE,
     J_RESONATOR,
     KINDS,
     MASTER,
@@ -36,7 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, FIELD, GRAVEYARD, HAND, LAYOUT, REMOVED, STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ACTIVATED_MARKS,
     AWAKENING,
@@ -103,7 +104,7 @@ OCCASIONS = {
     **dict.fromkeys(
         (
             "play", "play_ability", "judged", "left_field", "move", "rested", "recovered", "discard", "draw", "put",
-            "return", verbs.DEALS_DAMAGE, verbs.PLAYER_IS_DAMAGED,
+            "return", sides.INVERTED, sides.SHIFTED, verbs.DEALS_DAMAGE, verbs.PLAYER_IS_DAMAGED,
         ),
         OccasionWord(),
     ),
@@ -160,7 +161,7 @@ SCHEMA = CardSchema(
     flags={
         **dict.fromkeys((*KEYWORDS, *VALUED), FlagWord(keyword=True)),
         **dict.fromkeys(
-            (*NO_SKILLS, BASIC, SPECIAL, MASTER, STORY, X_COST, MUST_ATTACK, kinds.UNCHASEABLE), FlagWord()
+            (*NO_SKILLS, BASIC, SPECIAL, MASTER, STORY, X_COST, MUST_ATTACK, INVERSE, kinds.UNCHASEABLE), FlagWord()
         ),
         **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, *(f"{CLASS}{name}" for name in ADDITION_CLASSES)), FlagWord()),
     },

@@ -72,7 +72,16 @@ UNLIMITED = "unlimited:"
 """The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
 
 J_SIDE = "J"
-"""What the number of a ruler's other side ends in: a ruler's two sides are two numbers of one card (1302.1a)."""
+"""What the number of a J-ruler side ends in; that of a second J-ruler ends in it twice (1302.1a, 1304.2)."""
+
+BACK_SIDE = "B"
+"""What the number of the future or despair side of a double-faced card ends in (1302.2, 1302.3)."""
+
+SHIFT = "shift"
+"""The mark of the activated ability that is [Shift] (1117.2)."""
+
+INVERSE = "inverse"
+"""The mark of a side with the trait of inverse cards, which makes it a despair side (1302.3)."""
 
 DAMAGE = "damage"
 """The marker name of damage; every other marker is a counter."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.abilities.view import RulesContext
+from engine.core.cards import CardDefinition
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
-from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
 from engine.core.visibility import sees
@@ -28,6 +28,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     STONE_TYPE,
     has_type_by_effect,
     list_marked,
+)
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
+    REMOVED_UNSEEN,
+    cite_sides,
+    find_back,
+    find_front,
+    is_double_faced,
+    turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -199,8 +207,9 @@ def cite_move(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool)
 
 
 def place(
-    g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", judged: bool = False, **how: Any
-) -> int:
+    g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", judged: bool = False,
+    back: bool = False, **how: Any,
+) -> int:  # fmt: skip
     """Moves a card to a zone of its owner (302.5), or where 316 leads it; returns its id.
 
     Between field and ruler area it stays the same card, as it is turned (302.3), without its damage (1007.7); elsewhere
@@ -210,6 +219,7 @@ def place(
     Args:
         owner: whose zone was told; on the field it is the new controller, elsewhere it is the owner's anyway (302.6).
         judged: whether a judgment moves it (316.1).
+        back: whether a double-faced card was told to arrive with its despair side up (1302.3.e-1).
         how: further arguments of `RulesContext.move`.
     """
     obj = g.state.objects[card]
@@ -220,6 +230,10 @@ def place(
     seat, whose = _find_player(obj.owner, owner if to.zone == zone else "", to.zone)
     source = obj.zone.rpartition("/")[2]
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
+    printed = g.state.pins.definitions.get(obj.number)
+    two_sides = printed if printed is not None and is_double_faced(printed) else None
+    if two_sides is not None and source != FIELD:
+        turn_to_side(g, card, *_find_side(g, two_sides, source, to.zone), word)
     if same:
         _remove_damage(g, card, how)
         how |= {"same": True, "orientation": obj.orientation}
@@ -230,13 +244,31 @@ def place(
             how["face_up"], whose = True, whose + ALWAYS_FACE_UP
         elif "shown" not in how:
             how["shown"], whose = _list_knowing(g, card), whose + KNOWN_FACE
+        if two_sides is not None:
+            whose = whose + REMOVED_UNSEEN
     if to.on_top:
         how["index"] = 0
     target = g.book.zone_key(seat, to.zone)
     became = g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
+    if two_sides is not None and (source == FIELD or back):
+        turn_to_side(g, became, *_find_side(g, two_sides, source, to.zone, back), word)
     if same and to.zone == FIELD:
         g.record.emit(FactNoted, ON_FIELD_SINCE, ARRIVED, [*g.state.facts.get(ARRIVED, ()), card])
     return became
+
+
+def _find_side(
+    g: RulesContext, card: CardDefinition, source: str, zone: str, back: bool = False
+) -> tuple[str, Cites]:  # fmt: skip
+    """1302.2f, 1302.3e: returns the number of the side with which a double-faced card arrives, and by which clauses.
+
+    One that left the field is turned after the move, so that it is looked at with the side that it had there (906.7b).
+    """
+    arrives = cite_sides(g.state, card).arrives
+    if back:
+        return find_back(card), arrives
+    stays = zone in (source, CHASE) or (source == CHASE and zone == FIELD)
+    return card.number if stays else find_front(card), arrives
 
 
 def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:
@@ -271,21 +303,6 @@ def _remove_damage(g: RulesContext, card: int, how: dict[str, Any]) -> None:
     if damage:
         how["last"] = g.derived.snapshot(card)
         g.record.emit(MarkersChanged, J_RULER_HEALED, card, DAMAGE, 0, damage, "removed")
-
-
-def turn_to_side(g: RulesContext, card: int, number: str, cites: Cites, word: str) -> None:
-    """1302.2c, 1304.6: turns another printed side of a card up; it stays the same card, with its counters and effects.
-
-    Args:
-        g: the context.
-        card: the card.
-        number: the number of the side.
-        cites: the clauses of the act.
-        word: the book's word for the act.
-    """
-    was = g.state.objects[card].number
-    if was != number:
-        g.record.emit(CardSideTurned, cites, card, number, was, word, g.acting)
 
 
 def list_entities(g: RulesContext, seat: str) -> list[int]:

@@ -9,7 +9,7 @@ from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RULER, SHIFT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -42,6 +42,9 @@ JUDGED = FW.open_fact("judgment_played")
 
 ASTRAL = "astral"
 """The name of the counters by which a ruler has lost [Judgment] (1010.1a)."""
+
+ASTRAL_RULERS = FW.open_fact("astral_rulers")
+"""The fact that lists the rulers which have lost [Judgment] until they are healed (1010.1a, 1024.1)."""
 
 STANDBY_COST = WillNeed(free=2)
 """What it costs to put a card into the standby area (706.1)."""
@@ -216,7 +219,7 @@ def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not card or card not in list_in_play(g, seat):
         return HAS_JUDGMENT.unmet(subject)
     now = g.derived.characteristics(card)
-    if g.obj(card).markers.get(ASTRAL) and RULER in now.kinds:
+    if RULER in now.kinds and is_astral(g, card):
         return forbids(IS_ASTRAL, card)
     zone = g.obj(card).zone.rpartition("/")[2]
     if kinds.find_judgment(g, card):
@@ -306,6 +309,17 @@ def ABILITY_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return kinds.find_bar(g, seat, card, key)
 
 
+@requires(FW, "1117.2", "701.2")
+def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """The activated ability of [Shift] is played at main timing alone."""
+    card, key = kinds.read_subject(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    if SHIFT not in g.derived.ability(key).flags:
+        return not_applicable(MAIN_TIMING)
+    return None if is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
+
+
 @requires(FW, "903.2.g", "905.2b")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.read_subject(subject)
@@ -324,7 +338,9 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return find_unpayable_ability(g, seat, card, g.derived.ability(key).cost, {})
 
 
-ABILITY_REQUIREMENTS = (OWN_ABILITY, ABILITY_ALLOWED, MAY_CHASE, ABILITY_HAS_TARGETS, ABILITY_PAYABLE)
+ABILITY_REQUIREMENTS = (
+    OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, MAY_CHASE, ABILITY_HAS_TARGETS, ABILITY_PAYABLE,
+)  # fmt: skip
 
 # ---------------------------------------------------------------- 710: calling a magic stone
 
@@ -357,6 +373,11 @@ def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 
 CALL_REQUIREMENTS = (IS_MAIN_TIMING, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
+
+
+def is_astral(g: RulesContext, card: int) -> bool:
+    """1010.1.a-1: returns whether a ruler is in the astral state; losing its counters does not end that (AFW-55)."""
+    return bool(g.obj(card).markers.get(ASTRAL)) or card in g.state.facts.get(ASTRAL_RULERS, ())
 
 
 def is_ruler(g: RulesContext, card: int) -> bool:

@@ -9,7 +9,7 @@ from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
 from engine.core.state import TEXT
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, J_SIDE, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -17,11 +17,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     PERMANENTS,
     RULER_AREA,
     place,
-    turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
+from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 LAST_ONE = FW.cite("605.1b", "312.2")
@@ -33,7 +34,8 @@ JUDGED = FW.cite("705.3a", "705.3")
 NOT_JUDGED = FW.cite("705.3a")
 JUDGMENT_DONE = FW.cite("705.2d", "705.3")
 HAS_JUDGED = FW.cite("705.3.a-1")
-JUDGED_AGAIN = FW.cite("1304.5a")
+JUDGED_AGAIN = FW.cite("1304.5a", "1304.6")
+NOT_THE_FIRST_SIDE = FW.cite("1304.5b")
 HAS_JUDGED_AGAIN = FW.cite("1304.5.a-1")
 
 
@@ -65,13 +67,18 @@ class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
             place(g, self.card, GRAVEYARD, STANDBY_DONE if self.standby else CHANT_DONE, "resolved")
 
 
-def find_judged_side(g: RulesContext, card: int) -> str:
+def find_judged_side(g: RulesContext, card: int, played: str) -> str:
     """705.3a, 1304.5a: returns the side that a judgment turns up now; empty if it does nothing (1304.5b).
 
     That is the J-ruler of a ruler in the ruler area, or the second J-ruler of a first one on the field.
+
+    Args:
+        g: the context.
+        card: the ruler or J-ruler.
+        played: the number of the side whose [Judgment] was played; empty if an effect gave it that ability.
     """
     obj = g.state.objects.get(card)
-    if obj is None:
+    if obj is None or played not in ("", obj.number):
         return ""
     printed = g.derived.printed(obj.number).kinds
     there = obj.zone.endswith(f"/{RULER_AREA}" if RULER in printed else f"/{FIELD}")
@@ -86,16 +93,20 @@ class Judge(Act, frozen=True, tag="judge"):
     """The ruler, or the first J-ruler."""
     player: str
     """Who judged."""
+    played: str = ""
+    """The number of the side whose [Judgment] was played; empty if an effect gave it that ability."""
 
     def happen(self, g: RulesContext) -> None:
-        side = find_judged_side(g, self.card)
+        side = find_judged_side(g, self.card, self.played)
         if not side:
-            g.record.emit(ActIncomplete, NOT_JUDGED, "judge", 1, 0, self.player, self.card)
+            of_first = bool(self.played) and J_RULER in g.derived.printed(self.played).kinds
+            cites = NOT_THE_FIRST_SIDE if of_first else NOT_JUDGED
+            g.record.emit(ActIncomplete, cites, "judge", 1, 0, self.player, self.card)
             return
         obj = g.obj(self.card)
         if RULER in g.derived.printed(obj.number).kinds:
             place(g, self.card, FIELD, JUDGED, "judge", owner=obj.controller, judged=True)
-            turn_to_side(g, self.card, side, JUDGED, "judge")
+            turn_to_side(g, self.card, side, JUDGED + cite_judged(g.state, side), "judge")
             g.record.emit(ConditionOccurred, HAS_JUDGED, "judged", self.card, self.player)
         else:
             turn_to_side(g, self.card, side, JUDGED_AGAIN, "judge")
@@ -121,9 +132,9 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
     @step("705.3a", "705.3")
     def judge(self, g: RulesContext) -> Next:
         obj = g.obj(self.card)
-        return do(
-            Judge(obj.source, obj.controller), RemoveAbility(obj.ability, obj.source, CHASE, JUDGMENT_DONE), ends=True
-        )
+        played = obj.ability.rpartition("#")[0]
+        done_with = RemoveAbility(obj.ability, obj.source, CHASE, JUDGMENT_DONE)
+        return do(Judge(obj.source, obj.controller, played), done_with, ends=True)
 
     @step("903.3a")
     def look_at_targets(self, g: RulesContext) -> Next:

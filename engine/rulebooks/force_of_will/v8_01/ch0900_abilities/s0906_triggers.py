@@ -18,6 +18,7 @@ from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.sides import CardSideTurned
 from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
 from engine.core.roles import TRIGGER_REVEAL
@@ -37,6 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import fi
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 AS_IN_PLAY = FW.cite("906.7", "906.7b")
@@ -67,6 +69,10 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return _list_moves(g, event)
     if isinstance(event, ConditionOccurred):
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
+    if isinstance(event, CardSideTurned):
+        name, cites = list_side_occasions(event.verb)
+        turned = _plain(g, name, event.seq, event.card, g.state.objects[event.card].controller, event.agent)
+        return (msgspec.structs.replace(turned, cites=cites),) if name else ()
     if isinstance(event, CardTurned):
         name = "recovered" if event.orientation == RECOVERED else "rested"
         return (_plain(g, name, event.seq, event.card, g.state.objects[event.card].controller),)

@@ -12,7 +12,7 @@ from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, LIFE, read_life
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, J_SIDE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -22,11 +22,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RESTED,
     RULER_AREA,
     place,
-    turn_to_side,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import ASTRAL
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astral
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
+from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_destroyed, find_ruler_side
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CANCELLED = FW.cite("1012.1")
@@ -38,7 +39,6 @@ ENTERS = FW.cite("307.7")
 DESTROYED = FW.cite("1010.1")
 NOT_DESTROYED = FW.cite("1010.3")
 RULER_AGAIN = FW.cite("1010.1", "302.3")
-TURNED_ASTRAL = FW.cite("1010.1a")
 STAYS_IMPERISHABLE = FW.cite("1108.2")
 IS_ETERNAL = FW.cite("1139.2", "1010.3")
 CARD_DAMAGED = FW.cite("1007.1", "912.1")
@@ -106,12 +106,12 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
     def _turn_back(self, g: RulesContext, number: str, imperishable: bool) -> None:
         """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2)."""
         place(g, self.card, RULER_AREA, self.cites, "destroy", agent=self.agent)
-        turn_to_side(g, self.card, number.removesuffix(J_SIDE), RULER_AGAIN, "destroy")
+        again = RULER_AGAIN + cite_destroyed(g.state, number)
+        turn_to_side(g, self.card, find_ruler_side(g.state, number), again, "destroy")
         if imperishable:
             g.record.emit(ActIncomplete, STAYS_IMPERISHABLE, "astral", 1, 0, g.obj(self.card).controller, self.card)
             return
-        was = g.obj(self.card).markers.get(ASTRAL, 0)
-        g.record.emit(MarkersChanged, TURNED_ASTRAL, self.card, ASTRAL, was + 1, was, "astral")
+        turn_astral(g, self.card)
 
 
 class PutOntoField(Act, frozen=True, tag="put-onto-field"):

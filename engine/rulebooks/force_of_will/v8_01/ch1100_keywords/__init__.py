@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import GRIMOIRE, MANA
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import GRIMOIRE, MANA, SHIFT
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import QUICKCAST
 
 PIERCE, PRECISION, FIRST_STRIKE, EXPLODE = "pierce", "precision", "first_strike", "explode"
@@ -25,7 +25,7 @@ NO_SKILLS = (WILL_OF_HOPE, WILL_OF_DESPAIR)
 AWAKENING, INCARNATION, STEALTH = "awakening", "incarnation", "stealth"
 """The kinds of the printed abilities that change how their card is played (1109, 1110, 1114)."""
 
-GODS_ART, EVOLUTION, INHERITANCE, BESTOW, SHIFT = "gods_art", "evolution", "inheritance", "bestow", "shift"
+GODS_ART, EVOLUTION, INHERITANCE, BESTOW = "gods_art", "evolution", "inheritance", "bestow"
 ACTIVATED_MARKS = (GODS_ART, EVOLUTION, INHERITANCE, BESTOW, SHIFT)
 """The marks of activated abilities that are keywords (1112, 1116, 1126, 1121, 1117)."""
 

@@ -1,0 +1,46 @@
+"""1010.1b, 1024. What effects do with rulers in the ruler area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import Next
+
+
+class HealRulers(Instruction, tag="heal_ruler", frozen=True):
+    """Heals rulers in the astral state."""
+
+    what: What
+    """The rulers."""
+
+    def carry_out(self, here: InstructionContext, clauses: HealRulersClauses) -> Next:
+        return act_on_each(here, self.what, clauses.act)
+
+
+class HealRulersClauses(Clauses, frozen=True):
+    """What the edition says of healing a ruler."""
+
+    act: Callable[[int], Act]
+    """Makes the act, given the ruler."""
+
+
+class PutAsJRulers(Instruction, tag="put_as_j_ruler", frozen=True):
+    """Puts rulers onto the field as J-rulers, without a judgment."""
+
+    what: What
+    """The rulers."""
+
+    def carry_out(self, here: InstructionContext, clauses: PutAsJRulersClauses) -> Next:
+        return act_on_each(here, self.what, clauses.act)
+
+
+class PutAsJRulersClauses(Clauses, frozen=True):
+    """What the edition says of rulers that effects put onto the field."""
+
+    act: Callable[[int], Act]
+    """Makes the act, given the ruler."""
