@@ -28,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_card,
     need_of_cost,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -188,8 +189,9 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FW, "903.2.g")
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
     card = _card_of(g, subject)
-    key = kinds.find_text(g, card) if card else ""
+    key = kinds.find_text(g, card) if card and not list_sides(g, card) else ""
     if not key or decisions.can_choose_targets(g, key, seat, card, {"placed": card}):
         return None
     return forbids(OF_CARD + decisions.cite_targets(g, key), card, targets=0)
@@ -200,6 +202,8 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _card_of(g, subject)
     if not card:
         return CARD_PAYABLE.unmet(subject)
+    if list_sides(g, card):
+        return find_bar_of_all_sides(g, seat, card, not is_main_timing(g, seat))
     key = kinds.find_text(g, card)
     standby = g.obj(card).zone.endswith(f"/{STANDBY}")
     return find_unpayable_card(g, seat, card, g.derived.ability(key).cost if key else (), {}, free=standby)

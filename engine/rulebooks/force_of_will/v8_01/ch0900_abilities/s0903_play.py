@@ -18,6 +18,7 @@ from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done
 from engine.core.roles import USE
 from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, STANDBY, place
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
@@ -33,6 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     has_x,
     need_of_cost,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import ChooseSide, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
@@ -105,6 +107,12 @@ class Play(Procedure, edition=FW, name="play"):
         if not self.card:
             return do(ShowCard(self.source, ("*",), SOURCE_REVEALED), cites=SOURCE_REVEALED)
         return do(ShowCard(self.source, ("*",), REVEALED)) if obj.zone.endswith(f"/{STANDBY}") else GO_ON
+
+    @step("903.2.b")
+    def choose_side(self, g: RulesContext) -> Next:
+        if not self.card or not list_sides(g, self.source):
+            return GO_ON
+        return call(ChooseSide.frame(player=self.controller, card=self.source, quick=self.is_out_of_time(g)))
 
     @step("903.2.d")
     def to_chase(self, g: RulesContext) -> Next:
@@ -203,6 +211,13 @@ class Play(Procedure, edition=FW, name="play"):
         name = "play" if self.card else "play_ability"
         acts.append(RaiseTriggerEvent(name, PLAYED, card=self.source, player=self.controller))
         return do(*acts, ends=True)
+
+    def is_out_of_time(self, g: RulesContext) -> bool:
+        """1111.2: returns whether this is a play with priority at a time when only [Quickcast] allows it."""
+        below = g.state.agenda[-2]
+        if self.triggered or below.procedure != PRIORITY or kinds.find_standby_text(g, self.source):
+            return False
+        return not (below.vars.get("main") and self.controller == g.turn_player and not g.state.zones.get(CHASE))
 
     def decisions(self, g: RulesContext) -> list[tuple[int, Instruction]]:
         """Returns the decisions that its text begins with, each with its place."""

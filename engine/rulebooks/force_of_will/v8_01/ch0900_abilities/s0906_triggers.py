@@ -71,8 +71,10 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
     if isinstance(event, CardSideTurned):
         name, cites = list_side_occasions(event.verb)
+        if not name or event.card not in g.state.objects:
+            return ()
         turned = _plain(g, name, event.seq, event.card, g.state.objects[event.card].controller, event.agent)
-        return (msgspec.structs.replace(turned, cites=cites),) if name else ()
+        return (msgspec.structs.replace(turned, cites=cites),)
     if isinstance(event, CardTurned):
         name = "recovered" if event.orientation == RECOVERED else "rested"
         return (_plain(g, name, event.seq, event.card, g.state.objects[event.card].controller),)

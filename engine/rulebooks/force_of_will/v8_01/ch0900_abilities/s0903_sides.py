@@ -1,0 +1,140 @@
+"""903.2.b, 1117.2. Which side of a card with [Shift] is played, and what playing each side asks for."""
+
+from __future__ import annotations
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Instruction
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, step
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    cost_of_card,
+    find_shortfall,
+    need_of_cost,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
+    find_back,
+    find_front,
+    is_shift_card,
+    turn_to_side,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+PAST, FUTURE = "past", "future"
+SIDE_DECIDED = FW.cite("903.2.b", "1117.2")
+SIDE_UP = FW.cite("1117.2", "903.2.b")
+NO_TARGET = FW.cite("903.2.g")
+QUICKCAST_LOST = FW.cite("1111.2a")
+
+
+def list_sides(g: RulesContext, card: int) -> tuple[str, ...]:
+    """903.2.b: returns the numbers of the sides that a card can be played with, the past side first."""
+    printed = g.state.pins.definitions.get(g.obj(card).number)
+    if printed is None or not printed.sides or not is_shift_card(g.state, printed):
+        return ()
+    return (find_front(printed), find_back(printed))
+
+
+def find_text_of_side(g: RulesContext, number: str) -> str:
+    """703.3: returns the key of the text that is printed on a side; empty if it has none."""
+    for place, ability in enumerate(g.state.definition(number).abilities):
+        key = f"{number}#{place}"
+        if ability.kind == kinds.SPELL or kinds.has_trigger_condition(g.derived.ability(key)):
+            return key
+    return ""
+
+
+def find_bar_of_side(g: RulesContext, seat: str, card: int, number: str, quick: bool = False) -> Finding | None:
+    """903.2.g, 903.2.j, 1111.2a: returns why a card cannot be played with a side; None if it can.
+
+    Args:
+        g: the context.
+        seat: who plays it.
+        card: the card, outside the chase.
+        number: the number of the side.
+        quick: whether the card can be played only because it has [Quickcast].
+    """
+    now, was, side = (
+        g.derived.characteristics(card), g.derived.printed(g.obj(card).number), g.derived.printed(number)
+    )  # fmt: skip
+    if quick and kinds.QUICKCAST not in (set(now.flags) - set(was.flags)) | set(side.flags):
+        return forbids(QUICKCAST_LOST, card, side=number)
+    key = find_text_of_side(g, number)
+    if key and not decisions.can_choose_targets(g, key, seat, card, {"placed": card}):
+        return forbids(NO_TARGET + decisions.cite_targets(g, key), card, targets=0)
+    cost: tuple[Instruction, ...] = g.derived.ability(key).cost if key else ()
+    besides = need_of_cost(cost, Scope(g, seat, card, {}))
+    other = {name: side.numbers.get(name, 0) - was.numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())}
+    of = {word: other[name] for word, name in COST_OF.items()}
+    for word, count in besides.of:
+        of[word] = of.get(word, 0) + count
+    need = cost_of_card(g, card, besides=WillNeed(tuple(of.items()), besides.free + other[FREE_COST]))
+    return find_shortfall(g, seat, card, need, cost, {})
+
+
+def find_bar_of_all_sides(g: RulesContext, seat: str, card: int, quick: bool) -> Finding | None:
+    """903.2.b: returns why a card with [Shift] cannot be played with any side, told of its past side; None if it can.
+
+    Args:
+        g: the context.
+        seat: who plays it.
+        card: the card, outside the chase.
+        quick: whether the card can be played only because it has [Quickcast].
+    """
+    bars = [find_bar_of_side(g, seat, card, number, quick) for number in list_sides(g, card)]
+    return None if None in bars else bars[0]
+
+
+class TurnPlayedSide(Act, frozen=True, tag="turn-played-side"):
+    """1117.2: the side with which a card is played is turned up before it goes to the chase."""
+
+    card: int
+    """The card."""
+    number: str
+    """The number of the side."""
+
+    def happen(self, g: RulesContext) -> None:
+        turn_to_side(g, self.card, self.number, SIDE_UP, "play")
+
+
+class ChooseSide(Procedure, edition=FW, name="choose_side"):
+    """903.2.b: who plays a card with [Shift] decides which side is played. Hands the text to the procedure below."""
+
+    player: str
+    """Who plays the card."""
+    card: int
+    """The card."""
+    quick: bool = False
+    """Whether it can be played only because it has [Quickcast]."""
+    side: str = PAST
+    """The side that was decided."""
+
+    @step("903.2.b", "1117.2")
+    def ask(self, g: RulesContext) -> Next:
+        options: list[Option] = []
+        barred: list[UnavailableOption] = []
+        for word, number in zip((PAST, FUTURE), list_sides(g, self.card), strict=True):
+            bar = find_bar_of_side(g, self.player, self.card, number, self.quick)
+            if bar is None:
+                options.append(Option(word, word, SIDE_DECIDED))
+            else:
+                barred.append(UnavailableOption(word, word, (bar,)))
+        question = Question(
+            self.player, "side", SIDE_DECIDED, "side", tuple(options), barred=tuple(barred), subject=self.card
+        )  # fmt: skip
+        return choose(question)
+
+    @step("903.2.b")
+    def turn(self, g: RulesContext) -> Next:
+        number = list_sides(g, self.card)[self.side == FUTURE]
+        return do(TurnPlayedSide(self.card, number)) if number != g.obj(self.card).number else GO_ON
+
+    @step("903.2.b")
+    def read_text(self, g: RulesContext) -> Next:
+        return done(ability=kinds.find_text(g, self.card))
