@@ -37,6 +37,8 @@ NEEDED = {
     "contest": 'then = [{ do = "draw" }]', "damage_to": 'what = "self", count = 1', "deploy": 'what = "self"',
     "destroy": 'what = "self"', "detach": 'what = "self"', "divide": 'among = "self", total = 2',
     "produce_will": 'of = ["light"]', "remove_from_battle": 'what = "self"',
+    "heal_ruler": 'what = "self"', "put_as_j_ruler": 'what = "self"',
+    "invert": 'what = "self"', "shift": 'what = "self"',
     "draw_to": "hand = 3", "fail_skills": "fails = {}", "follow": 'what = "self"', "freeze": 'what = "self"',
     "groups": 'what = "self"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',

@@ -79,7 +79,7 @@ def find_bar_of_side(g: RulesContext, seat: str, card: int, number: str, quick: 
 
 
 def find_bar_of_all_sides(g: RulesContext, seat: str, card: int, quick: bool) -> Finding | None:
-    """903.2.b: returns why a card with [Shift] cannot be played with any side, told of its past side; None if it can.
+    """903.2.b: returns why a card with [Shift] cannot be played with any side; None if it can.
 
     Args:
         g: the context.
