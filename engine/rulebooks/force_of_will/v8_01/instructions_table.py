@@ -42,7 +42,6 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
-from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     HealRulers,
     HealRulersClauses,
@@ -50,6 +49,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     PutAsJRulersClauses,
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Invert, InvertClauses, Shift, ShiftClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
