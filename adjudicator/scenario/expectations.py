@@ -264,11 +264,15 @@ def _note_value_reasons(play: LabelledPlay, object_id: int, name: str, seen: Ste
 
 
 def _compare_fact(play: LabelledPlay, name: str, expected: Any, seen: StepRecord) -> None:
-    """A fact of the table (null: there is none), labels standing for cards; of a mapping what is given is compared."""
-    found = make_plain(play.table.facts.get(name), play.labels)
+    """A fact of the table (null: there is none); of a mapping what is given is compared.
+
+    Numbers in it can be cards, for which labels stand, or say how much there is of something.
+    """
+    found = play.table.facts.get(name)
     if isinstance(expected, dict) and isinstance(found, dict):
         found = {key: found.get(key) for key in expected}
-    seen.check(name, expected, found)
+    plain = msgspec.to_builtins(found)
+    seen.check(name, expected, plain if expected == plain else make_plain(found, play.labels))
 
 
 def _compare_result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:

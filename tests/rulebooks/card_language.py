@@ -42,6 +42,7 @@ NEEDED = {
     "draw_to": "hand = 3", "fail_skills": "fails = {}", "follow": 'what = "self"', "freeze": 'what = "self"',
     "groups": 'what = "self"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
+    "skip_phase": 'phase = "draw_phase"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',
     "select": 'from = { zone = "deck" }', "switch": 'what = "self"',
 }  # fmt: skip

@@ -31,7 +31,7 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, WILL_KINDS, ChangeWill
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions import rulers, sides, terms, verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import rulers, sides, terms, turns, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
     find_largest_number,
@@ -50,6 +50,12 @@ from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Invert, InvertClauses, Shift, ShiftClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.turns import (
+    ExtraTurn,
+    ExtraTurnClauses,
+    SkipPhase,
+    SkipPhaseClauses,
+)
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
@@ -87,11 +93,13 @@ INSTRUCTIONS = InstructionTable(
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
         Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
+        ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025
         LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029
         HealRulers: HealRulersClauses(act=rulers.HealRuler),  # 1024
         PutAsJRulers: PutAsJRulersClauses(act=rulers.PutAsJRuler),  # 1010.1b
         Invert: InvertClauses(act=sides.InvertCard),  # 1030
         Shift: ShiftClauses(act=sides.ShiftCard),  # 1117.2
+        SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
         Return: ReturnClauses(returned=verbs.MOVES, cost=AS_USUAL),
         Deploy: DeployClauses(act=terms.put_onto_field),  # 307.7
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4

@@ -1,0 +1,59 @@
+"""1025, 1031. Extra turns, and phases that are skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import ClassVar
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Target, Text
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import Next, do
+
+
+class ExtraTurn(Instruction, tag="extra_turn", frozen=True):
+    """Gives a player a turn after the present one."""
+
+    no_names: ClassVar[frozenset[str]] = frozenset({"to"})
+
+    to: Target = "you"
+    """Who gets it."""
+
+    def carry_out(self, here: InstructionContext, clauses: ExtraTurnClauses) -> Next:
+        return do(*(clauses.act(player) for player in here.players(self.to)))
+
+
+class ExtraTurnClauses(Clauses, frozen=True):
+    """What the edition says of extra turns."""
+
+    act: Callable[[str], Act]
+    """Makes the act of gaining one, given the player."""
+
+
+class SkipPhase(Instruction, tag="skip_phase", frozen=True):
+    """Has a player skip the next phase of a kind."""
+
+    no_names: ClassVar[frozenset[str]] = frozenset({"of"})
+
+    phase: Text
+    """The phase."""
+    of: Target = "you"
+    """Whose phase it is."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        clauses: SkipPhaseClauses = checker.schema.instructions.clauses(SkipPhaseClauses)
+        checker.check_word(f"{at}.phase", "phase", self.phase, clauses.phases)
+
+    def carry_out(self, here: InstructionContext, clauses: SkipPhaseClauses) -> Next:
+        return do(*(clauses.act(player, self.phase) for player in here.players(self.of)))
+
+
+class SkipPhaseClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of skipping phases."""
+
+    phases: tuple[str, ...]
+    """The phases that can be skipped."""
+    act: Callable[[str, str], Act]
+    """Makes the act of skipping one, given the player and the phase."""
