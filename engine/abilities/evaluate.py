@@ -222,6 +222,10 @@ class Scope:
             carried = self.g.derived.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
             if bool(carried) != select.carrying:
                 return False
+        if select.revealed is not None:
+            shown = isinstance(state, GameObject) and "*" in state.shown
+            if shown != select.revealed:
+                return False
         if select.arrived is not None:
             since = state.since if isinstance(state, GameObject) else -1
             return (since == self.g.state.turn) == select.arrived

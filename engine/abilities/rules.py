@@ -73,8 +73,8 @@ class TriggerRules:
     """A trigger counts when what it waits for happens."""
     delayed: Cites = NO_CLAUSES
     """A delayed trigger counts, and then ends."""
-    clauses: Callable[[Ability, TriggerEvent], Cites] = lambda ability, occasion: occasion.cites
-    """Returns the clauses by which an ability counts an occasion, besides `counted`."""
+    clauses: Callable[[Ability, TriggerEvent, int], Cites] = lambda ability, occasion, source: occasion.cites
+    """Returns the clauses by which an ability of the object `source` counts an occasion, besides `counted`."""
     counting: Counting = field(default_factory=Counting)
     """Which occurrences count."""
     condition: Cites = NO_CLAUSES

@@ -117,7 +117,7 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
     if secret:
         g.record.emit(CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
     ability = g.derived.ability(watcher.key)
-    cites = rules.counted + rules.clauses(ability, occasion) + g.derived.rules.of_ability(ability)
+    cites = rules.counted + rules.clauses(ability, occasion, watcher.id) + g.derived.rules.of_ability(ability)
     g.record.emit(TriggerCounted, cites + g.derived.rules.principles.of_text(ability.when), pending)
     g.record.cause = cause
 

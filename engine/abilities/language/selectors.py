@@ -69,6 +69,8 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Whether a card is attached to them."""
     face_up: bool | None = None
     """Whether they lie face up."""
+    revealed: bool | None = None
+    """Whether they lie in a hidden zone and everybody is shown them."""
     arrived: bool | None = None
     """Whether they came into play this turn."""
     least: dict[Text, Value] = msgspec.field(default_factory=dict)

@@ -23,6 +23,7 @@ from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameState
 from engine.rulebooks import load
+from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
@@ -201,6 +202,14 @@ class Given(StatedPosition[Play]):
             name, number or "filler", owner, seat, key, orientation=state if rule.in_play else "",
             face_up=rule.public, markers=dict(markers or {}),
         )  # fmt: skip
+
+    def written(self, seat: str, name: str, kind: str, /, *, zone: str = "field", number: str = "",
+                state: str = "recovered", **entry: Any) -> Given:  # fmt: skip
+        """A card in a zone that is printed as a card file says it: `keywords`, `ability`, `awakening` and so on."""
+        number = number or name
+        if number not in self.defined:
+            self.defined |= cards_of({kind: [{"name": number, **entry, "number": number}]})
+        return self.card(seat, name, number=number, zone=zone, state=state)
 
     def carries_out(self, *calls: Callable[[RulesContext], object], at: str = "504.2", player: str = P1,
                     turn: int = TURN) -> Play:  # fmt: skip

@@ -14,6 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0800_battle import after_batch
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS
@@ -24,6 +25,7 @@ ABILITIES = AbilityRules(
     schema=SCHEMA,
     triggers=s0906_triggers.RULES,
     continuous=s0909_layers.RULES,
+    of_ability=cite_keyword,
 )
 
 BOOK = Rulebook(

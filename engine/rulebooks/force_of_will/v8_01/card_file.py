@@ -7,14 +7,31 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from engine.abilities.instructions.branching import If
-from engine.abilities.instructions.markers import Markers
-from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Static, When
+from engine.abilities.language.ability import Ability, AnyInstruction
 from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
-from engine.abilities.language.selectors import Amount, Condition, Piece, Text
+from engine.abilities.language.selectors import Condition, Piece, Text
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.rulebooks.force_of_will.v8_01.ability_entries import (
+    AbilityEntry,
+    Attribute,
+    AwakeningEntry,
+    EnterEntry,
+    InheritanceEntry,
+    NullEntry,
+    ResonanceEntry,
+    SealEntry,
+    StandbyEntry,
+    StealthEntry,
+    StoryEntry,
+    TorrentEntry,
+    make_enter,
+    make_evolution,
+    make_inheritance,
+    make_resonance,
+    make_standby_text,
+)
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
@@ -39,6 +56,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RUNE,
     SHIFT,
     STONE,
+    STONE_NAMES,
     STONE_TYPE,
     STORY,
     TOTAL_COST,
@@ -46,21 +64,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     X_COST,
     list_types,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, HAND, STANDBY
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
-    AWAKENING,
-    EVOLUTION,
-    EVOLUTION_COUNTER,
-    INCARNATION,
-    KEYWORDS,
-    NO_SKILLS,
-    STEALTH,
-    VALUED,
-)
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import KEYWORDS, NO_SKILLS, STEALTH, VALUED
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Shift
+from engine.rulebooks.force_of_will.v8_01.part_entries import list_conditional, list_parts, list_ways
 
-Attribute = Literal["light", "fire", "water", "wind", "darkness"]
 GenericType = Literal["basic", "special", "master"]
 AdditionClass = Literal["field", "resonator", "ruler", "j_ruler", "j_resonator", "ruler_or_j_ruler"]
 Figure = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -85,68 +94,6 @@ class CostEntry(Piece, kw_only=True, frozen=True):
     """Whether the free cost is X (203.5b)."""
 
 
-class AbilityEntry(Piece, kw_only=True, frozen=True):
-    """An ability that is static, activated (God's Art among them) or triggered (901.1)."""
-
-    kind: Literal["static", "activated", "triggered"]
-    """The kind of ability."""
-    name: str = ""
-    """The name of the ability, if it has one (901.1d)."""
-    flags: tuple[Text, ...] = ()
-    """Its marks; `gods_art` is God's Art (1112)."""
-    when: When | None = None
-    """What a triggered ability waits for."""
-    cost: tuple[AnyInstruction, ...] = ()
-    """What playing it costs."""
-    effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
-    statics: tuple[Static, ...] = ()
-    """The continuous effects of a static ability."""
-    zones: tuple[Text, ...] = ()
-    """The zones in which it works, if not the usual ones."""
-    only_if: Condition | None = None
-    """The condition for playing it."""
-    once_per_turn: bool = False
-    """Whether it can be played once in a turn only."""
-    basic: bool = False
-    """Whether it defines its own card without a condition (904.2)."""
-    note: str = ""
-    """A note for the reader."""
-
-
-class AwakeningEntry(Piece, kw_only=True, frozen=True):
-    """[Awakening] (1109): what it costs besides, and what the card has then."""
-
-    cost: tuple[AnyInstruction, ...]
-    """What is paid in addition."""
-    ability: tuple[AbilityEntry, ...] = ()
-    """The abilities that the card has when it was played so."""
-    effect: tuple[AnyInstruction, ...] = ()
-    """What the text of a chant does besides."""
-
-
-class StandbyEntry(Piece, kw_only=True, frozen=True):
-    """[Trigger] (1113): when the card can be played from hand or standby area, and what it does."""
-
-    effect: tuple[AnyInstruction, ...]
-    """What it does."""
-    when: When | None = None
-    """The occasion that triggers the card (1113.2b)."""
-    cost: tuple[AnyInstruction, ...] = ()
-    """What is paid in addition (1113.2a)."""
-    only_if: Condition | None = None
-    """The condition for playing it (1416.2b)."""
-
-
-class StealthEntry(Piece, kw_only=True, frozen=True):
-    """[Stealth] (1114): when the card can be played from the standby area without its cost."""
-
-    only_if: Condition | None = None
-    """The condition."""
-    when: When | None = None
-    """The occasion."""
-
-
 class CardEntry(Entry, kw_only=True, frozen=True):
     """What every card can say."""
 
@@ -162,6 +109,20 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """The other abilities."""
     awakening: tuple[AwakeningEntry, ...] = ()
     """Its [Awakening], of which it can have several."""
+    torrent: tuple[TorrentEntry, ...] = ()
+    """Its [Torrent] (1124)."""
+    seal: tuple[SealEntry, ...] = ()
+    """Its [Seal] (1128)."""
+    story: tuple[StoryEntry, ...] = ()
+    """Its [Story] (1133)."""
+    null: tuple[NullEntry, ...] = ()
+    """Its [Null] (1134)."""
+    inheritance: tuple[InheritanceEntry, ...] = ()
+    """Its [Inheritance] (1126)."""
+    resonance: tuple[ResonanceEntry, ...] = ()
+    """Its [Resonance] (1127)."""
+    enter: tuple[EnterEntry, ...] = ()
+    """Its [Enter] (1140)."""
     unlimited: tuple[Text, ...] = ()
     """The card names of which its text allows any number in a deck (402.8)."""
     side: Text | None = None
@@ -279,7 +240,7 @@ STORY_TRAITS = frozenset({"Story", "物語"})
 
 def _card(table: str, entry: Any, where: str) -> CardDefinition:
     numbers = _read_numbers(entry)
-    abilities = tuple(_list_abilities(entry, where))
+    abilities = tuple(_list_abilities(table, entry, where))
     return CardDefinition(
         entry.number, entry.name, table, numbers, entry.attributes, _list_marks(table, entry, where), abilities,
         _list_sides(table, entry, where),
@@ -330,7 +291,7 @@ def _list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
     return (
         *((generic,) if generic else ()),
         *((f"{CLASS}{of_class}",) if of_class else ()),
-        *(f"{STONE_TYPE}{word}" for word in getattr(entry, "stone_types", ())),
+        *(f"{STONE_TYPE}{word}" for word in _list_stone_types(table, entry)),
         *(f"{RACE}{word}" for word in entry.races),
         *((STORY,) if story else ()),
         *((INVERSE,) if INVERSE_TRAITS & set(entry.races) else ()),
@@ -340,7 +301,13 @@ def _list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
     )
 
 
-def _list_abilities(entry: Any, where: str) -> list[Ability]:
+def _list_stone_types(table: str, entry: CardEntry) -> tuple[str, ...]:
+    """201.4b: returns the magic stone types that are printed on a card, and the one that its name gives a stone."""
+    named = STONE_NAMES.get(entry.name) if table == STONE else None
+    return tuple(dict.fromkeys((*getattr(entry, "stone_types", ()), *((named,) if named else ()))))
+
+
+def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     """Returns the abilities of a card; those that change how it is played come first."""
     found: list[Ability] = []
 
@@ -349,18 +316,15 @@ def _list_abilities(entry: Any, where: str) -> list[Ability]:
 
     if getattr(entry, "judgment", None) is not None:
         add(Ability(kinds.JUDGMENT, cost=entry.judgment, only_if=entry.judgment_if), "judgment")
-    if getattr(entry, "incarnation", ()):
-        add(Ability(INCARNATION, cost=entry.incarnation, zones=(HAND,)), "incarnation")
     stealth = getattr(entry, "stealth", None)
     if stealth is not None:
-        add(Ability(STEALTH, when=stealth.when, only_if=stealth.only_if, zones=(STANDBY,)), "stealth")
+        add(Ability(STEALTH, only_if=stealth.only_if, zones=(STANDBY,)), "stealth")
     if entry.shift is not None:
         add(Ability(kinds.ACTIVATED, flags=(SHIFT,), cost=entry.shift, effect=(Shift("self"),)), "shift")
     if getattr(entry, "evolution", ()):
         add(make_evolution(entry.evolution), "evolution")
-    for item, at in placed(entry.awakening, where, "awakening"):
-        found.append(check_ability(make_awakening(item), SCHEMA, at))
     standby, effect = getattr(entry, "standby", None), getattr(entry, "effect", ())
+    text: Ability | None = None
     if standby is not None:
         if effect:
             raise BadCardFile(f"{where}, field effect", "the text of [Trigger] is its own", "move it into standby")
@@ -369,32 +333,26 @@ def _list_abilities(entry: Any, where: str) -> list[Ability]:
         text = make_standby_text(standby)
         add(text, "standby")
     elif effect:
-        add(Ability(kinds.SPELL, cost=entry.extra_cost, effect=effect), "")
+        text = Ability(kinds.SPELL, cost=entry.extra_cost, effect=effect)
+        add(text, "")
+    chant = CHANT in list_types(table)
+    parts = list_parts(entry, chant=chant)
+    for word, part in parts:
+        if part.effect and not chant:
+            raise BadCardFile(f"{where}, field {word}", f"a {table} has no text to carry out", "leave effect out")
+        add(part, word)
+    for way in list_ways(text, [part for _, part in parts]):
+        add(way, "")
+    for word, ability in list_conditional(entry, chant=chant):
+        add(ability, word)
+    for item, at in placed(entry.inheritance, where, "inheritance"):
+        found.append(check_ability(make_inheritance(item), SCHEMA, at))
+    for each, at in placed(entry.resonance, where, "resonance"):
+        found.append(check_ability(make_resonance(each), SCHEMA, at))
+    for one, at in placed(entry.enter, where, "enter"):
+        found.append(check_ability(make_enter(one), SCHEMA, at))
     found += [check_ability(ability_of(item), SCHEMA, at) for item, at in placed(entry.ability, where, "ability")]
     return found
-
-
-def make_awakening(item: AwakeningEntry) -> Ability:
-    """1109.2: returns the ability [Awakening], which gives its card what is printed with it."""
-    given = tuple(Static(to="self", change=Modifier(gain_ability=ability_of(each))) for each in item.ability)
-    return Ability(AWAKENING, cost=item.cost, effect=item.effect, statics=given, zones=(HAND, CHASE))
-
-
-def make_standby_text(item: StandbyEntry) -> Ability:
-    """1113.2: returns the text of a card with [Trigger]; one that waits for an occasion triggers as a card (906.2)."""
-    if item.when is None:
-        return Ability(kinds.STANDBY_SPELL, cost=item.cost, effect=item.effect, only_if=item.only_if)
-    return Ability(
-        kinds.TRIGGERED, when=item.when, effect=item.effect, only_if=item.only_if, flags=(kinds.OF_CARD,),
-        zones=(HAND, STANDBY),
-    )  # fmt: skip
-
-
-def make_evolution(cost: tuple[AnyInstruction, ...]) -> Ability:
-    """1116.2: returns the ability [Evolution], which puts a counter on its card that has none."""
-    first = Condition(number=Amount(marker=EVOLUTION_COUNTER), exactly=0)
-    put = If(first, then=(Markers("self", EVOLUTION_COUNTER),))
-    return Ability(kinds.ACTIVATED, flags=(EVOLUTION,), cost=cost, effect=(put,))
 
 
 CARDS = CardFile(ENTRIES, _card, SCHEMA)

@@ -40,15 +40,22 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CH
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ACTIVATED_MARKS,
+    AWAKENED,
     AWAKENING,
+    CONDITIONAL_MARKS,
     GODS_ART,
     INCARNATION,
+    INSTEAD,
     KEYWORDS,
     MUST_ATTACK,
     NO_SKILLS,
-    RESONANCE,
+    PART,
+    PART_NAME,
+    RELEASED,
     STEALTH,
+    TRIGGERED_MARKS,
     VALUED,
+    WAY,
 )
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
@@ -71,7 +78,7 @@ def refuse_activated(ability: Ability) -> Wrong | None:
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
 ABILITIES = {
-    kinds.STATIC: Shape(needs=("statics",), may=_SHARED | {"basic"}, granted=True),
+    kinds.STATIC: Shape(needs=("statics",), may=_SHARED | {"basic"}, flags=CONDITIONAL_MARKS, granted=True),
     kinds.ACTIVATED: Shape(
         needs=("effect",),
         may=_SHARED | {"cost", "once_per_turn"},
@@ -85,7 +92,7 @@ ABILITIES = {
         needs=("when", "effect"),
         may=_SHARED | {"once_per_turn"},
         zones=(FIELD,),
-        flags=(kinds.OF_CARD, RESONANCE, kinds.UNCHASEABLE),
+        flags=(kinds.OF_CARD, *TRIGGERED_MARKS, kinds.UNCHASEABLE),
         granted=True,
         selected=True,
     ),
@@ -94,11 +101,17 @@ ABILITIES = {
         needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
-    AWAKENING: Shape(needs=("cost",), may=_SHARED | {"effect", "statics"}, objection=refuse_late_will),
-    INCARNATION: Shape(needs=("cost",), may=_SHARED),
-    STEALTH: Shape(may=_SHARED | {"when"}),
+    AWAKENING: Shape(
+        needs=("cost",), may=_SHARED | {"effect", "statics"}, flags=(PART_NAME,), objection=refuse_late_will
+    ),
+    INCARNATION: Shape(needs=("cost",), may=_SHARED, flags=(PART_NAME,)),
+    PART: Shape(may=_SHARED | {"effect", "statics"}, flags=(*CONDITIONAL_MARKS, PART_NAME, INSTEAD)),
+    WAY: Shape(
+        may=_SHARED | {"cost", "effect"}, flags=(PART_NAME,), cost_reads_number=True, objection=refuse_late_will
+    ),
+    STEALTH: Shape(may=_SHARED),
 }
-"""The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1114)."""
+"""The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1134)."""
 
 OCCASIONS = {
     **dict.fromkeys(
@@ -161,7 +174,20 @@ SCHEMA = CardSchema(
     flags={
         **dict.fromkeys((*KEYWORDS, *VALUED), FlagWord(keyword=True)),
         **dict.fromkeys(
-            (*NO_SKILLS, BASIC, SPECIAL, MASTER, STORY, X_COST, MUST_ATTACK, INVERSE, kinds.UNCHASEABLE), FlagWord()
+            (
+                *NO_SKILLS,
+                BASIC,
+                SPECIAL,
+                MASTER,
+                STORY,
+                X_COST,
+                MUST_ATTACK,
+                INVERSE,
+                AWAKENED,
+                RELEASED,
+                kinds.UNCHASEABLE,
+            ),
+            FlagWord(),
         ),
         **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, *(f"{CLASS}{name}" for name in ADDITION_CLASSES)), FlagWord()),
     },

@@ -47,6 +47,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     list_skipped_phases,
     use_up_skip,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -80,6 +81,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     USED: FW.cite("501.1"),
     ARRIVED: FW.cite("905.3"),
     BATTLES_CLOSED: FW.cite("803.6"),
+    CARDS_PLAYED: FW.cite("1124.2"),
 }
 """What is remembered for one turn, with the clauses by which a new turn begins without it."""
 

@@ -6,11 +6,13 @@ from engine.abilities.instructions.may import TakeBack
 from engine.abilities.view import RulesContext
 from engine.core.choice import Question
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import MENU, PASS, REWOUND, begin_action
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_resolution import ResolveLast
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import stealth
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import RuleProcesses, is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -33,18 +35,21 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
     """Whether the other player passed just before, and nothing came onto the chase since (AFW-20)."""
     action: str | None = None
     """The action chosen last."""
+    asked: bool = False
+    """Whether players were asked for cards with [Stealth], and nothing has happened since."""
     failed: bool = False
     """Whether what was begun could not be done, so that it is taken back."""
 
     @step("602.1a", "602.1")
     def carry_out_rule_processes(self, g: RulesContext) -> Next:
-        return call(RuleProcesses.frame(), goto="602.1a") if is_anything_due(g) else GO_ON
+        return call(RuleProcesses.frame(), goto="602.1a", asked=False) if is_anything_due(g) else GO_ON
 
     @step("602.1b")
     def play_triggered(self, g: RulesContext) -> Next:
-        if not g.state.pending:
-            return GO_ON
-        return call(PlayTriggered.frame(), goto="602.1a", cites=TRIGGERS_FIRST, passed=False)
+        if g.state.pending:
+            return call(PlayTriggered.frame(), goto="602.1a", cites=TRIGGERS_FIRST, passed=False, asked=False)
+        seats = [] if self.asked else stealth.list_asked(g)
+        return call(stealth.RevealStealth.frame(seats=seats), goto="602.1b", asked=True) if seats else GO_ON
 
     @step("602.1c", "601.1")
     def ask_action(self, g: RulesContext) -> Next:
@@ -65,7 +70,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
         """Who acted has priority again; what could not be done whole is taken back (AFW-33)."""
         if self.failed:
             return do(TakeBack(REWOUND), goto="605.1a/2")
-        return go_to("602.1a", STILL_HOLDS, passed=False, action=None)
+        return go_to("602.1a", STILL_HOLDS, passed=False, asked=False, action=None)
 
     @step("605.1b", "602.1d")
     def complete(self, g: RulesContext) -> Next:
@@ -73,7 +78,8 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
             return GO_ON
         if not g.state.zones.get(CHASE):
             return done(COMPLETED)
-        return call(ResolveLast.frame(), goto="602.1a", cites=RESOLVED, holder=g.turn_player, passed=False, action=None)
+        after: Vars = {"holder": g.turn_player, "passed": False, "asked": False, "action": None}
+        return call(ResolveLast.frame(), goto="602.1a", cites=RESOLVED, **after)
 
     @step("605.1c", "605.2")
     def give_to_opponent(self, g: RulesContext) -> Next:

@@ -25,11 +25,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_shortfall,
     find_unpayable_ability,
-    find_unpayable_card,
     need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST, ways
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PRIORITY = "priority"
@@ -153,7 +153,7 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     key = kinds.find_standby_text(g, card)
     if key:
         return forbids(ONLY_TRIGGERED, card) if g.derived.ability(key).when is not None else permits(AT_PRIORITY, card)
-    if kinds.QUICKCAST in now.flags:
+    if QUICKCAST in now.flags:
         return permits(QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT), card)
     time = CHANT_TIME if CHANT in now.kinds else PERMANENT_TIME
     if is_main_timing(g, seat):
@@ -191,10 +191,10 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
     card = _card_of(g, subject)
-    key = kinds.find_text(g, card) if card and not list_sides(g, card) else ""
-    if not key or decisions.can_choose_targets(g, key, seat, card, {"placed": card}):
+    found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
+    if not found or any(ways.has_targets(g, seat, card, way) for way in found):
         return None
-    return forbids(OF_CARD + decisions.cite_targets(g, key), card, targets=0)
+    return forbids(OF_CARD + decisions.cite_targets(g, found[0].key), card, targets=0)
 
 
 @requires(FW, "903.2.j", "1003.4")
@@ -204,9 +204,20 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return CARD_PAYABLE.unmet(subject)
     if list_sides(g, card):
         return find_bar_of_all_sides(g, seat, card, not is_main_timing(g, seat))
-    key = kinds.find_text(g, card)
-    standby = g.obj(card).zone.endswith(f"/{STANDBY}")
-    return find_unpayable_card(g, seat, card, g.derived.ability(key).cost if key else (), {}, free=standby)
+    free = _is_in_standby(g, card)
+    found = ways.list_ways(g, seat, card, free=free)
+    possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found
+    short = None
+    for way in possible or found:
+        lack = ways.find_lack(g, seat, card, way, free=free)
+        if lack is None:
+            return None
+        short = short or lack
+    return short
+
+
+def _is_in_standby(g: RulesContext, card: int) -> bool:
+    return g.obj(card).zone.endswith(f"/{STANDBY}")
 
 
 CARD_REQUIREMENTS = (

@@ -22,6 +22,7 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("ready", "orientation"), FW.cite("303.1")),
         "marked": FW.cite("1022.5"),
         "face_up": FW.cite("303.2"),
+        "revealed": FW.cite("1005.1"),
         "arrived": FW.cite("803.3a", "905.3"),
         "is_": FW.cite("803.5", "804.4", "1002.1"),
         "top": FW.cite("304.2"),

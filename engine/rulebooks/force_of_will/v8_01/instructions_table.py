@@ -39,9 +39,11 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
     need_no_card,
     take_nothing,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import RELEASED, SEALS_RELEASED
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     HealRulers,
     HealRulersClauses,
@@ -92,6 +94,7 @@ INSTRUCTIONS = InstructionTable(
         Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
+        Release: ReleaseClauses(released=FW.cite("1026.1", "1128.4"), mark=RELEASED, fact=SEALS_RELEASED),
         Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
         ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025
         LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029

@@ -70,7 +70,7 @@ class Triggering(Counting):
         return bool(g.reading["leaving_together"] == "not_seen")
 
 
-def clauses(ability: Ability, occasion: TriggerEvent) -> Cites:
+def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
     """Returns the clauses of what an auto waits for, of its own card (5.2.4.1) and its condition (11.8.13)."""
     when, cites = ability.when, OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites
     if when is not None and when.who == "self":

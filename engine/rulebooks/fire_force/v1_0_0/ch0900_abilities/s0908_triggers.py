@@ -77,7 +77,7 @@ Attacks, defences and attachments cite none here: the other unit that takes part
 """
 
 
-def clauses(ability: Ability, occasion: TriggerEvent) -> Cites:
+def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
     """Returns the clauses of what a trigger waits for (908.1) and of what did it, if asked (913)."""
     asks = ability.when is not None and ability.when.by is not None
     by = DONE_BY.get(occasion.name, BY_A_CARD) if asks else NO_CLAUSES

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
+from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
@@ -18,6 +21,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RUNE_AREA,
     STANDBY,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PART_NAME, WAY
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.gods_art import ONCE_A_GAME, was_played
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
@@ -29,9 +35,6 @@ SPELL, STANDBY_SPELL, JUDGMENT = "spell", "standby", "judgment"
 OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
 
-QUICKCAST = "quickcast"
-"""The mark of a card that may be played whenever its player has priority (1111)."""
-
 UNCHASEABLE = "unchaseable"
 """The mark of a card or ability that cannot be chased (1008.2)."""
 
@@ -42,6 +45,7 @@ USED = FW.open_fact("used")
 """The fact that lists the abilities used in this turn that are limited to one use."""
 
 NOT_IN_FORCE = FW.cite("902.1", "902.1a", "902.1b")
+IN_ITS_ZONES = FW.cite("902.2")
 TOO_NEW_TO_REST = FW.cite("905.3")
 TEXT_FORBIDS = FW.cite("104.1")
 
@@ -88,11 +92,13 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """905.1: returns why a player may not play an activated ability now, its cost and targets aside."""
     ability = g.derived.ability(key)
     if not is_valid(g, card, key):
-        return forbids(NOT_IN_FORCE, card)
+        return forbids(NOT_IN_FORCE + (IN_ITS_ZONES + cite_keyword(ability) if ability.zones else NO_CLAUSES), card)
     if rests_itself(ability) and is_too_new(g, card):
         return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
     if is_used_up(g, card, key):
         return forbids(TEXT_FORBIDS, card, once_per_turn=True)
+    if was_played(g, seat, ability):
+        return forbids(ONCE_A_GAME, card, name=ability.name)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
         return forbids(TEXT_FORBIDS, card, condition=False)
     active = g.derived.forbidden("use", card, seat)
@@ -129,9 +135,18 @@ def find_unchaseable(g: RulesContext) -> int:
     return 0
 
 
-def find_text(g: RulesContext, card: int) -> str:
-    """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty if it has none."""
+def find_text(g: RulesContext, card: int, parts: Sequence[str] = ()) -> str:
+    """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty if it has none.
+
+    Args:
+        g: the context.
+        card: the card.
+        parts: the names of the parts that it is played with; then the key is that of the card as played with them.
+    """
     abilities = ((key, g.derived.ability(key)) for key in g.derived.abilities(card))
+    if parts:
+        names = [f"{PART_NAME}{name}" for name in parts]
+        return next((key for key, ability in abilities if ability.kind == WAY and [*ability.flags] == names), "")
     found = (key for key, ability in abilities if ability.kind == SPELL or has_trigger_condition(ability))
     return next(found, "")
 

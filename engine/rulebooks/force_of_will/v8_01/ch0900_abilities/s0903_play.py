@@ -38,6 +38,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import Ch
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, gods_art, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEALED = FW.cite("903.2.a")
@@ -62,12 +64,16 @@ class ToChase(Act, frozen=True, tag="to-chase"):
     """The card."""
     player: str
     """Who plays it, and controls it there (AFW-06)."""
+    parts: tuple[str, ...] = ()
+    """The names of the parts that it is played with."""
 
     def happen(self, g: RulesContext) -> None:
         changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
         cites = TO_CHASE + EFFECTS_GO_ALONG if changed else TO_CHASE
         played = place(g, self.card, CHASE, cites, "play", controller=self.player)
         go_along(g, changes, played, self.player, EFFECTS_GO_ALONG)
+        for act in ways.list_effects(g, played, self.player, self.parts, "turn") if self.parts else ():
+            act.happen(g)
 
 
 class Play(Procedure, edition=FW, name="play"):
@@ -92,6 +98,10 @@ class Play(Procedure, edition=FW, name="play"):
     """Whether it was triggered, so that an ability has no cost (906.5)."""
     standby: bool = False
     """Whether it is a card from the standby area, whose own cost is not paid (708.4)."""
+    awakening: str | None = None
+    """The names of the [Awakening] it is played with, joined; empty for none."""
+    incarnated: str | bool | None = None
+    """Whether [Incarnation] takes the place of the cost of a card."""
     placed: int = 0
     """What lies on the chase for it."""
     need: list[Any] | None = None
@@ -114,14 +124,37 @@ class Play(Procedure, edition=FW, name="play"):
             return GO_ON
         return call(ChooseSide.frame(player=self.controller, card=self.source, quick=self.is_out_of_time(g)))
 
+    @step("903.2.c")
+    def choose_awakening(self, g: RulesContext) -> Next:
+        """[Awakening] is chosen among what can be paid; the other parts of a card are there or not."""
+        if not self.card or not ways.list_parts(g, self.source):
+            return go_to("903.2.d")
+        options, barred = ways.list_awakenings(g, self.controller, self.source, self.free_of_cost(), self.memory())
+        if len(options) == 1:
+            return go_to("903.2.c/2", awakening=str(options[0].subject))
+        question = Question(
+            self.controller, "awakening", ways.AWAKENS, "awakening", options, barred=barred, subject=self.source
+        )  # fmt: skip
+        return choose(question)
+
+    @step("903.2.c")
+    def take_parts(self, g: RulesContext) -> Next:
+        way = ways.find_way(g, self.controller, self.source, str(self.awakening), free=self.free_of_cost())
+        sets: Vars = {ways.PARTS: [*way.parts]} if way.parts else {}
+        return go_to("903.2.d", ways.cite_parts(g, self.source, way.parts), ability=way.key, **sets)
+
     @step("903.2.d")
     def to_chase(self, g: RulesContext) -> Next:
         new = g.state.next_id
         if self.card:
-            return do(ToChase(self.source, self.controller), placed=new, source=new)
-        acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, CHASE, ABILITY_TO_CHASE)]
-        if g.derived.ability(self.ability).once_per_turn:
+            return do(ToChase(self.source, self.controller, self.parts()), placed=new, source=new)
+        ability = g.derived.ability(self.ability)
+        cites = ABILITY_TO_CHASE + cite_keyword(ability)
+        acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, CHASE, cites)]
+        if ability.once_per_turn:
             acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))
+        if GODS_ART in ability.flags:
+            acts.append(gods_art.note_play(g, self.controller, ability))
         return do(*acts, placed=new)
 
     @step("903.2.e")
@@ -169,12 +202,34 @@ class Play(Procedure, edition=FW, name="play"):
         memory = self.memory()
         return do(StoreChoices(self.placed, memory, DIVISION_FIXED)) if memory != g.obj(self.placed).memory else GO_ON
 
+    @step("903.2.i", "903.2.i-1")
+    def choose_incarnation(self, g: RulesContext) -> Next:
+        """1110.2: resonators may be banished in place of paying the cost of the card."""
+        if not self.card or self.free_of_cost() or not ways.has_incarnation(g, self.placed):
+            return go_to("903.2.i/3")
+        options, barred = ways.list_payments(g, self.controller, self.placed, self.parts(), self.memory())
+        if len(options) == 1:
+            return go_to("903.2.i/2", incarnated=bool(options[0].subject))
+        question = Question(
+            self.controller, "incarnation", ways.BANISHED_INSTEAD, "incarnated", options, barred=barred,
+            subject=self.placed,
+        )  # fmt: skip
+        return choose(question)
+
+    @step("903.2.i", "903.2.i-1")
+    def take_incarnation(self, g: RulesContext) -> Next:
+        if not self.incarnated:
+            return GO_ON
+        way = ways.find_incarnated(g, self.placed, self.parts())
+        cites = ways.cite_parts(g, self.placed, way.parts[:1])
+        return go_to("903.2.i/3", cites, ability=way.key, **{ways.PARTS: [*way.parts]})
+
     @step("903.2.i", "903.2.i-5")
     def fix_cost(self, g: RulesContext) -> Next:
         """The will of the cost and of all actions asked for besides it, after every change."""
         asked = need_of_cost(self.extra_cost(g), Scope(g, self.controller, self.source, vars(self)))
         if self.card:
-            free = self.free or self.standby
+            free = self.free_of_cost() or bool(self.incarnated)
             need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0), besides=asked)
             cites = cite_changes(g, self.placed, self.free)
         else:
@@ -209,6 +264,8 @@ class Play(Procedure, edition=FW, name="play"):
         if memory and memory != g.obj(self.placed).memory:
             acts.append(StoreChoices(self.placed, memory, PLAYED))
         name = "play" if self.card else "play_ability"
+        if self.card:
+            acts.append(ways.note_play(g, self.controller))
         acts.append(RaiseTriggerEvent(name, PLAYED, card=self.source, player=self.controller))
         return do(*acts, ends=True)
 
@@ -236,6 +293,14 @@ class Play(Procedure, edition=FW, name="play"):
         if not self.ability or (self.triggered and not self.card):
             return ()
         return () if self.free and not self.card else g.derived.ability(self.ability).cost
+
+    def free_of_cost(self) -> bool:
+        """903.2.i-2, 708.4: returns whether the cost of a card is not paid."""
+        return self.free or self.standby
+
+    def parts(self) -> tuple[str, ...]:
+        """Returns the names of the parts that a card is played with."""
+        return tuple(vars(self).get(ways.PARTS) or ())
 
     def need_of_will(self) -> WillNeed:
         """Returns the will that was fixed."""

@@ -21,6 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -49,8 +50,13 @@ class EnterField(Act, frozen=True, tag="enter-field"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is not None and obj.zone == CHASE:
-            place(g, self.card, FIELD, ENTERS, "enter", owner=self.player)
+        if obj is None or obj.zone != CHASE:
+            return
+        parts = ways.read_parts(obj)
+        became = place(g, self.card, FIELD, ENTERS, "enter", owner=self.player)
+        if parts and g.obj(became).zone in g.book.play_keys:
+            for act in ways.list_effects(g, became, self.player, parts, "game"):
+                act.happen(g)
 
 
 class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
@@ -124,7 +130,7 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
     @step("605.1b")
     def take_last(self, g: RulesContext) -> Next:
         obj = g.obj(g.state.zones[CHASE][-1])
-        key = obj.ability or kinds.find_text(g, obj.id)
+        key = obj.ability or kinds.find_text(g, obj.id, ways.read_parts(obj))
         if obj.ability and g.derived.ability(obj.ability).kind == kinds.JUDGMENT:
             return go_to("705.3a", LAST_ONE, card=obj.id, key=key)
         return go_to("903.3a", LAST_ONE, card=obj.id, key=key)

@@ -18,6 +18,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     find_back,
     find_front,
@@ -63,7 +64,7 @@ def find_bar_of_side(g: RulesContext, seat: str, card: int, number: str, quick: 
     now, was, side = (
         g.derived.characteristics(card), g.derived.printed(g.obj(card).number), g.derived.printed(number)
     )  # fmt: skip
-    if quick and kinds.QUICKCAST not in (set(now.flags) - set(was.flags)) | set(side.flags):
+    if quick and QUICKCAST not in (set(now.flags) - set(was.flags)) | set(side.flags):
         return forbids(QUICKCAST_LOST, card, side=number)
     key = find_text_of_side(g, number)
     if key and not decisions.can_choose_targets(g, key, seat, card, {"placed": card}):

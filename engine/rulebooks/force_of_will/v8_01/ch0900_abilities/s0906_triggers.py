@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.language.ability import Ability
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE, Watcher, count
@@ -34,11 +35,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_unpayable_card
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_occasion
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 AS_IN_PLAY = FW.cite("906.7", "906.7b")
@@ -59,6 +61,7 @@ PLACED_THIS_TURN = FW.cite("906.4a", "708.5")
 TRIGGERED_ALREADY = FW.cite("708.2a")
 NOT_CHASED = FW.cite("1008.2")
 CARD_PLAYED = FW.cite("708.3", "603.3")
+OUT_OF_STEALTH = FW.cite("1114.2", "603.3")
 CARD_ELSEWHERE = FW.cite("906.10")
 CARD_NOT_PLAYABLE = FW.cite("708.3a", "906.6a")
 
@@ -96,12 +99,17 @@ class CountOnce(Counting):
         return TRIGGERED_ALREADY if counted else NO_CLAUSES
 
 
+def cite_count(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
+    """Returns the clauses by which an ability counts an occasion."""
+    return OF_STATE if occasion.name == STATE else cite_occasion(ability, occasion, source)
+
+
 RULES = TriggerRules(
     occasions=list_occasions,
     counting=CountOnce(),
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
-    clauses=lambda ability, occasion: OF_STATE if occasion.name == STATE else occasion.cites,
+    clauses=cite_count,
 )
 
 
@@ -230,7 +238,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         """It is played if it can be, even if its card has gone or lost it (906.10)."""
         pending = g.state.pending[self.pending]
         ability = g.derived.ability(pending.ability)
-        if kinds.has_trigger_condition(ability):
+        if kinds.has_trigger_condition(ability) or ability.kind == STEALTH:
             return self.play_card(g, pending)
         memory = {key: value for key, value in pending.memory.items() if key.startswith("m.") or key == "player"}
         values = {"ability": pending.ability, "source": pending.source, "controller": pending.controller}
@@ -259,21 +267,23 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
 
     def play_card(self, g: RulesContext, pending: Pending) -> Next:
         """708.3: a triggered card is played if it can be; in another zone than before it is not (906.10, AFW-44)."""
-        card, seat, key = pending.source, pending.controller, pending.ability
+        card, seat = pending.source, pending.controller
         if card not in g.state.objects:
             return do(SpendTrigger(pending.id, "unusable", CARD_ELSEWHERE), goto="603.4")
         standby = g.obj(card).zone.endswith(f"/{STANDBY}")
         memory = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
-        cost = g.derived.ability(key).cost
-        able = decisions.can_choose_targets(g, key, seat, card, {**memory, "placed": card})
-        forbidden = g.derived.forbidden("play", card, seat) is not None
-        chased = kinds.find_unchaseable(g)
-        if chased:
+        if kinds.find_unchaseable(g):
             spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE + NOT_CHASED)
             return do(spent, TriggeredToGraveyard(card), goto="603.4")
-        if forbidden or not able or find_unpayable_card(g, seat, card, cost, dict(memory), free=standby):
+        able = any(
+            ways.has_targets(g, seat, card, way, memory)
+            and ways.find_lack(g, seat, card, way, free=standby, memory=memory) is None
+            for way in ways.list_ways(g, seat, card, free=standby)
+        )
+        if not able or g.derived.forbidden("play", card, seat) is not None:
             spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE)
             return do(spent, TriggeredToGraveyard(card), goto="603.4")
-        values: dict[str, Any] = {"source": card, "controller": seat, "ability": key}
+        values: dict[str, Any] = {"source": card, "controller": seat, "ability": kinds.find_text(g, card)}
         frame = Play.frame(**values, **memory, card=True, triggered=True, standby=standby)
-        return Next(verbs=(SpendTrigger(pending.id, "used", CARD_PLAYED),), calls=(frame,))
+        cites = OUT_OF_STEALTH if g.derived.ability(pending.ability).kind == STEALTH else CARD_PLAYED
+        return Next(verbs=(SpendTrigger(pending.id, "used", cites),), calls=(frame,))

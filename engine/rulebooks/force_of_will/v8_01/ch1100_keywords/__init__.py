@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import GRIMOIRE, MANA, SHIFT
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import QUICKCAST
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+QUICKCAST = "quickcast"
+"""The mark of a card that may be played whenever its player has priority (1111)."""
 
 PIERCE, PRECISION, FIRST_STRIKE, EXPLODE = "pierce", "precision", "first_strike", "explode"
 FLYING, SWIFTNESS, IMPERISHABLE = "flying", "swiftness", "imperishable"
@@ -25,12 +28,35 @@ NO_SKILLS = (WILL_OF_HOPE, WILL_OF_DESPAIR)
 AWAKENING, INCARNATION, STEALTH = "awakening", "incarnation", "stealth"
 """The kinds of the printed abilities that change how their card is played (1109, 1110, 1114)."""
 
+TORRENT, SEAL, STORY_SKILL, NULL = "torrent", "seal", "story", "null"
+CONDITIONAL_MARKS = (TORRENT, SEAL, STORY_SKILL, NULL)
+"""The marks of what a card has on a condition (1124, 1128, 1133, 1134)."""
+
+PART, WAY = "part", "way"
+"""The kinds of a part that a card is played with or without, and of the card as played with some of its parts."""
+
+PART_NAME = "part:"
+"""The mark of the name of a part: `part:awakening_2` is the second [Awakening] of a card."""
+
+INSTEAD = "instead"
+"""The mark of a part whose text takes the place of the other text of its card."""
+
+AWAKENED = "awakened"
+"""The mark of a card that was awakened as it was played (1109.2a)."""
+
+RELEASED = "seal_released"
+"""The mark of a card whose seals are released (1128.4)."""
+
+SEALS_RELEASED = FW.open_fact("seals_released")
+"""The name of the fact that counts how often a player released the seals of all cards of theirs (1128.4)."""
+
 GODS_ART, EVOLUTION, INHERITANCE, BESTOW = "gods_art", "evolution", "inheritance", "bestow"
 ACTIVATED_MARKS = (GODS_ART, EVOLUTION, INHERITANCE, BESTOW, SHIFT)
 """The marks of activated abilities that are keywords (1112, 1116, 1126, 1121, 1117)."""
 
-RESONANCE = "resonance"
-"""The mark of a triggered ability that is [Resonance] (1127)."""
+RESONANCE, ENTER = "resonance", "enter"
+TRIGGERED_MARKS = (RESONANCE, ENTER)
+"""The marks of triggered abilities that are keywords (1127, 1140)."""
 
 EVOLUTION_COUNTER = "evolution"
 """The name of the counter of 1116.2."""

@@ -1,0 +1,180 @@
+"""What a card file says of abilities: static, activated and triggered ones, and those that stand for a keyword."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.abilities.instructions.branching import If
+from engine.abilities.instructions.discard import Discard
+from engine.abilities.instructions.markers import Markers
+from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
+from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE_TYPE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, HAND, STANDBY
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    ENTER,
+    EVOLUTION,
+    EVOLUTION_COUNTER,
+    INHERITANCE,
+    RESONANCE,
+)
+
+Attribute = Literal["light", "fire", "water", "wind", "darkness"]
+
+
+class AbilityEntry(Piece, kw_only=True, frozen=True):
+    """An ability that is static, activated (God's Art among them) or triggered (901.1)."""
+
+    kind: Literal["static", "activated", "triggered"]
+    """The kind of ability."""
+    name: str = ""
+    """The name of the ability, if it has one (901.1d)."""
+    flags: tuple[Text, ...] = ()
+    """Its marks; `gods_art` is God's Art (1112)."""
+    when: When | None = None
+    """What a triggered ability waits for."""
+    cost: tuple[AnyInstruction, ...] = ()
+    """What playing it costs."""
+    effect: tuple[AnyInstruction, ...] = ()
+    """What it does."""
+    statics: tuple[Static, ...] = ()
+    """The continuous effects of a static ability."""
+    zones: tuple[Text, ...] = ()
+    """The zones in which it works, if not the usual ones."""
+    only_if: Condition | None = None
+    """The condition for playing it."""
+    once_per_turn: bool = False
+    """Whether it can be played once in a turn only."""
+    basic: bool = False
+    """Whether it defines its own card without a condition (904.2)."""
+    note: str = ""
+    """A note for the reader."""
+
+
+class EnterEntry(Piece, kw_only=True, frozen=True):
+    """[Enter] (1140): what is done when the card has entered the field."""
+
+    effect: tuple[AnyInstruction, ...]
+    """What it does."""
+
+
+class PartEntry(Piece, kw_only=True, frozen=True):
+    """A part that a card has on a condition: keywords, abilities, or text of a chant."""
+
+    keywords: tuple[Text, ...] = ()
+    """The keywords that it has."""
+    ability: tuple[AbilityEntry, ...] = ()
+    """The abilities that it has."""
+    enter: tuple[EnterEntry, ...] = ()
+    """The [Enter] that it has."""
+    effect: tuple[AnyInstruction, ...] = ()
+    """What the text of a chant does besides."""
+    instead: bool = False
+    """Whether `effect` takes the place of the other text."""
+
+
+class AwakeningEntry(PartEntry, kw_only=True, frozen=True):
+    """[Awakening] (1109): what it costs besides, and what the card has then."""
+
+    cost: tuple[AnyInstruction, ...]
+    """What is paid in addition."""
+
+
+class TorrentEntry(PartEntry, kw_only=True, frozen=True):
+    """[Torrent] (1124): what the card has if it is not the first that its player plays in a turn."""
+
+
+class SealEntry(PartEntry, kw_only=True, frozen=True):
+    """[Seal] (1128): what the card has if its player controls so many magic stones."""
+
+    magic_stones: int
+    """How many magic stones."""
+
+
+class StoryEntry(PartEntry, kw_only=True, frozen=True):
+    """[Story] (1133): what the card has if so many stories are revealed in its player's extra deck."""
+
+    stories: int
+    """How many stories."""
+
+
+class NullEntry(PartEntry, kw_only=True, frozen=True):
+    """[Null] (1134): what the card has if its player holds no other card."""
+
+    on_play: bool = False
+    """Whether it matters to playing the card, so that it is looked at then, as on a chant (1134.2b)."""
+
+
+class StandbyEntry(Piece, kw_only=True, frozen=True):
+    """[Trigger] (1113): when the card can be played from hand or standby area, and what it does."""
+
+    effect: tuple[AnyInstruction, ...]
+    """What it does."""
+    when: When | None = None
+    """The occasion that triggers the card (1113.2b)."""
+    cost: tuple[AnyInstruction, ...] = ()
+    """What is paid in addition (1113.2a)."""
+    only_if: Condition | None = None
+    """The condition for playing it (1416.2b)."""
+
+
+class StealthEntry(Piece, kw_only=True, frozen=True):
+    """[Stealth] (1114): when the card can be played from the standby area without its cost."""
+
+    only_if: Condition | None = None
+    """The condition."""
+
+
+class InheritanceEntry(Piece, kw_only=True, frozen=True):
+    """[Inheritance] (1126): an ability of a card in the hand, which is discarded for it."""
+
+    effect: tuple[AnyInstruction, ...]
+    """What it does."""
+    cost: tuple[AnyInstruction, ...] = ()
+    """What is paid besides the card itself."""
+
+
+class ResonanceEntry(Piece, kw_only=True, frozen=True):
+    """[Resonance] (1127): what is done when a card of a magic stone type enters under its player's control."""
+
+    stone_type: Attribute
+    """The magic stone type, by its attribute."""
+    effect: tuple[AnyInstruction, ...]
+    """What it does."""
+
+
+def make_standby_text(item: StandbyEntry) -> Ability:
+    """1113.2: returns the text of a card with [Trigger]; one that waits for an occasion triggers as a card (906.2)."""
+    if item.when is None:
+        return Ability(kinds.STANDBY_SPELL, cost=item.cost, effect=item.effect, only_if=item.only_if)
+    return Ability(
+        kinds.TRIGGERED, when=item.when, effect=item.effect, only_if=item.only_if, flags=(kinds.OF_CARD,),
+        zones=(HAND, STANDBY),
+    )  # fmt: skip
+
+
+def make_evolution(cost: tuple[AnyInstruction, ...]) -> Ability:
+    """1116.2: returns the ability [Evolution], which puts a counter on its card that has none."""
+    first = Condition(number=Amount(marker=EVOLUTION_COUNTER), exactly=0)
+    put = If(first, then=(Markers("self", EVOLUTION_COUNTER),))
+    return Ability(kinds.ACTIVATED, flags=(EVOLUTION,), cost=cost, effect=(put,))
+
+
+def make_inheritance(item: InheritanceEntry) -> Ability:
+    """1126.2: returns the ability [Inheritance], whose cost ends with discarding its card from the hand."""
+    return Ability(
+        kinds.ACTIVATED, flags=(INHERITANCE,), cost=(*item.cost, Discard("self")), effect=item.effect, zones=(HAND,)
+    )
+
+
+def make_resonance(item: ResonanceEntry) -> Ability:
+    """1127.2: returns the ability [Resonance]."""
+    waits = When("enter", who=Select(of="you", flag=f"{STONE_TYPE}{item.stone_type}"))
+    return Ability(kinds.TRIGGERED, flags=(RESONANCE,), when=waits, effect=item.effect, zones=(FIELD,))
+
+
+def make_enter(item: EnterEntry) -> Ability:
+    """1140.2: returns the ability [Enter]."""
+    waits = When("enter", who="self")
+    return Ability(kinds.TRIGGERED, flags=(ENTER,), when=waits, effect=item.effect, zones=(FIELD,))

@@ -1,0 +1,54 @@
+"""1100. Which clauses say what an ability is that stands for a keyword."""
+
+from __future__ import annotations
+
+from engine.abilities.language.ability import Ability
+from engine.abilities.trigger_event import TriggerEvent
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    ENTER,
+    EVOLUTION,
+    GODS_ART,
+    INHERITANCE,
+    NULL,
+    RESONANCE,
+    SEAL,
+    STEALTH,
+    STORY_SKILL,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+OF_MARKS = {
+    GODS_ART: FW.cite("1112.2"),
+    EVOLUTION: FW.cite("1116.2"),
+    INHERITANCE: FW.cite("1126.2", "1126.2a", "902.2"),
+    RESONANCE: FW.cite("1127.2"),
+    ENTER: FW.cite("1140.2"),
+    SEAL: FW.cite("1128.2", "1128.2b", "1128.3"),
+    STORY_SKILL: FW.cite("1133.2", "1133.2b"),
+    NULL: FW.cite("1134.2", "1134.2b"),
+}
+OTHER_TYPE = FW.cite("1127.2a")
+BY_ITSELF = FW.cite("1127.3")
+
+
+STEALTHY = FW.cite("1114.2")
+
+
+def cite_keyword(ability: Ability) -> Cites:
+    """Returns the clauses of the keyword that an ability stands for; none if it stands for none."""
+    if ability.kind == STEALTH:
+        return STEALTHY
+    for mark in ability.flags:
+        if mark in OF_MARKS:
+            return OF_MARKS[mark]
+    return NO_CLAUSES
+
+
+def cite_occasion(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
+    """Returns the clauses by which an ability counts an occasion: how a moved card is looked at, and [Resonance]."""
+    if RESONANCE not in ability.flags or occasion.traits is None:
+        return occasion.cites
+    other = OTHER_TYPE if STONE not in occasion.traits.kinds else NO_CLAUSES
+    return occasion.cites + other + (BY_ITSELF if source == occasion.became else NO_CLAUSES)

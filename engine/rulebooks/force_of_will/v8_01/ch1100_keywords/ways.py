@@ -1,0 +1,254 @@
+"""1109, 1110, 1124, 1128, 1133, 1134. The ways to play a card: with which of its parts, and for which cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Ability, Static
+from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.choice import Option, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect, NoteFact
+from engine.core.finding import Finding, forbids
+from engine.core.state import GameObject, Lasting, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_unpayable_card
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    AWAKENING,
+    INCARNATION,
+    NULL,
+    PART,
+    PART_NAME,
+    SEAL,
+    STORY_SKILL,
+    TORRENT,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+NOTHING: Vars = {}
+
+PARTS = "m.parts_"
+"""The local that holds the names of the parts a card is played with; it lies on the chase with them (1017.1.c-1)."""
+
+CARDS_PLAYED = FW.open_fact("cards_played")
+"""The fact that counts the cards each player has played in this turn (1124.2)."""
+
+JOINT = "+"
+"""What joins the names of several [Awakening] in an answer."""
+
+NO_TARGETS = FW.cite("903.2.g")
+AWAKENS = FW.cite("903.2.c", "1109.2", "1109.2a")
+KEEPS_ABILITIES = FW.cite("1109.2", "1109.3")
+BANISHED_INSTEAD = FW.cite("1110.2", "903.2.i-1")
+EACH_ATTRIBUTE = FW.cite("1110.2a")
+EITHER_ATTRIBUTE = FW.cite("1110.2b")
+COUNTS_AS_PLAYED = FW.cite("1124.2a", "903.2.k")
+NOT_THERE = FW.cite("1124.2b")
+OF_PARTS = {
+    TORRENT: FW.cite("1124.2", "1124.2a"),
+    SEAL: FW.cite("1128.2", "1128.2a", "1128.3"),
+    STORY_SKILL: FW.cite("1133.2", "1133.2a"),
+    NULL: FW.cite("1134.2", "1134.2a"),
+}
+NULL_ON_PLAY = FW.cite("1134.2", "1134.2b")
+
+
+class Way(NamedTuple):
+    """One way to play a card."""
+
+    parts: tuple[str, ...] = ()
+    """The names of the parts that it has then."""
+    key: str = ""
+    """The key of the ability with its text and its further costs; empty if it has neither."""
+    incarnated: bool = False
+    """Whether [Incarnation] takes the place of its cost."""
+
+    @property
+    def awakened(self) -> tuple[str, ...]:
+        """Returns the names of the [Awakening] among them."""
+        return tuple(name for name in self.parts if name.startswith(AWAKENING))
+
+
+def name_of(part: Ability) -> str:
+    """Returns the name of a part."""
+    return next(flag.removeprefix(PART_NAME) for flag in part.flags if flag.startswith(PART_NAME))
+
+
+def list_parts(g: RulesContext, card: int) -> list[Ability]:
+    """Returns the parts that a card is played with or without."""
+    found = (g.derived.ability(key) for key in g.derived.abilities(card))
+    return [ability for ability in found if ability.kind in (AWAKENING, INCARNATION, PART)]
+
+
+def is_met(g: RulesContext, seat: str, card: int, part: Ability) -> bool:
+    """1124.2, 1128.2a, 1133.2a, 1134.2a: returns whether the condition of a part holds as its card is played."""
+    if part.only_if is None:
+        return bool(g.state.facts.get(CARDS_PLAYED, {}).get(seat, 0))
+    return Scope(g, seat, card, {}).holds(part.only_if)
+
+
+def list_ways(g: RulesContext, seat: str, card: int, *, free: bool = False) -> list[Way]:
+    """903.2.c, 1110.2: returns the ways in which a card could be played, its targets and costs aside.
+
+    Args:
+        g: the context.
+        seat: who plays it.
+        card: the card.
+        free: whether it is played without paying its cost, so that nothing takes the place of it.
+    """
+    parts = list_parts(g, card)
+    if not parts:
+        return [Way((), kinds.find_text(g, card))]
+    met = {name_of(part) for part in parts if part.kind == PART and is_met(g, seat, card, part)}
+    chosen = [name_of(part) for part in parts if part.kind == AWAKENING or (part.kind == INCARNATION and not free)]
+    found = []
+    for count in range(len(chosen) + 1):
+        for taken in combinations(chosen, count):
+            names = tuple(name for name in map(name_of, parts) if name in met or name in taken)
+            found.append(Way(names, kinds.find_text(g, card, names), INCARNATION in names))
+    return found
+
+
+def has_targets(g: RulesContext, seat: str, card: int, way: Way, memory: Vars = NOTHING) -> bool:
+    """903.2.g: returns whether the targets can be chosen that a card asks for in a way."""
+    return not way.key or decisions.can_choose_targets(g, way.key, seat, card, {**memory, "placed": card})
+
+
+def find_lack(
+    g: RulesContext, seat: str, card: int, way: Way, *, free: bool = False, memory: Vars = NOTHING
+) -> Finding | None:
+    """903.2.j: returns why a card cannot be paid in a way."""
+    cost = g.derived.ability(way.key).cost if way.key else ()
+    return find_unpayable_card(g, seat, card, cost, dict(memory), free=free or way.incarnated)
+
+
+def find_way(g: RulesContext, seat: str, card: int, awakening: str, *, free: bool) -> Way:
+    """Returns the way to play a card with these [Awakening], the cost aside."""
+    found = list_ways(g, seat, card, free=free)
+    return next(way for way in found if not way.incarnated and JOINT.join(way.awakened) == awakening)
+
+
+def list_awakenings(
+    g: RulesContext, seat: str, card: int, free: bool, memory: Vars
+) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
+    """903.2.c: returns which [Awakening] a card can be played with, none of them included, and which not."""
+    options: dict[str, Option] = {}
+    barred: dict[str, UnavailableOption] = {}
+    for way in list_ways(g, seat, card, free=free):
+        names = JOINT.join(way.awakened)
+        word = f"awaken:{names}" if names else "plain"
+        short = find_lack(g, seat, card, way, free=free, memory=memory)
+        if not has_targets(g, seat, card, way, memory):
+            short = forbids(NO_TARGETS, card, targets=0)
+        if short is None:
+            options.setdefault(names, Option(word, names, AWAKENS))
+        else:
+            barred.setdefault(names, UnavailableOption(word, names, (short,)))
+    if not options:
+        options[""] = Option("plain", "", AWAKENS)
+    return tuple(options.values()), tuple(each for names, each in barred.items() if names not in options)
+
+
+def has_incarnation(g: RulesContext, card: int) -> bool:
+    """1110.1: returns whether a card has [Incarnation]."""
+    return any(g.derived.ability(key).kind == INCARNATION for key in g.derived.abilities(card))
+
+
+def find_incarnated(g: RulesContext, card: int, parts: Sequence[str]) -> Way:
+    """1110.2: returns the way to play a card that is played with other parts already."""
+    names = (INCARNATION, *(name for name in parts if name != INCARNATION))
+    return Way(names, kinds.find_text(g, card, names), True)
+
+
+def list_payments(
+    g: RulesContext, seat: str, card: int, parts: Sequence[str], memory: Vars
+) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
+    """1110.2: returns whether a card on the chase can be paid by its cost and by [Incarnation]."""
+    options: list[Option] = []
+    barred: list[UnavailableOption] = []
+    usual = Way(tuple(parts), kinds.find_text(g, card, parts))
+    for word, way in (("cost", usual), ("incarnate", find_incarnated(g, card, parts))):
+        subject = INCARNATION if way.incarnated else ""
+        short = find_lack(g, seat, card, way, memory=memory)
+        if short is None:
+            options.append(Option(word, subject, BANISHED_INSTEAD))
+        else:
+            barred.append(UnavailableOption(word, subject, (short,)))
+    return tuple(options or [Option("cost", "", BANISHED_INSTEAD)]), tuple(barred)
+
+
+def cite_parts(g: RulesContext, card: int, parts: Sequence[str]) -> Cites:
+    """Returns the clauses by which a card is played with its parts, and those by which [Torrent] is not there."""
+    cites = NO_CLAUSES
+    for part in list_parts(g, card):
+        there, mark = name_of(part) in parts, part.flags[0] if part.flags else ""
+        if part.kind == AWAKENING and there:
+            cites += AWAKENS
+        elif part.kind == INCARNATION and there:
+            cites += cite_incarnation(part)
+        elif part.kind == PART and there:
+            is_chant = bool(part.effect)
+            cites += NULL_ON_PLAY if mark == NULL and not is_chant else OF_PARTS[mark]
+        elif mark == TORRENT:
+            cites += NOT_THERE
+    return cites
+
+
+def cite_incarnation(part: Ability) -> Cites:
+    """1110.2a, 1110.2b: returns the clauses of what [Incarnation] has banished."""
+    several = EACH_ATTRIBUTE if len(part.cost) > 1 else NO_CLAUSES
+    picked = (item.picks_from for item in part.cost)
+    either = EITHER_ATTRIBUTE if any(select is not None and select.any_of for select in picked) else NO_CLAUSES
+    return BANISHED_INSTEAD + several + either
+
+
+def note_play(g: RulesContext, seat: str) -> NoteFact:
+    """1124.2a: returns the act that counts a card as played, whatever becomes of it."""
+    known: dict[str, int] = g.state.facts.get(CARDS_PLAYED, {})
+    return NoteFact(CARDS_PLAYED, {**known, seat: known.get(seat, 0) + 1}, COUNTS_AS_PLAYED)
+
+
+# ---------------------------------------------------------------- what a card has that was played with parts
+
+
+def list_effects(g: RulesContext, card: int, player: str, parts: Sequence[str], until: str) -> Iterator[Act]:
+    """1109.2, 1109.3: yields the acts by which a card has what its parts give it, on the chase and on the field.
+
+    Args:
+        g: the context.
+        card: the card there.
+        player: who plays it.
+        parts: the names of the parts it was played with.
+        until: how long; on the field it does not end with the turn.
+    """
+    for part in list_parts(g, card):
+        if name_of(part) not in parts:
+            continue
+        cites = KEEPS_ABILITIES if part.kind == AWAKENING else OF_PARTS[part.flags[0]]
+        for static in part.statics:
+            fixed = (card,) if static.to in (None, "self") and static.forbid_player is None else None
+            effect = Lasting(0, card, player, _while_there(static, fixed is None), until, 0, fixed)
+            yield BeginEffect(effect, cites)
+
+
+def _while_there(static: Static, reaches_others: bool) -> Static:
+    """Returns a continuous effect that others are under as long as its card is on the field."""
+    if not reaches_others:
+        return static
+    there = Condition(self=Select())
+    own = static.while_
+    both = there if own is None else Condition(not_=Condition(any_of=(Condition(not_=there), Condition(not_=own))))
+    return msgspec.structs.replace(static, while_=both)
+
+
+def read_parts(obj: GameObject) -> tuple[str, ...]:
+    """Returns the names of the parts with which something on the chase was played."""
+    return tuple(obj.memory.get(PARTS, ()))

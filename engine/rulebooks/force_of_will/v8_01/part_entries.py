@@ -1,0 +1,138 @@
+"""What a card file says of the parts of a card that it has on a condition, as abilities.
+
+A part that is decided when the card is played (1109, 1110, 1124, and 1128, 1133, 1134 of chants) is an ability of its
+own. For each set of such parts there is one ability more, a way: text and costs of the card as played with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.language.ability import Ability, Instruction, Modifier, Static
+from engine.abilities.language.card_file import ability_of
+from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.rulebooks.force_of_will.v8_01.ability_entries import PartEntry, make_enter
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE, STORY
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import EXTRA_DECK, HAND
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    AWAKENED,
+    AWAKENING,
+    INCARNATION,
+    INSTEAD,
+    NULL,
+    PART,
+    PART_NAME,
+    RELEASED,
+    SEAL,
+    SEALS_RELEASED,
+    STORY_SKILL,
+    TORRENT,
+    WAY,
+)
+
+
+def list_parts(entry: Any, *, chant: bool) -> list[tuple[str, Ability]]:
+    """Returns the parts that a card is played with or without, each with the field that says it.
+
+    Args:
+        entry: the entry of the card.
+        chant: whether it is a chant, for which every condition is looked at as it is played.
+    """
+    found: list[tuple[str, Ability]] = []
+    if getattr(entry, "incarnation", ()):
+        found.append((INCARNATION, Ability(INCARNATION, flags=_name(INCARNATION, 0), cost=entry.incarnation)))
+    for place, item in enumerate(entry.awakening):
+        statics = (Static(to="self", change=Modifier(gain_flag=AWAKENED)), *_list_statics(item))
+        flags = _name(AWAKENING, place)
+        found.append((AWAKENING, Ability(AWAKENING, flags=flags, cost=item.cost, effect=item.effect, statics=statics)))
+    for mark, condition, item, place in _list_conditions(entry):
+        if chant or mark == TORRENT or getattr(item, "on_play", False):
+            flags = (mark, *_name(mark, place), *((INSTEAD,) if item.instead else ()))
+            made = Ability(PART, flags=flags, only_if=condition, effect=item.effect, statics=_list_statics(item))
+            found.append((mark, made))
+    return found
+
+
+def list_ways(text: Ability | None, parts: Sequence[Ability]) -> Iterator[Ability]:
+    """Yields the text and the further costs of a card as played with each set of its parts."""
+    for count in range(1, len(parts) + 1):
+        for chosen in combinations(parts, count):
+            effect: tuple[Instruction, ...] = () if text is None else text.effect
+            cost: tuple[Instruction, ...] = () if text is None else text.cost
+            for part in chosen:
+                cost = (*cost, *part.cost)
+                effect = part.effect if INSTEAD in part.flags else _join(effect, part.effect)
+            names = tuple(name for part in chosen for name in part.flags if name.startswith(PART_NAME))
+            will_first = tuple(sorted(cost, key=lambda item: not asks_payment(item)))  # 903.2.j-1
+            yield Ability(WAY, flags=names, cost=will_first, effect=effect)
+
+
+def _join(text: Sequence[Instruction], more: Sequence[Instruction]) -> tuple[Instruction, ...]:
+    """Returns two texts as one, with the decisions that both begin with in front."""
+    first, rest = _part_decisions(text)
+    then, left = _part_decisions(more)
+    return (*first, *then, *rest, *left)
+
+
+def _part_decisions(text: Sequence[Instruction]) -> tuple[Sequence[Instruction], Sequence[Instruction]]:
+    count = next((place for place, item in enumerate(text) if not item.decides), len(text))
+    return text[:count], text[count:]
+
+
+def list_conditional(entry: Any, *, chant: bool) -> Iterator[tuple[str, Ability]]:
+    """Yields the static abilities by which a card has something while a condition holds (1128.2b, 1133.2b, 1134.2b)."""
+    for mark, condition, item, _ in _list_conditions(entry):
+        if not chant and condition is not None and not getattr(item, "on_play", False):
+            statics = tuple(_while_too(static, condition) for static in _list_statics(item))
+            yield mark, Ability(kinds.STATIC, flags=(mark,), statics=statics)
+
+
+def _list_conditions(entry: Any) -> Iterator[tuple[str, Condition | None, Any, int]]:
+    """Yields the conditional parts of an entry: mark, condition, the part, and its place among those of the mark.
+
+    [Torrent] has no condition of the language: it asks what was played before.
+    """
+    for place, item in enumerate(entry.torrent):
+        yield TORRENT, None, item, place
+    for place, item in enumerate(entry.seal):
+        stones = Condition(count=Select(of="you", kind=STONE), at_least=item.magic_stones)
+        of_card = Condition(self=Select(zone="remembered", among="self", flag=RELEASED))
+        of_all = Condition(number=Amount(resource=SEALS_RELEASED), at_least=1)
+        yield SEAL, Condition(any_of=(stones, of_card, of_all)), item, place
+    for place, item in enumerate(entry.story):
+        revealed = Select(zone=EXTRA_DECK, of="you", flag=STORY, revealed=True)
+        yield STORY_SKILL, Condition(count=revealed, at_least=item.stories), item, place
+    for place, item in enumerate(entry.null):
+        yield NULL, Condition(count=Select(zone=HAND, of="you", is_="other"), at_most=0), item, place
+
+
+def _list_statics(item: PartEntry) -> tuple[Static, ...]:
+    """Returns the continuous effects by which a card has the keywords and abilities of a part."""
+    found = [Static(to="self", change=Modifier(gain_flag=word)) for word in item.keywords]
+    for entry in item.ability:
+        ability = ability_of(entry)
+        if ability.kind == kinds.STATIC:
+            found += ability.statics
+        else:
+            found.append(Static(to="self", change=Modifier(gain_ability=ability)))
+    found += [Static(to="self", change=Modifier(gain_ability=make_enter(entry))) for entry in item.enter]
+    return tuple(found)
+
+
+def _while_too(static: Static, condition: Condition) -> Static:
+    """Returns a continuous effect that asks for a condition besides its own."""
+    own = static.while_
+    both = condition if own is None else Condition(
+        not_=Condition(any_of=(Condition(not_=condition), Condition(not_=own)))
+    )  # fmt: skip
+    return msgspec.structs.replace(static, while_=both)
+
+
+def _name(mark: str, place: int) -> tuple[str]:
+    return (f"{PART_NAME}{mark}" if not place else f"{PART_NAME}{mark}_{place + 1}",)
