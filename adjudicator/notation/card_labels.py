@@ -18,6 +18,8 @@ STANDS_ALONE = ("P1", "P2")
 """Words that stand where a label could and mean no card."""
 NOTHING = "nothing"
 """What a card is attached to that is attached to none."""
+KINDS = ("will",)
+"""Acts whose subject is a kind of what is paid, and names no card."""
 PLACES = ("mode",)
 """Acts whose number says which one of several, and names no card."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from adjudicator.notation.card_labels import NOTHING, STANDS_ALONE, CardLabels
+from adjudicator.notation.card_labels import KINDS, NOTHING, STANDS_ALONE, CardLabels
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act, DeckSubmitted
 from adjudicator.scenario.claim_steps import claim_in, list_kinds
@@ -24,7 +24,7 @@ from engine.core.citation import Edition
 from engine.core.rulebook import Rulebook
 from engine.event_types import EVENT_TYPES
 
-_NO_LABELS = ("number", "lot")
+_NO_LABELS = ("number", "lot", *KINDS)
 JUDGING = ("rule", "correct", "rewind", "identify", "claim")
 """What a judge does."""
 DOING = ("do", "attempt", "repeat", *JUDGING)
@@ -185,8 +185,8 @@ def _is_by_chance(act: Act) -> bool:
 def list_labels(act: Act) -> Iterator[str]:
     """The labels an answer names."""
     if isinstance(act, str):
-        _, colon, subject = act.partition(":")
-        if colon:
+        word, colon, subject = act.partition(":")
+        if colon and word not in KINDS:
             yield subject.partition("/")[0]
         return
     word, given = next(iter(act.items()))

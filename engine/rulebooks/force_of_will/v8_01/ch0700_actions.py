@@ -15,7 +15,7 @@ from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next, Procedure, call, do, done, step
 from engine.core.state import Frame
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -36,6 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     JUDGED,
     JUDGMENT_REQUIREMENTS,
     MAY_PASS,
+    SECOND_JUDGMENT,
     STANDBY_COST,
     STANDBY_REQUIREMENTS,
     is_ruler,
@@ -233,4 +234,6 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
         if not self.paid:
             return done(REWOUND, failed=True)
         key = kinds.find_judgment(g, self.ruler)
-        return do(PlaceAbility(key, self.ruler, self.player, CHASE, JUDGMENT_TO_CHASE), ends=True)
+        first = J_RULER in g.derived.characteristics(self.ruler).kinds
+        cites = JUDGMENT_TO_CHASE + SECOND_JUDGMENT if first else JUDGMENT_TO_CHASE
+        return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites), ends=True)
