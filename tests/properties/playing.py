@@ -19,8 +19,8 @@ from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.state import GameState
 from engine.rulebooks import load, part
 
-FIRE_FORCE, GENERIC, FFTCG = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
-BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG)}
+FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9", "force_of_will@8.01"
+BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL)}
 SEATS = ("P1", "P2")
 VIEWERS = (*SEATS, "spectator")
 """Everybody from whom something is hidden."""
@@ -70,6 +70,16 @@ def fifty_cards(definitions: Mapping[str, CardDefinition], rng: random.Random) -
     others = [number for number, card in definitions.items() if card.kind != "unit"]
     chosen = (*rng.sample(units * 4, 25), *rng.sample(others * 4, 25))
     return DeckList({"deck": _counted(chosen)})
+
+
+def ruler_and_decks(definitions: Mapping[str, CardDefinition], rng: random.Random) -> DeckList:
+    """A ruler, 40 cards of fourteen numbers and twelve magic stones, at most four of a number."""
+    kinds = ("ruler", "magic_stone")
+    rulers, stones = ([number for number, card in definitions.items() if card.kind == kind] for kind in kinds)
+    main = [number for number, card in definitions.items() if card.kind not in (*kinds, "j_ruler")]
+    chosen = rng.sample(rng.sample(main, 14) * 4, 40)
+    parts = {"ruler": [rng.choice(rulers)], "deck": chosen, "stone_deck": rng.sample(stones * 4, 12)}
+    return DeckList({part: _counted(numbers) for part, numbers in parts.items()})
 
 
 def _counted(numbers: Sequence[str]) -> dict[str, int]:
@@ -122,6 +132,20 @@ def fftcg_wild() -> Pool:
     return Pool("fftcg-wild", FFTCG, cards.read_cards(text, "fftcg_wild.toml"), "limited", random_deck=forty_cards)
 
 
+@cache
+def force_of_will() -> Pool:
+    """The starter decks shipped with Force of Will."""
+    return _shipped("force-of-will", FORCE_OF_WILL)
+
+
+@cache
+def force_of_will_wild() -> Pool:
+    """Words of the ability language as Force of Will knows them, in forms that get in each other's way."""
+    text = Path(__file__).with_name("force_of_will_wild.toml").read_text(encoding="utf-8")
+    cards = _cards(FORCE_OF_WILL).read_cards(text, "force_of_will_wild.toml")
+    return Pool("force-of-will-wild", FORCE_OF_WILL, cards, "constructed", random_deck=ruler_and_decks)
+
+
 def _shipped(name: str, edition: str) -> Pool:
     found = _module(edition, "decks").sample_decks().values()
     decks = tuple(deck.deck for deck in found if deck.format == "constructed")
@@ -138,7 +162,8 @@ def _module(edition: str, name: str) -> Any:
 
 POOLS = {
     "wild": wild, "sample": sample, "mixed": mixed, "generic": generic, "generic-mixed": generic_mixed, "fftcg": fftcg,
-    "fftcg-wild": fftcg_wild,
+    "fftcg-wild": fftcg_wild, "force-of-will": force_of_will,
+    "force-of-will-wild": force_of_will_wild,
 }  # fmt: skip
 
 

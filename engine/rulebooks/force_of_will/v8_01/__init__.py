@@ -16,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.observed import UNKNOWN
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS
 
@@ -40,6 +41,7 @@ BOOK = Rulebook(
     after_batch=after_batch,
     loops=LoopRules(loop=FW.cite("1301.1")),
     places=at_clause,
+    unknown=UNKNOWN,
     abilities=DeriveBy(ABILITIES),
 )
 

@@ -1,0 +1,398 @@
+"""Checks what cannot be in a state of this edition: zones, markers, hand limit, will, battle, rule processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.abilities.view import RulesContext
+from engine.core.citation import Cites
+from engine.core.consistency import (
+    UNSEEN,
+    Consistency,
+    check,
+    find_attachments,
+    find_frame,
+    find_late_entries,
+    find_misplaced_objects,
+    find_wrong_controllers,
+    find_wrong_orientations,
+    is_between_processes,
+    is_identified,
+    known_kinds,
+    list_cards,
+    needs_effect,
+    stands_at,
+)
+from engine.core.finding import Finding, forbids
+from engine.core.opening import DeckList
+from engine.core.state import GameObject
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    ADDITION,
+    CHANT,
+    CHANT_RUNE,
+    DAMAGE,
+    J_RESONATOR,
+    J_RULER,
+    RULER,
+    RUNE,
+    STONE,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    BOX,
+    CHASE,
+    DECK,
+    EXTRA_BOX,
+    EXTRA_DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    PERMANENTS,
+    RECOVERED,
+    RULER_AREA,
+    RULER_BOX,
+    RUNE_AREA,
+    RUNE_BOX,
+    STONE_BOX,
+    STONE_DECK,
+    read_hand_limit,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import EXTRA, MAIN, RULERS, RUNES, STONES
+from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
+from engine.rulebooks.force_of_will.v8_01.ch0800_battle import FACTS, is_under_way
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
+    ATTACK_TARGET,
+    ATTACKED_PLAYER,
+    ATTACKER,
+    BLOCKER,
+    is_fighter,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
+from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
+    RuleProcesses,
+    find_doomed,
+    find_losers,
+    find_uneven_lives,
+)
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+PROCESSES_DONE = frozenset(
+    ["602.1c", "502.3", "503.4", "505.3", "505.5a", "803.3", "804.3", "805.1", "807.3a"]
+)  # fmt: skip
+"""Clauses that follow a priority so closely that no rule process can be due there, and no trigger can wait."""
+TURN_BEGINS = "502.1"
+WITHOUT_WILL = frozenset([TURN_BEGINS, "503.5", "505.5d"])
+"""Clauses that follow the end of all will so closely that nobody can hold any."""
+BOXES = (RULER_BOX, BOX, STONE_BOX, EXTRA_BOX, RUNE_BOX)
+RULER_STAYS = FW.cite("316.1")
+J_RULER_STAYS = FW.cite("316.2", "302.5")
+NOT_IN_RULER_AREA = {
+    **dict.fromkeys(PERMANENTS, FW.cite("316.3a")),
+    **dict.fromkeys((CHANT, CHANT_RUNE), FW.cite("316.4")),
+    STONE: FW.cite("316.5a"),
+    RUNE: FW.cite("308.1"),
+}
+NO_CHANT_THERE = FW.cite("316.4")
+NO_RUNE_THERE = {FIELD: FW.cite("307.1"), STONE_DECK: FW.cite("305.1")}
+TO_MAIN_DECK = FW.cite("316.3b", "402.4")
+TO_STONE_DECK = FW.cite("316.5b", "316.5c", "402.3")
+ONLY_RUNES = FW.cite("315.1", "402.6")
+DONE_BY_PROCESSES = FW.cite("602.1a", "1201.1")
+
+
+ONE_ZONE = FW.cite("302.1")
+
+
+@check(FW, "302.1")
+def one_zone_each(g: RulesContext) -> Iterator[Finding]:
+    yield from find_misplaced_objects(g, ONE_ZONE)
+
+
+@check(
+    FW, "316.1", "316.2", "316.3a", "316.3b", "316.4", "316.5a", "316.5b", "316.5c", "302.5", "305.1", "307.1", "308.1",
+    "315.1", "402.3", "402.4", "402.6",
+)  # fmt: skip
+def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
+    """316: finds cards that no move leads to where they lie; what is printed on them decides."""
+    for obj in list_cards(g):
+        zone = obj.zone.rpartition("/")[2]
+        if obj.number == UNSEEN or zone in BOXES:
+            continue
+        printed = next(iter(g.derived.printed(obj.number).kinds), "")
+        found = _find_misplaced(printed, zone, obj.id)
+        if found is not None:
+            yield found
+
+
+def _find_misplaced(printed: str, zone: str, card: int) -> Finding | None:
+    facts = {"kind": printed, "zone": zone}
+    if printed == RULER:
+        return None if zone in (RULER_AREA, GRAVEYARD) else forbids(RULER_STAYS, card, **facts)
+    if printed == J_RULER:
+        return None if zone in (FIELD, RULER_AREA) else forbids(J_RULER_STAYS, card, **facts)
+    if zone == RULER_AREA and printed in NOT_IN_RULER_AREA:
+        return forbids(NOT_IN_RULER_AREA[printed], card, **facts)
+    if printed in (CHANT, CHANT_RUNE) and zone in (FIELD, STONE_DECK):
+        return forbids(NO_CHANT_THERE, card, **facts)
+    if printed == RUNE and zone in NO_RUNE_THERE:
+        return forbids(NO_RUNE_THERE[zone], card, **facts)
+    if printed in PERMANENTS and zone == STONE_DECK:
+        return needs_effect(TO_MAIN_DECK, card, **facts)
+    if printed == STONE and zone in (DECK, HAND):
+        return needs_effect(TO_STONE_DECK, card, **facts)
+    if zone == RUNE_AREA and printed not in (RUNE, CHANT_RUNE):
+        return needs_effect(ONLY_RUNES, card, **facts)
+    return None
+
+
+TURNED_IN_PLAY = FW.cite("303.1", "307.3", "308.3")
+NOT_TURNED_ELSEWHERE = FW.cite("303.1")
+
+
+@check(FW, "303.1", "307.3", "308.3")
+def orientation(g: RulesContext) -> Iterator[Finding]:
+    yield from find_wrong_orientations(g, NOT_TURNED_ELSEWHERE, TURNED_IN_PLAY)
+
+
+ALWAYS_FACE_UP = FW.cite("303.2a")
+OPEN_CARDS_FACE_UP = FW.cite("302.2", "303.2")
+HIDDEN_CARDS_FACE_DOWN = FW.cite("302.2", "1005.1")
+
+
+@check(FW, "302.2", "303.2", "303.2a", "1005.1")
+def faces(g: RulesContext) -> Iterator[Finding]:
+    """303.2: cards in open zones lie face up unless an effect says otherwise; rulers always do (303.2a)."""
+    for obj in list_cards(g):
+        rule = g.book.zone_rule(obj.zone)
+        rulers = obj.number != UNSEEN and {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds)
+        if rulers and not obj.face_up:
+            yield forbids(ALWAYS_FACE_UP, obj.id, zone=obj.zone, face="down")
+        elif rule.public and not obj.face_up:
+            yield needs_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+        elif not rule.public and not rule.owner_sees and obj.face_up:
+            yield needs_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
+
+
+CONTROLLED_IN_PLAY = FW.cite("307.8a", "308.5")
+OWNED_ELSEWHERE = FW.cite("302.6")
+
+
+@check(FW, "302.6", "307.8a", "308.5")
+def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
+    """302.6: yields every card of another player in a zone that belongs to a player; the field belongs to nobody."""
+    yield from find_wrong_controllers(g, CONTROLLED_IN_PLAY, OWNED_ELSEWHERE, strict=True)
+    for obj in list_cards(g, RULER_AREA):
+        if obj.zone.rpartition("/")[0] != obj.owner:
+            yield forbids(OWNED_ELSEWHERE, obj.id, owner=obj.owner, zone=obj.zone)
+
+
+UNDER_NOTHING = FW.cite("1002.1", "1206.1")
+ATTACHED_ON_FIELD = FW.cite("1002.1")
+
+
+@check(FW, "1002.1", "1206.1")
+def attached_cards(g: RulesContext) -> Iterator[Finding]:
+    """1002.1: an attached card is an addition on the field, and the other card is in play."""
+    for found in find_attachments(g, UNDER_NOTHING, until="until the next rule process"):
+        if isinstance(found, Finding):
+            yield found
+        elif not found.zone.endswith(f"/{FIELD}"):
+            yield forbids(ATTACHED_ON_FIELD, found.id, zone=found.zone, under=found.attached_to)
+        elif known_kinds(g, found) and ADDITION not in known_kinds(g, found):
+            yield needs_effect(ATTACHED_ON_FIELD, found.id, kind=min(known_kinds(g, found)), under=found.attached_to)
+
+
+DAMAGE_IN_PLAY = FW.cite("1007.1", "302.3")
+DAMAGE_TO_J_RESONATORS = FW.cite("1007.1", "207.2")
+DAMAGE_GONE = FW.cite("505.5a")
+COUNTERS_GO = FW.cite("1022.3")
+
+
+@check(FW, "1007.1", "1007.7", "302.3", "207.2", "505.5a", "1022.3")
+def markers(g: RulesContext) -> Iterator[Finding]:
+    """Damage lies on J/resonators of the field and not beyond the turn; counters go when a card leaves play."""
+    for obj in list_cards(g):
+        zone = obj.zone.rpartition("/")[2]
+        for name, count in obj.markers.items():
+            facts = {"marker": name, "count": count}
+            if name != DAMAGE:
+                if zone not in (FIELD, RULER_AREA):
+                    yield needs_effect(COUNTERS_GO, obj.id, zone=obj.zone, **facts)
+            elif zone != FIELD:
+                yield forbids(DAMAGE_IN_PLAY, obj.id, zone=obj.zone, **facts)
+            elif is_identified(obj) and J_RESONATOR not in known_kinds(g, obj):
+                yield needs_effect(DAMAGE_TO_J_RESONATORS, obj.id, kind=min(known_kinds(g, obj)), **facts)
+            elif stands_at(g.state) == TURN_BEGINS:
+                yield forbids(DAMAGE_GONE, obj.id, **facts)
+
+
+SEVEN_IN_HAND = FW.cite("505.5d", "306.3")
+
+
+@check(FW, "505.5d", "306.3")
+def hand_limit(g: RulesContext) -> Iterator[Finding]:
+    """505.5d: when a turn begins, the other player has just discarded what was too much."""
+    if stands_at(g.state) != TURN_BEGINS or g.state.turn < 2:
+        return
+    seat = g.other_player
+    hand, most = len(g.zone(seat, HAND)), read_hand_limit(g, seat)
+    if hand > most:
+        yield needs_effect(SEVEN_IN_HAND, seat, hand=hand, most=most)
+
+
+NO_WILL_LEFT = FW.cite("503.4", "505.5c", "907.4")
+
+
+@check(FW, "503.4", "505.5c", "907.4")
+def will_is_gone(g: RulesContext) -> Iterator[Finding]:
+    """503.4, 505.5c: nobody holds will just after all of it has gone."""
+    if stands_at(g.state) in WITHOUT_WILL:
+        for seat, held in g.state.facts.get(WILL, {}).items():
+            if any(held.values()):
+                yield forbids(NO_WILL_LEFT, seat, will=dict(held))
+
+
+DECKS_LAID = FW.cite("403.1", "403.2")
+RULER_THERE = FW.cite("402.2", "316.1", "316.2")
+
+
+@check(FW, "403.1", "403.2", "402.2", "316.1", "316.2")
+def preparation(g: RulesContext) -> Iterator[Finding]:
+    """403: once play has begun the boxes are empty; nothing takes a ruler away, so nobody has two."""
+    for obj in list_cards(g, *BOXES) if g.state.turn_player else ():
+        yield forbids(DECKS_LAID, obj.id, zone=obj.zone)
+    for seat in SEATS:
+        rulers = [obj.id for obj in list_cards(g) if obj.owner == seat and _is_ruler(g, obj)]
+        for card in rulers[1:]:
+            yield needs_effect(RULER_THERE, card, rulers=len(rulers), most=1)
+
+
+TURN_ORDER = FW.cite("501.1")
+
+
+@check(FW, "501.1")
+def turns(g: RulesContext) -> Iterator[Finding]:
+    yield from find_late_entries(g, TURN_ORDER)
+
+
+@check(FW, "602.1a", "1201.1", "1202.1", "1202.2", "1204.1", "1204.2", "1205.1", "105.4")
+def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
+    """602.1a: yields where a player has just had priority, nothing that a rule process does away with is left."""
+    if not is_between_processes(g.state, PROCESSES_DONE):
+        return
+    for seat, (_, cites) in find_losers(g).items():
+        yield forbids(cites + DONE_BY_PROCESSES, seat, life=read_life(g, seat), deck=len(g.zone(seat, DECK)))
+    for card, cites in find_doomed(g).items():
+        if is_identified(g.obj(card)):
+            damage = g.obj(card).markers.get(DAMAGE, 0)
+            yield forbids(cites + DONE_BY_PROCESSES, card, defence=g.derived.number(card, "def"), damage=damage)
+    for seat in find_uneven_lives(g):
+        yield forbids(ROUNDED_UP + DONE_BY_PROCESSES, seat, life=read_life(g, seat))
+
+
+ROUNDED_UP = FW.cite("1205.1")
+TRIGGERS_PLAYED = FW.cite("602.1b", "603.4")
+CHASE_EMPTY = FW.cite("605.1b", "312.1")
+
+
+@check(FW, "602.1b", "603.4", "605.1b", "312.1")
+def nothing_waits(g: RulesContext) -> Iterator[Finding]:
+    """602.1b: whoever has priority has it after all triggers have been played; without priority the chase is empty."""
+    if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, PlayTriggered.name) is not None:
+        return
+    for pending in g.state.pending.values():
+        yield forbids(TRIGGERS_PLAYED, pending.source, trigger=pending.id)
+    if find_frame(g.state, Priority.name) is None:
+        for card in g.state.zones.get(CHASE, ()):
+            yield forbids(CHASE_EMPTY, card, zone=CHASE)
+
+
+BATTLE_IS_OVER = FW.cite("807.4")
+ATTACKS_NO_MORE = FW.cite("803.5a", "803.3a")
+ATTACKERS_REST = FW.cite("803.5")
+OTHER_PLAYER_ATTACKED = FW.cite("803.3b")
+TARGET_ON_FIELD = FW.cite("803.3b")
+BLOCKS_NO_MORE = FW.cite("804.4a", "804.4")
+BLOCKERS_REST = FW.cite("804.4")
+NOT_ITSELF = FW.cite("804.4")
+
+
+@check(FW, "803.3a", "803.3b", "803.5", "803.5a", "804.4", "804.4a", "807.4")
+def battle(g: RulesContext) -> Iterator[Finding]:
+    """803.5, 804.4: finds attackers, targets and blockers that could not be what they are said to be."""
+    facts = g.state.facts
+    if not is_under_way(g):
+        for name in FACTS:
+            if name in facts:
+                yield forbids(BATTLE_IS_OVER, name, battle="none")
+        return
+    yield from _find_strange_fighter(g, ATTACKER, g.turn_player, ATTACKS_NO_MORE, ATTACKERS_REST)
+    yield from _find_strange_fighter(g, BLOCKER, g.other_player, BLOCKS_NO_MORE, BLOCKERS_REST)
+    target = facts.get(ATTACK_TARGET, 0)
+    if target and (target not in g.state.objects or not g.obj(target).zone.endswith(f"/{FIELD}")):
+        yield forbids(TARGET_ON_FIELD, target, zone=g.obj(target).zone if target in g.state.objects else "nowhere")
+    if facts.get(ATTACKED_PLAYER, g.other_player) != g.other_player:
+        yield forbids(OTHER_PLAYER_ATTACKED, facts[ATTACKED_PLAYER], turn_player=g.turn_player)
+    if target and target == facts.get(BLOCKER):
+        yield forbids(NOT_ITSELF, target, target=target)
+
+
+def _find_strange_fighter(g: RulesContext, fact: str, seat: str, no_more: Cites, rests: Cites) -> Iterator[Finding]:
+    """Yields what speaks against the card that a fact names as attacker or blocker of a player."""
+    card = g.state.facts.get(fact, 0)
+    if not card:
+        return
+    if card not in g.state.objects:
+        yield forbids(no_more, card, zone="nowhere")
+    elif g.obj(card).number != UNSEEN and not is_fighter(g, card, seat):
+        yield forbids(no_more, card, zone=g.obj(card).zone, player=seat)
+    elif g.obj(card).orientation == RECOVERED:
+        yield needs_effect(rests, card, orientation=RECOVERED)
+
+
+def _is_ruler(g: RulesContext, obj: GameObject) -> bool:
+    return obj.number != UNSEEN and bool({RULER, J_RULER} & set(g.derived.printed(obj.number).kinds))
+
+
+def deck_of(g: RulesContext, seat: str) -> DeckList:
+    """402.1: returns the deck list made up of all cards of a player, by the parts to which they can belong."""
+    found: dict[str, dict[str, int]] = {part: {} for part in (RULERS, MAIN, STONES, EXTRA, RUNES)}
+    for obj in list_cards(g):
+        if obj.owner == seat:
+            number = _find_front(g, obj) if obj.number != UNSEEN else f"?{obj.id}"
+            listed = found[_find_part(g, obj)]
+            listed[number] = listed.get(number, 0) + 1
+    return DeckList({part: listed for part, listed in found.items() if listed})
+
+
+def _find_part(g: RulesContext, obj: GameObject) -> str:
+    """402.2-402.6: returns the part of a deck to which a card belongs; what could lie in two belongs to the main deck."""
+    zone = obj.zone.rpartition("/")[2]
+    by_zone = {STONE_DECK: STONES, EXTRA_DECK: EXTRA, RUNE_AREA: RUNES}.get(zone, MAIN)
+    if obj.number == UNSEEN:
+        return by_zone
+    printed = next(iter(g.derived.printed(obj.number).kinds), "")
+    part = {RULER: RULERS, J_RULER: RULERS, STONE: STONES, RUNE: RUNES}.get(printed)
+    return part or (MAIN if by_zone == STONES else by_zone)
+
+
+def _find_front(g: RulesContext, obj: GameObject) -> str:
+    """1302.1a: returns the number of a card in a deck list: of a J-ruler that of the ruler on its other side."""
+    definitions = g.state.pins.definitions
+    if J_RULER not in g.derived.printed(obj.number).kinds:
+        return obj.number
+    fronts = (each.number for each in definitions.values() if each.kind == RULER and obj.number in each.sides)
+    return next(fronts, obj.number)
+
+
+CONSISTENCY = Consistency(
+    checks=(
+        one_zone_each, kinds_in_zones, orientation, faces, owners_and_controllers, attached_cards, markers, hand_limit,
+        will_is_gone, preparation, turns, rule_processes_done, nothing_waits, battle,
+    ),
+    rule_check=FW.cite("602.1a", "602.1b", "1201.1"),
+    procedures=lambda: (PlayTriggered.frame(), RuleProcesses.frame()),
+    orders=(FW.cite("603.2", "906.5"), FW.cite("603.2", "906.5")),
+    deck_of=deck_of,
+)  # fmt: skip

@@ -1,0 +1,38 @@
+"""Observed games: cards of a paper match stay unknown until they are seen (302.2, 303.2)."""
+
+from __future__ import annotations
+
+from engine.abilities.view import RulesContext
+from engine.core.procedure import Next, step
+from engine.observed.identifying import Identifying
+from engine.observed.observed_cards import ObservedCards
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RUNE_BOX, STONE_BOX
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+SEEN = FW.cite("302.2", "303.2")
+
+
+class IdentifyCards(Identifying, edition=FW, name="identify"):
+    """302.2, 303.2: asks for the identity of every card that all can see, before play goes on."""
+
+    @step("302.2")
+    def ask_which(self, g: RulesContext) -> Next:
+        return self.ask(g, SEEN)
+
+    @step("302.2")
+    def note_it(self, g: RulesContext) -> Next:
+        return self.note(g)
+
+    @step("303.2")
+    def lay_open(self, g: RulesContext) -> Next:
+        return self.show(g)
+
+
+UNKNOWN = ObservedCards(
+    decks={
+        BOX: FW.cite("402.3", "402.1"),
+        STONE_BOX: FW.cite("402.4", "402.1"),
+        EXTRA_BOX: FW.cite("402.5", "402.1"),
+        RUNE_BOX: FW.cite("402.6", "402.1"),
+    }
+)
