@@ -18,7 +18,10 @@ from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 
 ENCODE = msgspec.json.Encoder().encode
-FEW = {"wild": 3, "sample": 3, "mixed": 3, "generic": 3, "generic-mixed": 3, "fftcg": 2, "fftcg-wild": 3}
+FEW = {
+    "wild": 3, "sample": 3, "mixed": 3, "generic": 3, "generic-mixed": 3, "fftcg": 2, "fftcg-wild": 3,
+    "force-of-will": 2, "force-of-will-wild": 2,
+}  # fmt: skip
 MATCHES = [(name, seed) for name, few in FEW.items() for seed in range(MANY or few)]
 EYES = (*SEATS, "judge", "spectator")
 
@@ -52,7 +55,7 @@ def test_a_match_is_recorded_to_its_end_and_ruled_alike_again(pool: str, seed: i
     assert events == match.log
 
 
-@pytest.mark.parametrize("pool", ["mixed", "generic-mixed", "fftcg"])
+@pytest.mark.parametrize("pool", ["mixed", "generic-mixed", "fftcg", "force-of-will"])
 def test_what_was_not_seen_has_no_number_for_anybody(pool: str) -> None:
     match = open_paper(11, POOLS[pool]())
     for n, _ in enumerate(match.turns(120)):
@@ -66,7 +69,7 @@ def test_what_was_not_seen_has_no_number_for_anybody(pool: str) -> None:
                     assert [finding.effect for finding in barred.findings] == ["OPEN"]
 
 
-@pytest.mark.parametrize("pool", ["mixed", "generic-mixed", "fftcg"])
+@pytest.mark.parametrize("pool", ["mixed", "generic-mixed", "fftcg", "force-of-will"])
 def test_no_card_lies_open_that_was_not_entered(pool: str) -> None:
     match = open_paper(12, POOLS[pool]())
     for choice in match.turns(250):
@@ -76,7 +79,7 @@ def test_no_card_lies_open_that_was_not_entered(pool: str) -> None:
         assert choice.name == "identify" or not [i for i in lying if g.unknown(i) and i not in being_asked]
 
 
-@pytest.mark.parametrize(("pool", "seed"), [("mixed", 3), ("generic", 4), ("fftcg", 5)])
+@pytest.mark.parametrize(("pool", "seed"), [("mixed", 3), ("generic", 4), ("fftcg", 5), ("force-of-will", 6)])
 def test_two_matches_that_differ_in_unseen_cards_have_one_record_until_one_is_seen(pool: str, seed: int) -> None:
     """Two cards that nobody has seen change places on the real table: not a byte of the record tells it."""
     match = open_paper(seed, POOLS[pool]())

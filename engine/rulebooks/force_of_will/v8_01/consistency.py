@@ -367,7 +367,7 @@ def deck_of(g: RulesContext, seat: str) -> DeckList:
 
 
 def _find_part(g: RulesContext, obj: GameObject) -> str:
-    """402.2-402.6: returns the part of a deck to which a card belongs; what could lie in two belongs to the main deck."""
+    """402.2-402.6: returns the part of a deck to which a card belongs, the main deck if there are two."""
     zone = obj.zone.rpartition("/")[2]
     by_zone = {STONE_DECK: STONES, EXTRA_DECK: EXTRA, RUNE_AREA: RUNES}.get(zone, MAIN)
     if obj.number == UNSEEN:

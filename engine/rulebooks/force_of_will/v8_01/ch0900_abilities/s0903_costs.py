@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from engine.abilities.evaluate import Scope
@@ -37,6 +38,7 @@ OF_ATTRIBUTES = FW.cite("203.3")
 OF_ANY_KIND = FW.cite("203.4")
 WILL_OF_CARD = FW.cite("1003.3", "203.1")
 NOT_PAYABLE = FW.cite("903.2.j")
+NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 X = "m.x"
 """The local that holds what X was decided to be."""
 
@@ -74,9 +76,14 @@ def cost_of_card(
     return WillNeed(tuple(sorted((word, count) for word, count in of.items() if count)), any_kind)
 
 
+def read_numbers(g: RulesContext, card: int) -> Mapping[str, int]:
+    """906.10: returns the numbers of the card of an ability; none if the card has gone, as a chant has."""
+    return g.derived.characteristics(card).numbers if card in g.state.objects else NO_NUMBERS
+
+
 def cost_of_ability(g: RulesContext, card: int, asked: WillNeed) -> WillNeed:
     """903.2.i: returns the will that playing an ability of a card costs now, given what its cost asks for."""
-    now = g.derived.characteristics(card).numbers
+    now = read_numbers(g, card)
     if not (now.get(USE_MORE, 0) or now.get(USE_LESS, 0)):
         return asked
     return WillNeed(asked.of, max(asked.free + now.get(USE_MORE, 0) - now.get(USE_LESS, 0), 0))
@@ -94,7 +101,7 @@ def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
 
 def cite_ability_changes(g: RulesContext, card: int) -> Cites:
     """Returns the clauses by which the cost of an ability of a card is another one than the printed one."""
-    now = g.derived.characteristics(card).numbers
+    now = read_numbers(g, card)
     return (MADE_MORE if now.get(USE_MORE, 0) else NO_CLAUSES) + (MADE_LESS if now.get(USE_LESS, 0) else NO_CLAUSES)
 
 
