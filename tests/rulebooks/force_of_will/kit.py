@@ -145,6 +145,12 @@ class Play(StatedGame):
             self.picks("pass")
         return self
 
+    def pays(self) -> Play:
+        """Whoever has to pay does it with what is offered first."""
+        while self.asked().name in ("will", "payment"):
+            self.picks(self.asked().options[0].id)
+        return self
+
     def passes_to(self, clause: str) -> Play:
         """Both pass until a priority of that clause is processed."""
         while self.place != clause:

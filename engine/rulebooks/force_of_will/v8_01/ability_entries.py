@@ -10,7 +10,7 @@ from engine.abilities.instructions.markers import Markers
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE_TYPE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, HAND, STANDBY
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import HAND, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ENTER,
@@ -171,10 +171,10 @@ def make_inheritance(item: InheritanceEntry) -> Ability:
 def make_resonance(item: ResonanceEntry) -> Ability:
     """1127.2: returns the ability [Resonance]."""
     waits = When("enter", who=Select(of="you", flag=f"{STONE_TYPE}{item.stone_type}"))
-    return Ability(kinds.TRIGGERED, flags=(RESONANCE,), when=waits, effect=item.effect, zones=(FIELD,))
+    return Ability(kinds.TRIGGERED, flags=(RESONANCE,), when=waits, effect=item.effect)
 
 
 def make_enter(item: EnterEntry) -> Ability:
     """1140.2: returns the ability [Enter]."""
     waits = When("enter", who="self")
-    return Ability(kinds.TRIGGERED, flags=(ENTER,), when=waits, effect=item.effect, zones=(FIELD,))
+    return Ability(kinds.TRIGGERED, flags=(ENTER,), when=waits, effect=item.effect)

@@ -144,7 +144,7 @@ def list_awakenings(
     barred: dict[str, UnavailableOption] = {}
     for way in list_ways(g, seat, card, free=free):
         names = JOINT.join(way.awakened)
-        word = f"awaken:{names}" if names else "plain"
+        word = {"": "plain", AWAKENING: "awaken"}.get(names, f"awaken:{names}")
         short = find_lack(g, seat, card, way, free=free, memory=memory)
         if not has_targets(g, seat, card, way, memory):
             short = forbids(NO_TARGETS, card, targets=0)
@@ -230,7 +230,7 @@ def list_effects(g: RulesContext, card: int, player: str, parts: Sequence[str], 
         until: how long; on the field it does not end with the turn.
     """
     for part in list_parts(g, card):
-        if name_of(part) not in parts:
+        if not part.statics or name_of(part) not in parts:
             continue
         cites = KEEPS_ABILITIES if part.kind == AWAKENING else OF_PARTS[part.flags[0]]
         for static in part.statics:
