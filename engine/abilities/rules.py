@@ -58,6 +58,10 @@ class Counting:
         """Returns whether a trigger counts once for all that happens at the same time."""
         return False
 
+    def awaits_resolution(self, g: AnyContext) -> bool:
+        """Returns whether a trigger of a state counts no more while it waits to be resolved."""
+        return True
+
     def parts_leavers(self, g: AnyContext) -> bool:
         """Returns whether cards that leave play together see no more than their own leaving."""
         return False

@@ -78,9 +78,10 @@ STATE = "state"
 def observe_states(g: RulesContext) -> None:
     """Count the triggers whose condition is there now and that have no count waiting."""
     waiting = {(p.source, _printed(g, p.ability)) for p in g.state.pending.values()}
-    waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.state.agenda if "ability" in f.vars}
-    used = (g.obj(i) for i in g.state.zones.get(g.book.resolution_zone, ()))
-    waiting |= {(obj.source, _printed(g, obj.ability)) for obj in used if obj.ability}
+    if g.derived.rules.triggers.counting.awaits_resolution(g):
+        waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.state.agenda if "ability" in f.vars}
+        used = (g.obj(i) for i in g.state.zones.get(g.book.resolution_zone, ()))
+        waiting |= {(obj.source, _printed(g, obj.ability)) for obj in used if obj.ability}
     for watcher in _watchers(g, TriggerEvent(STATE, g.state.version), {}):
         when = g.derived.ability(watcher.key).when
         if watcher.inert or when is None or when.holds is None or (watcher.id, _printed(g, watcher.key)) in waiting:

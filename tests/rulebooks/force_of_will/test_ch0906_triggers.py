@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import GameEnded
 from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
 
@@ -19,9 +20,9 @@ PANIC = text(
 HIT = text("spell", effect=[{"do": "damage", "count": 500}])
 
 
-def panicking() -> Play:
+def panicking(**readings: str) -> Play:
     """P1's life falls to 900, at which an ability triggers; P1 has priority."""
-    position = given().card(P1, "panic", "regalia", abilities=(PANIC,))
+    position = given(**readings).card(P1, "panic", "regalia", abilities=(PANIC,))
     position.card(P2, "hit", "chant", zone="hand", flags=("quickcast",), abilities=(HIT,))
     position.fact("life", {P1: 1400, P2: 4000})
     return position.at("504.2").passes().picks("play:hit").passes(2)
@@ -38,6 +39,14 @@ def test_a_trigger_of_a_state_does_not_trigger_again_while_it_waits_on_the_chase
 
     game.passes(2)
     assert (game.life[P1], game.chase, len(game.events(TriggerCounted, "906.9a"))) == (1100, [], 2)
+
+
+@pytest.mark.clause("1301.1c")
+def test_by_the_other_reading_a_trigger_of_a_state_triggers_for_ever() -> None:
+    game = panicking(state_triggers="endless")
+
+    assert (game.last(GameEnded).winner, len(game.chase)) == ("", 1)
+    assert "1301.1c" in game.last(GameEnded).cites
 
 
 @pytest.mark.clause("605.1", "605.1a")

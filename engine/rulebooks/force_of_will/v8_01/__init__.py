@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.abilities.derived import DeriveBy
 from engine.abilities.rules import AbilityRules
-from engine.core.loop_rules import LoopRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, concede
@@ -15,6 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_battle import after_batch
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
+from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.observed import UNKNOWN
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
@@ -39,7 +39,7 @@ BOOK = Rulebook(
     concede=concede,
     refused_after_end=GAME_IS_OVER,
     after_batch=after_batch,
-    loops=LoopRules(loop=FW.cite("1301.1")),
+    loops=LOOPS,
     places=at_clause,
     unknown=UNKNOWN,
     abilities=DeriveBy(ABILITIES),

@@ -49,6 +49,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
+from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 FIRST_TURN_AHEAD = FW.open_fact("first_turn_ahead")
@@ -113,6 +114,7 @@ class Turn(Procedure, edition=FW, name="turn"):
         ahead: list[str] = g.state.facts.get(FIRST_TURN_AHEAD, [])
         acts: list[Act] = [BeginTurn(self.player, g.state.turn + 1, NEW_TURN)]
         acts += [NoteFact(name, None, clause) for name, clause in OF_ONE_TURN.items() if name in g.state.facts]
+        acts += LOOPS.forget_loops(g)
         first = self.player in ahead
         if first:
             acts.append(NoteFact(FIRST_TURN_AHEAD, [s for s in ahead if s != self.player] or None, FIRST_TURN))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.abilities.instructions.may import TakeBack
+from engine.abilities.looping import EndlessLoop
 from engine.abilities.view import RulesContext
 from engine.core.choice import Question
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.state import Vars
+from engine.rulebooks.force_of_will.v8_01 import ch1300_loops as loops
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import MENU, PASS, REWOUND, begin_action
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY
@@ -37,6 +41,10 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
     """The action chosen last."""
     asked: bool = False
     """Whether players were asked for cards with [Stealth], and nothing has happened since."""
+    actions: int = 0
+    """How many actions were taken."""
+    recent: list[str] | None = None
+    """The last actions, remembered once loops are looked for (1301.1)."""
     failed: bool = False
     """Whether what was begun could not be done, so that it is taken back."""
 
@@ -49,7 +57,23 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
         if g.state.pending:
             return call(PlayTriggered.frame(), goto="602.1a", cites=TRIGGERS_FIRST, passed=False, asked=False)
         seats = [] if self.asked else stealth.list_asked(g)
-        return call(stealth.RevealStealth.frame(seats=seats), goto="602.1b", asked=True) if seats else GO_ON
+        if seats:
+            return call(stealth.RevealStealth.frame(seats=seats), goto="602.1b", asked=True)
+        fresh = self.holder == g.turn_player and not self.passed
+        return GO_ON if fresh and loops.is_watched(g, self.actions) else go_to("602.1c")
+
+    @step("602.1b", "1301.1")
+    def notice_loops(self, g: RulesContext) -> Next:
+        """A loop shows itself when the turn player gets priority in a position that was there before."""
+        if not loops.is_watched(g, self.actions):
+            return GO_ON
+        again = loops.find_round(g, self.recent or (), self.actions)
+        if again is None:
+            acts = loops.LOOPS.remember_position(g, self.actions)
+            return do(*acts) if acts else GO_ON
+        if loops.nobody_can_stop(g, again):
+            return do(EndlessLoop(loops.NO_END), ends=True)
+        return call(loops.DeclareLoop.frame(**again._asdict()))
 
     @step("602.1c", "601.1")
     def ask_action(self, g: RulesContext) -> Next:
@@ -61,9 +85,13 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
 
     @step("605.1a", "602.1d")
     def act(self, g: RulesContext) -> Next:
-        if self.action == PASS:
-            return go_to("605.1b")
-        return begin_action(g, self.holder, str(self.action), "605.1a/2")
+        action = str(self.action)
+        said = loops.say_action(g, self.holder, action) if self.actions + 1 >= loops.WATCH_FROM else ""
+        sets: dict[str, Any] = {"actions": self.actions + 1, "recent": [*(self.recent or ()), said] if said else None}
+        reopened = loops.reopen(g, self.holder, action)
+        if action == PASS:
+            return Next(verbs=reopened, goto="605.1b", sets=sets)
+        return begin_action(g, self.holder, action, "605.1a/2", reopened, sets)
 
     @step("605.1a", "605.2")
     def keep_priority(self, g: RulesContext) -> Next:
@@ -77,7 +105,8 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
         if not self.passed:
             return GO_ON
         if not g.state.zones.get(CHASE):
-            return done(COMPLETED)
+            forgotten = loops.LOOPS.forget_loops(g)
+            return do(*forgotten, cites=COMPLETED, ends=True) if forgotten else done(COMPLETED)
         after: Vars = {"holder": g.turn_player, "passed": False, "asked": False, "action": None}
         return call(ResolveLast.frame(), goto="602.1a", cites=RESOLVED, **after)
 

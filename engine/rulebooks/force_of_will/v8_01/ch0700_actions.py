@@ -119,12 +119,25 @@ MENU = Menu(
 )
 
 
-def begin_action(g: RulesContext, seat: str, action: str, back_to: str) -> Next:
-    """Returns what carries out the chosen action. The table is kept, so that a failed play can be taken back."""
+def begin_action(
+    g: RulesContext, seat: str, action: str, back_to: str, besides: tuple[Act, ...], sets: dict[str, Any]
+) -> Next:
+    """Returns what carries out the chosen action. The table is kept, so that a failed play can be taken back.
+
+    Args:
+        g: the context.
+        seat: who acts.
+        action: the action with its subject.
+        back_to: the step that follows.
+        besides: the acts that are done as it begins.
+        sets: the locals that change as it begins.
+    """
     act, _, subject = action.partition(":")
     if act == BATTLE:
-        return call(g.book.procedures[BATTLE].frame(), goto=back_to, cites=STARTS_BATTLE)
-    return Next(verbs=(KeepState(REWOUND),), calls=(_frame(g, seat, act, subject),), goto=back_to)
+        frames = (g.book.procedures[BATTLE].frame(),)
+        return Next(verbs=besides, calls=frames, goto=back_to, cites=STARTS_BATTLE, sets=sets)
+    frames = (_frame(g, seat, act, subject),)
+    return Next(verbs=(KeepState(REWOUND), *besides), calls=frames, goto=back_to, sets=sets)
 
 
 def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:

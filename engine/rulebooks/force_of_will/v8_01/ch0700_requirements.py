@@ -30,6 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST, ways
+from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PRIORITY = "priority"
@@ -221,7 +222,8 @@ def _is_in_standby(g: RulesContext, card: int) -> bool:
 
 
 CARD_REQUIREMENTS = (
-    CARD_TO_PLAY, TIME_TO_PLAY, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, MAY_CHASE, CARD_HAS_TARGETS, CARD_PAYABLE,
+    CARD_TO_PLAY, TIME_TO_PLAY, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, MAY_CHASE, NOT_THE_LOOP, CARD_HAS_TARGETS,
+    CARD_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 705: judgment
@@ -354,7 +356,7 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 ABILITY_REQUIREMENTS = (
-    OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, MAY_CHASE, ABILITY_HAS_TARGETS, ABILITY_PAYABLE,
+    OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, MAY_CHASE, NOT_THE_LOOP, ABILITY_HAS_TARGETS, ABILITY_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 710: calling a magic stone

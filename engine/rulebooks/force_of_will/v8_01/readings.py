@@ -23,6 +23,8 @@ READINGS = {
         _reading("draws_that_lose", "AFW-89", ("1202.2",), "any_in_draw_phase", "own_draw"),
         _reading("will_while_paying", "AFW-02", ("1003.5", "907.2"), "produced", "held_before"),
         _reading("bypassed_target", "AFW-30", ("804.5b", "806.2b"), "strikes", "in_combat_only"),
+        _reading("state_triggers", "AFW-43", ("906.9a", "906.9", "1301.1c"), "once", "endless"),
+        _reading("voluntary_loops", "AFW-100", ("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),
         _reading("turn_after_extra_turn", "AFW-57", ("1025.1", "505.6"), "as_before", "opponent"),
     )
 }

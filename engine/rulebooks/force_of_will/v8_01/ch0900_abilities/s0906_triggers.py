@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.language.ability import Ability
+from engine.abilities.looping import EndlessLoop
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE, Watcher, count
@@ -41,6 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillA
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_occasion
+from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NO_END
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 AS_IN_PLAY = FW.cite("906.7", "906.7b")
@@ -97,6 +99,19 @@ class CountOnce(Counting):
             return PLACED_THIS_TURN
         counted = any(pending.source == occurrence.source for pending in g.state.pending.values())
         return TRIGGERED_ALREADY if counted else NO_CLAUSES
+
+    def awaits_resolution(self, g: RulesContext) -> bool:
+        """906.9a: returns whether a trigger of a state counts no more while it waits to be resolved (AFW-43)."""
+        return g.reading["state_triggers"] == "once"
+
+
+def triggers_for_ever(g: RulesContext, pending: Pending) -> bool:
+    """AFW-43: returns whether a trigger of a state has triggered again though it is on the chase already."""
+    when = g.derived.ability(pending.ability).when
+    if when is None or when.event != STATE:
+        return False
+    there = (g.obj(card) for card in g.state.zones.get(CHASE, ()))
+    return any((obj.ability, obj.source) == (pending.ability, pending.source) for obj in there)
 
 
 def cite_count(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
@@ -228,6 +243,8 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         waiting = list_waiting(g, g.turn_player) or list_waiting(g, g.other_player)
         if not waiting:
             return done()
+        if all(triggers_for_ever(g, pending) for pending in waiting):
+            return do(EndlessLoop(NO_END), ends=True)
         if len(waiting) == 1:
             return go_to("603.3", pending=waiting[0].id)
         options = tuple(Option(f"trigger:{each.id}", each.id, WHICH_FIRST) for each in waiting)
