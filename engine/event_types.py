@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.event import Event
-from engine.core.events import cards, choices, effects, game, identity, sides, steps
+from engine.core.events import cards, choices, effects, game, identity, made_objects, sides, steps
 from engine.core.sight import check_sights
 from engine.judge import events as judge
 
-THEMES = (game, steps, choices, cards, identity, sides, effects, judge)
+THEMES = (game, steps, choices, cards, identity, made_objects, sides, effects, judge)
 """The modules in which event types are defined."""
 
 EVENT_TYPES: dict[str, type[Event]] = {kind.tag(): kind for kind in Event.__subclasses__()}

@@ -57,6 +57,8 @@ SPECIAL: dict[str, dict[str, str]] = {
     "trigger-spent": {"how": "reason"},
     "ability-placed": {"id": "card", "card": "", "zone": "target", "source": "agent", "ability": "name"},
     "ability-removed": {"obj": "card"},
+    "card-made": {"id": "card", "card": "", "zone": "target", "source": "", "ability": ""},
+    "card-vanished": {"zone": "source"},
     "effect-began": {"source": "agent", "until": "reason"},
     "effect-ended": {"why": "reason"},
     "zone-reordered": {"zone": "target"},
@@ -180,6 +182,7 @@ FLATTEN: dict[str, Callable[[Data], Data]] = {
     "procedure-called": _unpack_record("frame"),
     "trigger-counted": _unpack_record("pending"),
     "ability-placed": _unpack_record("obj"),
+    "card-made": _unpack_record("obj"),
     "effect-began": _unpack_record("effect"),
 }
 """Types whose content lies one level deeper."""

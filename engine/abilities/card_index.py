@@ -142,7 +142,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
         pool.base[number] = Characteristics(
             number,
             (card.name,),
-            (card.kind, *rules.supertypes.get(card.kind, ())),
+            (card.kind, *rules.supertypes.get(card.kind, ())) if card.kind else (),
             card.numbers,
             card.attributes,
             card.flags,

@@ -29,6 +29,8 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The printed abilities, in printed order."""
     sides: tuple[str, ...] = ()
     """The numbers of the other sides that the card can show, each with a definition of its own."""
+    token_cards: tuple[CardDefinition, ...] = ()
+    """What is on the token cards that its texts can make."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -108,9 +108,11 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     used = list_with_sides(used, setup.definitions)
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = book.unknown.hide_cards(position, book)
+    pinned = {number: setup.definitions[number] for number in sorted(used)}
+    pinned |= {token.number: token for card in pinned.values() for token in list_token_cards(card)}
     pins = GameManifest(
         book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
-        readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
+        readings, pinned, setup.format,
         _choose_algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
         setup.contributions,
     )  # fmt: skip
@@ -155,6 +157,13 @@ def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefini
                 raise UnknownCard(f"card {number}", f"its side {side!r} is not defined", "add its definition")
             left.append(side)
     return found
+
+
+def list_token_cards(card: CardDefinition) -> Iterator[CardDefinition]:
+    """Yields the definitions of the token cards that a card can make, and of those that these can make."""
+    for token in card.token_cards:
+        yield token
+        yield from list_token_cards(token)
 
 
 def _choose_algorithm(setup: GameSetup) -> str:

@@ -48,7 +48,7 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     id: int
     """The number by which the game names the object."""
     card: int
-    """The physical card; 0 for an ability."""
+    """The physical card; 0 for an ability, a negative number for what no card stands for (a token, a copy)."""
     number: str
     """The card number; empty for an ability, and for a card nobody has identified."""
     owner: str

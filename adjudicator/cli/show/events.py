@@ -101,6 +101,8 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "attempt-refused": lambda e: f"{e.seat} tried something that is refused",
     "conceded": lambda e: f"{e.seat} concedes",
     "card-moved": _describe_move,
+    "card-made": lambda e: f"{e.card} {e.card_number} is made in {e.target}",
+    "card-vanished": lambda e: f"{e.card or 'a card'} of {e.source} is no more",
     "card-turned": lambda e: f"{e.card} {e.was} -> {e.value}",
     "card-faced": _describe_face,
     "card-side-turned": lambda e: (

@@ -31,6 +31,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
+from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import list_token_cards
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
@@ -95,7 +96,8 @@ BOOK.places = at_clause_or_call
 
 def card(number: str, kind: str, **facts: Any) -> CardDefinition:
     """A card that is named as it is numbered, unless `name` says otherwise."""
-    return CardDefinition(number, facts.pop("name", number), kind, **facts)
+    made = tuple(list_token_cards(facts.get("flags", ()), facts.get("abilities", ())))
+    return CardDefinition(number, facts.pop("name", number), kind, token_cards=made, **facts)
 
 
 def text(kind: str, **fields: Any) -> Ability:

@@ -66,7 +66,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import KEYWORDS, NO_SKILLS, STEALTH, VALUED
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    KEYWORDS,
+    NO_SKILLS,
+    STEALTH,
+    VALUED,
+)
+from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import list_token_cards
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Shift
 from engine.rulebooks.force_of_will.v8_01.part_entries import list_conditional, list_parts, list_ways
 
@@ -241,9 +247,10 @@ STORY_TRAITS = frozenset({"Story", "物語"})
 def _card(table: str, entry: Any, where: str) -> CardDefinition:
     numbers = _read_numbers(entry)
     abilities = tuple(_list_abilities(table, entry, where))
+    marks = _list_marks(table, entry, where)
     return CardDefinition(
-        entry.number, entry.name, table, numbers, entry.attributes, _list_marks(table, entry, where), abilities,
-        _list_sides(table, entry, where),
+        entry.number, entry.name, table, numbers, entry.attributes, marks, abilities,
+        _list_sides(table, entry, where), tuple(list_token_cards(marks, abilities)),
     )  # fmt: skip
 
 

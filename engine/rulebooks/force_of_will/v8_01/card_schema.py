@@ -31,6 +31,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     STONE_TYPE,
     STORY,
     SUPERTYPES,
+    TOKEN,
     UNLIMITED,
     X_COST,
 )
@@ -183,6 +184,7 @@ SCHEMA = CardSchema(
                 X_COST,
                 MUST_ATTACK,
                 INVERSE,
+                TOKEN,
                 AWAKENED,
                 RELEASED,
                 kinds.UNCHASEABLE,

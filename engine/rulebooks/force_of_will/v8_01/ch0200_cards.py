@@ -68,8 +68,14 @@ ADDITION_CLASSES = ("field", "resonator", "ruler", "j_ruler", "j_resonator", "ru
 MANA, MANA_COUNTER = "mana:", "mana"
 """The mark of a ruler that begins with so many counters (1122.2a), a keyword; and their name."""
 
+MATERIALIZE, MATERIALIZE_COUNTER = "materialize:", "materialize"
+"""The mark of a card that enters the field with so many counters (1118.2), a keyword; and their name."""
+
 UNLIMITED = "unlimited:"
 """The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
+
+TOKEN = "token"
+"""The mark of a token card (1303.1), by which texts speak of token cards alone (1303.2b)."""
 
 J_SIDE = "J"
 """What the number of a J-ruler side ends in; that of a second J-ruler ends in it twice (1302.1a, 1304.2)."""

@@ -9,6 +9,7 @@ from engine.core.cards import CardDefinition
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
+from engine.core.events.made_objects import CardVanished
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
 from engine.core.visibility import sees
@@ -20,12 +21,17 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     CHANT_RUNE,
     DAMAGE,
     J_RULER,
+    MANA,
+    MANA_COUNTER,
+    MATERIALIZE,
+    MATERIALIZE_COUNTER,
     REGALIA,
     RESONATOR,
     RULER,
     RUNE,
     STONE,
     STONE_TYPE,
+    TOKEN,
     has_type_by_effect,
     list_marked,
 )
@@ -106,6 +112,10 @@ DAMAGE_STAYS_BEHIND = FW.cite("302.3")
 ON_FIELD_SINCE = FW.cite("905.3")
 J_RULER_HEALED = FW.cite("1007.7")
 
+TOKEN_VANISHES = FW.cite("1303.3a", "1303.3")
+COPY_VANISHES = FW.cite("1017.1a")
+PLAYED_COPY_VANISHES = FW.cite("1017.3a")
+
 RULER_STAYS = FW.cite("316.1")
 J_RULER_STAYS = FW.cite("316.2")
 NOT_TO_RULER_AREA = FW.cite("316.3a")
@@ -121,6 +131,12 @@ NO_PLACE_FOR_RUNES = {FIELD: FW.cite("307.1"), STONE_DECK: FW.cite("305.1"), RUL
 
 ARRIVED = FW.open_fact("arrived")
 """The fact that lists the cards that came onto the field in this turn and are the same cards as before (905.3)."""
+
+PLAYED, VANISHES = "play", "vanish"
+"""The words of the acts by which a card being played comes onto the chase, and a token card ceases to be."""
+
+ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MATERIALIZE_COUNTER, FW.cite("1118.2"))}
+"""The marks of the keywords by which a card enters the field with counters: their names and the clauses."""
 
 PERMANENTS = (RESONATOR, ADDITION, REGALIA)
 _COMPOSED: dict[tuple[Cites, Cites, str, Cites, bool], Cites] = {}
@@ -214,7 +230,8 @@ def place(
 
     Between field and ruler area it stays the same card, as it is turned (302.3), without its damage (1007.7); elsewhere
     it loses its counters (1022.3). A card that does not move keeps its id, which is recorded. A card put face down may
-    be looked at by those who know it (303.2, AFW-99), unless `shown` names others.
+    be looked at by those who know it (303.2, AFW-99), unless `shown` names others. A token card vanishes where it has
+    come (1303.3a); a copy vanishes without going anywhere, unless it is played (1017.1a, AFW-53).
 
     Args:
         owner: whose zone was told; on the field it is the new controller, elsewhere it is the owner's anyway (302.6).
@@ -223,6 +240,9 @@ def place(
         how: further arguments of `RulesContext.move`.
     """
     obj = g.state.objects[card]
+    if obj.card < 0 and is_copy(g, card) and not (zone == CHASE and word == PLAYED):
+        vanish(g, card, cites + (PLAYED_COPY_VANISHES if obj.via == PLAYED else COPY_VANISHES))
+        return card
     to = find_destination(g, card, zone, judged=judged)
     if not to.zone:
         g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)
@@ -254,6 +274,10 @@ def place(
         turn_to_side(g, became, *_find_side(g, two_sides, source, to.zone, back), word)
     if same and to.zone == FIELD:
         g.record.emit(FactNoted, ON_FIELD_SINCE, ARRIVED, [*g.state.facts.get(ARRIVED, ()), card])
+    elif to.zone == FIELD:
+        put_entering_counters(g, became)
+    if TOKEN in g.derived.printed(obj.number).flags and source != to.zone:
+        vanish(g, became, TOKEN_VANISHES)
     return became
 
 
@@ -269,6 +293,27 @@ def _find_side(
         return find_back(card), arrives
     stays = zone in (source, CHASE) or (source == CHASE and zone == FIELD)
     return card.number if stays else find_front(card), arrives
+
+
+def put_entering_counters(g: RulesContext, card: int) -> None:
+    """1118.2, 1122.2b: puts the counters on a card with which its keywords have it enter the field."""
+    flags = g.derived.characteristics(card).flags
+    for mark, (name, cites) in ENTERING_COUNTERS.items():
+        count = sum(int(word) for word in list_marked(flags, mark))
+        if count and RULER not in g.derived.printed(g.obj(card).number).kinds:
+            g.record.emit(MarkersChanged, cites, card, name, count, g.obj(card).markers.get(name, 0), "markers")
+
+
+def is_copy(g: RulesContext, card: int) -> bool:
+    """1017.1a: returns whether an object is a copy of a card, which is no physical card and no token card either."""
+    obj = g.state.objects[card]
+    return obj.card < 0 and TOKEN not in g.derived.printed(obj.number).flags
+
+
+def vanish(g: RulesContext, card: int, cites: Cites) -> None:
+    """1303.3: takes a token card or a copy out of its zone; it is in no zone of the game any more."""
+    obj = g.state.objects[card]
+    g.record.emit(CardVanished, cites, card, obj.zone, VANISHES, g.derived.snapshot(card))
 
 
 def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:

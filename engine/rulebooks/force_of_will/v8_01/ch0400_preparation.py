@@ -19,6 +19,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     EXTRA_BOX,
     EXTRA_DECK,
     HAND,
+    ITEM_AREA,
     RECOVERED,
     RULER_AREA,
     RULER_BOX,
@@ -31,6 +32,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import EXTRA, MAIN, RULERS, RUNES, STONES
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, Turn
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
+from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import COIN_MADE, MakeTokenCard, list_will_coins
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 START_LIFE, START_HAND = 4000, 5
@@ -209,6 +211,8 @@ class Preparation(Procedure, edition=FW, name="preparation"):
             for card in g.zone(seat, RULER_AREA):
                 counts = list_marked(g.derived.characteristics(card).flags, MANA)
                 acts += (PutManaCounters(card, int(count)) for count in counts)
+                coins = list_will_coins(g.derived.characteristics(card).flags) if seat != self.first else ()
+                acts += (MakeTokenCard(coin.number, seat, COIN_MADE, ITEM_AREA) for coin in coins)
         return do(*acts)
 
     @step("403.6")

@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
     HAND,
+    ITEM_AREA,
     PERMANENTS,
     STANDBY,
     STONE_DECK,
@@ -88,7 +89,7 @@ def list_rulers(g: RulesContext, seat: str) -> list[int]:
 def list_abilities(g: RulesContext, seat: str) -> list[str]:
     """707.1: returns the activated abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []
-    for card in list_in_play(g, seat):
+    for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         for key in g.derived.abilities(card):
             if g.derived.ability(key).kind == kinds.ACTIVATED:
                 found.append(f"{card}/{key}")

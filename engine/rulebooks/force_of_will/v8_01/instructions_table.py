@@ -30,7 +30,8 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, WILL_KINDS, ChangeWill
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import cite_choice_of_will
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import rulers, sides, terms, turns, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
@@ -41,6 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import RELEASED, SEALS_RELEASED
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
+from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, make_token
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
@@ -52,6 +54,12 @@ from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Invert, InvertClauses, Shift, ShiftClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.token_cards import (
+    GainGem,
+    GainGemClauses,
+    MakeToken,
+    MakeTokenClauses,
+)
 from engine.rulebooks.force_of_will.v8_01.instructions.turns import (
     ExtraTurn,
     ExtraTurnClauses,
@@ -107,7 +115,9 @@ INSTRUCTIONS = InstructionTable(
         Deploy: DeployClauses(act=terms.put_onto_field),  # 307.7
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4
         Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),
-        ProduceWill: ProduceWillClauses(produced=PRODUCED, kinds=WILL_KINDS, act=ChangeWill),
+        ProduceWill: ProduceWillClauses(
+            produced=PRODUCED, picked=cite_choice_of_will, kinds=WILL_KINDS, act=ChangeWill
+        ),
         Pay: PayClauses(cost=CostForm(need=need_no_card, acts=take_nothing)),
         Pick: PickClauses(
             acts={
@@ -135,6 +145,8 @@ INSTRUCTIONS = InstructionTable(
         May: MayClauses(optional=FW.cite("104.1", "908.1")),
         If: IfClauses(),
         Repeat: OWN,
+        MakeToken: MakeTokenClauses(act=make_token),  # 1303
+        GainGem: GainGemClauses(chosen=GEM_PICKED, gems=GEMS, none=VOID, act=gain_gem),  # 1027
         Nothing: NothingClauses(cost=AS_USUAL),
     },
     FW.id,

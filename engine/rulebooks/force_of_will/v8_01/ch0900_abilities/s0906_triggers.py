@@ -20,6 +20,7 @@ from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
 from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
@@ -72,6 +73,8 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """906.4: returns what an event offers triggers (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _list_moves(g, event)
+    if isinstance(event, CardMade):
+        return _list_made(g, event)
     if isinstance(event, ConditionOccurred):
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
     if isinstance(event, CardSideTurned):
@@ -140,7 +143,7 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     if target == GRAVEYARD:
         names.append("to_graveyard")
     names = [name for name in dict.fromkeys(names) if name in g.derived.index.watched]
-    obj = g.state.objects.get(event.became)
+    obj = g.state.objects.get(event.became) or g.state.gone.get(event.became)  # a token card has vanished there
     if not names or obj is None:
         return ()
     cites, now = _look_at(g, event, source in (FIELD, RULER_AREA), target in (FIELD, RULER_AREA))
@@ -151,6 +154,19 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         state, cites,
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _list_made(g: RulesContext, event: CardMade) -> tuple[TriggerEvent, ...]:
+    """1303.1c: a token card that is made on the field enters it, in answer to what asks for that."""
+    obj, name = event.obj, "enter"
+    if name not in g.derived.index.watched or obj.zone.rpartition("/")[2] != FIELD or obj.id not in g.state.objects:
+        return ()
+    traits = g.derived.characteristics(obj.id)
+    return (
+        TriggerEvent(
+            name, event.seq, obj.id, 0, obj.controller, "", obj.zone, event.agent, traits, g.obj(obj.id), AS_IN_PLAY
+        ),
+    )  # fmt: skip
 
 
 def _look_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:

@@ -22,7 +22,7 @@ from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import list_in_play
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -188,7 +188,7 @@ def list_makers(g: RulesContext, seat: str) -> list[Maker]:
 
 
 def _find_makers(g: RulesContext, seat: str) -> Iterator[Maker]:
-    for card in list_in_play(g, seat):
+    for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         for key in g.derived.abilities(card):
             ability = g.derived.ability(key)
             if ability.kind != kinds.ACTIVATED or not is_will_ability(ability) or not pays_alone(ability):

@@ -20,11 +20,12 @@ from engine.abilities.language.selectors import Amount
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
@@ -43,7 +44,18 @@ WHAT_FOR_WHICH = FW.cite("903.2.h")
 PICKED_LATER = FW.cite("1014.1")
 WILL_APART = FW.cite("1003.1")
 
-PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS)
+
+TOKENS_TOO = FW.cite("1303.2a")
+TOKENS_ALONE = FW.cite("1303.2b")
+
+
+def cite_text(text: object) -> Cites:
+    """1303.2b: returns the clauses by which an effect is understood; one that names token cards is for them alone."""
+    selected = (getattr(text, name, None) for name in ("to", "who", "of", "what"))
+    return TOKENS_ALONE if any(getattr(each, "flag", None) == TOKEN for each in selected) else NO_CLAUSES
+
+
+PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS, of_text=cite_text)
 
 
 def need_no_card(item: Instruction, scope: Scope, clauses: Clauses) -> Need:
@@ -56,14 +68,21 @@ def take_nothing(item: Instruction, scope: Scope, cards: Sequence[int], clauses:
     return ()
 
 
+def cite_tokens(g: RulesContext) -> Cites:
+    """1303.2a: returns the clauses by which token cards can be chosen too, if there are any."""
+    tokens = g.derived.index.flagged.get(TOKEN)
+    there = tokens and any(obj.number in tokens for obj in g.state.objects.values())
+    return TOKENS_TOO if there else NO_CLAUSES
+
+
 def cite_choice(here: InstructionContext) -> Cites:
     """903.2.g: returns the clauses by which cards of open zones are picked, while a text is played or resolved."""
-    item = instructions(here.g, here.by.ability, here.by.path)[here.by.index]
+    item, found = instructions(here.g, here.by.ability, here.by.path)[here.by.index], cite_tokens(here.g)
     if not here.by.only_choices or not picks_cards(item):
-        return PICKED_LATER
+        return PICKED_LATER + found
     worked_out = isinstance(item.count, Amount) and item.count.number is None
     parted = item.from_.zone == "remembered"
-    return TARGETS + (COUNT_FIXED if worked_out else NO_CLAUSES) + (WHAT_FOR_WHICH if parted else NO_CLAUSES)
+    return TARGETS + found + (COUNT_FIXED if worked_out else NO_CLAUSES) + (WHAT_FOR_WHICH if parted else NO_CLAUSES)
 
 
 def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -> Sequence[int]:

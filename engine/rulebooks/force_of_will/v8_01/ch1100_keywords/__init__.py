@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import GRIMOIRE, MANA, SHIFT
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import GRIMOIRE, MANA, MATERIALIZE, SHIFT
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 QUICKCAST = "quickcast"
@@ -17,7 +17,7 @@ REMNANT, BARRIER, BLOODLUST, DRAIN, BANE, ETERNAL = "remnant", "barrier", "blood
 KEYWORDS = (*SYMBOL_SKILLS, QUICKCAST, REMNANT, BARRIER, BLOODLUST, DRAIN, BANE, ETERNAL)
 """The keyword skills that are a mark and no more: 1102-1108, 1111, 1115, 1120, 1123, 1135, 1138, 1139."""
 
-BARRIER_AGAINST, ENERGIZE, MATERIALIZE = "barrier:", "energize:", "materialize:"
+BARRIER_AGAINST, ENERGIZE = "barrier:", "energize:"
 VALUED = (GRIMOIRE, MANA, BARRIER_AGAINST, ENERGIZE, MATERIALIZE)
 """The marks of keyword skills with a value: 1132, 1122, 1120.3, 1119, 1118."""
 

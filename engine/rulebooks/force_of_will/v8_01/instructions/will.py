@@ -8,6 +8,7 @@ from typing import Any
 from typing_extensions import TypeIs
 
 from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Piece, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.act import Act
@@ -40,9 +41,10 @@ class ProduceWill(Instruction, tag="produce_will", frozen=True):
             return GO_ON.citing(here.g.derived.rules.principles.partial)
         picked = here.vars.get(PICKED)
         if len(self.of) > 1 and picked not in self.of:
-            options = tuple(Option(f"will:{kind}", kind, clauses.produced) for kind in self.of)
+            cites = clauses.produced + clauses.picked(here.g.derived.ability(here.by.ability))
+            options = tuple(Option(f"will:{kind}", kind, cites) for kind in self.of)
             question = Question(
-                here.controller, "kind of will", clauses.produced, PICKED, options, subject=here.source
+                here.controller, "kind of will", cites, PICKED, options, subject=here.source
             )  # fmt: skip
             return choose(question, goto=AGAIN, n=1)
         kind = str(picked) if len(self.of) > 1 else self.of[0]
@@ -62,5 +64,7 @@ class ProduceWillClauses(Clauses, frozen=True, kw_only=True):
     """The clauses by which will is produced."""
     kinds: tuple[str, ...]
     """The kinds of will."""
+    picked: Callable[[Ability], Cites]
+    """Returns the further clauses by which an ability has one of several kinds picked."""
     act: Callable[[str, Mapping[str, int], Cites], Act]
     """Makes the act of gaining will, given the player and how much of each kind."""

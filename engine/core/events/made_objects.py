@@ -1,0 +1,87 @@
+"""Events of objects that no physical card stands for, such as tokens and copies: they come to be and cease to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.core.aspects import Aspect, zone
+from engine.core.cards import Characteristics
+from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.sight import ABILITY, ALL, BY_RULE, FOLLOWED, Sights
+from engine.core.state import GameObject, GameState
+
+
+class CardMade(Event, tag="card-made", frozen=True):
+    """An object came to be that is treated as a card, though no physical card stands for it."""
+
+    obj: GameObject
+    """The object, with a negative number in place of a physical card."""
+    verb: str
+    """The book's word for the act."""
+    agent: int = 0
+    """The card that brought it about; 0 for none."""
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"obj": {**ABILITY, "number": BY_RULE}, "verb": ALL, "agent": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        obj = msgspec.structs.replace(self.obj)
+        state.objects[obj.id] = obj
+        state.zones.setdefault(obj.zone, []).append(obj.id)
+        state.next_id = max(state.next_id, obj.id + 1)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """Tells which card it stands for to seats that see it: a copy of a hidden card is as hidden as the card."""
+        if viewer.sees(self.obj.id):
+            told["obj"]["number"] = self.obj.number
+        return True
+
+    def footprint(self, before: GameState) -> Iterator[Aspect]:
+        yield zone(self.obj.zone)
+        yield ("placed", self.obj.id, "")
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.obj.id), ("zones", self.obj.zone))
+
+
+class CardVanished(Event, tag="card-vanished", frozen=True):
+    """An object that no physical card stands for ceased to be; it is in no zone any more."""
+
+    card: int
+    """The object."""
+    zone: str
+    """The key of the zone in which it was."""
+    verb: str
+    """The book's word for the act."""
+    last: Characteristics
+    """What it last was."""
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": BY_RULE, "zone": ALL, "verb": ALL, "last": BY_RULE}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        state.zones[self.zone].remove(self.card)
+        state.objects.pop(self.card)
+        state.gone[self.card] = self.last
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """Tells what it was to seats that saw it there."""
+        rule = viewer.zone_rule(self.zone)
+        seen = rule.public or (rule.owner_sees and self.zone.startswith(f"{viewer.seat}/"))
+        told["card"] = self.card if seen else 0
+        if seen:
+            told["last"] = whole["last"]
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        found = [zone(self.zone), ("placed", self.card, "")]
+        attached = before.objects[self.card].attached_to
+        return [*found, ("carrying", attached, "")] if attached else found
+
+    def writes(self) -> tuple[Entry, ...]:
+        return (("objects", self.card), ("zones", self.zone), ("gone", self.card))

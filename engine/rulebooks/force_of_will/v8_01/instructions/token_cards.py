@@ -1,0 +1,155 @@
+"""1303, 1027. Making token cards, and gaining gems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+import msgspec
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.selectors import Name, Piece, Small, Target, Text, Value
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.act import Act
+from engine.core.cards import CardDefinition
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import Cites
+from engine.core.finding import forbids
+from engine.core.procedure import GO_ON, Next, choose, do
+
+PICKED_GEM = "m.gem_"
+"""The local that holds the attribute of the gem that was picked."""
+
+
+class TokenCard(Piece, frozen=True):
+    """What an effect says is on a token card that it makes (1303.1a)."""
+
+    name: Text
+    """The name, which is its race as well (1303.1d)."""
+    kind: Text | None = None
+    """The type; left out, it is a resonator (1303.1b)."""
+    numbers: dict[Text, Small] = msgspec.field(default_factory=dict)
+    """The attack power, the defence and other numbers."""
+    attributes: tuple[Text, ...] = ()
+    """The attributes."""
+    races: tuple[Text, ...] | None = None
+    """The races, if the effect says others."""
+    keywords: tuple[Text, ...] = ()
+    """The keywords that are marks."""
+    ability: tuple[Ability, ...] = ()
+    """The abilities."""
+
+
+class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True):
+    """Makes token cards on the field."""
+
+    token: TokenCard
+    """What is on each of them."""
+    count: Value = 1
+    """How many are made."""
+    by: Target = "you"
+    """Who controls them."""
+    exhausted: bool = False
+    """Whether they enter rested."""
+    as_: Name | None = None
+    """The name under which they are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,) if self.as_ else ()
+
+    def check(self, checker: Any, at: str, known: Collection[str]) -> None:
+        schema, token = checker.schema, self.token
+        checker.check_word(f"{at}.token.kind", "kind", token.kind, schema.kinds)
+        checker.check_words(f"{at}.token.numbers", "number", token.numbers, schema.numbers)
+        checker.check_words(f"{at}.token.keywords", "flag", token.keywords, schema.flags)
+        for place, ability in enumerate(token.ability):
+            where = f"{checker.where} {at.lstrip('.')}.token.ability[{place}]"
+            replace(checker, where=where).check_ability(ability)
+        if self.as_:
+            checker.check_new_name(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: MakeTokenClauses) -> Next:
+        players = here.players(self.by)
+        count = here.times(self.count) * len(players)
+        if count <= 0:
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        new = here.g.state.next_id
+        made: dict[str, Any] = {f"m.{self.as_}": list(range(new, new + count))} if self.as_ else {}
+        each = count // len(players)
+        return do(*(clauses.act(self, seat, here.source) for seat in players for _ in range(each)), **made)
+
+
+class MakeTokenClauses(Clauses, frozen=True):
+    """What the edition says of making token cards."""
+
+    act: Callable[[MakeToken, str, int], Act]
+    """Makes the act of making one, given the instruction, the player and the card that does it."""
+
+
+class GainGem(Instruction, tag="gain_gem", frozen=True):
+    """Has its controller gain gems (1027)."""
+
+    attribute: Literal["light", "fire", "water", "wind", "darkness"] | None = None
+    """The attribute of the gem; left out, the player picks one (1027.1a)."""
+    count: Value = 1
+    """How many are gained."""
+
+    def carry_out(self, here: InstructionContext, clauses: GainGemClauses) -> Next:
+        total = here.times(self.count)
+        if here.n >= 2 * total:
+            return GO_ON if total else GO_ON.citing(here.g.derived.rules.principles.partial)
+        if self.attribute is None and here.n % 2 == 0:
+            options = tuple(Option(f"attribute:{word}", word, clauses.chosen) for word in clauses.gems)
+            none = UnavailableOption(
+                f"attribute:{clauses.none}", clauses.none, (forbids(clauses.chosen, clauses.none),)
+            )
+            question = Question(
+                here.controller, "attribute of the gem", clauses.chosen, PICKED_GEM, options, subject=here.source,
+                barred=(none,),
+            )  # fmt: skip
+            return choose(question, goto=AGAIN, n=here.n + 1)
+        attribute = self.attribute or str(here.vars.get(PICKED_GEM))
+        forgotten: dict[str, Any] = {PICKED_GEM: None}
+        act = clauses.act(clauses.gems[attribute], here.controller, here.source)
+        return do(act, goto=AGAIN, n=here.n // 2 * 2 + 2, **forgotten)
+
+
+class GainGemClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of gaining gems."""
+
+    chosen: Cites
+    """The clauses by which the attribute is picked."""
+    gems: Mapping[str, CardDefinition]
+    """The gem of each attribute."""
+    none: str
+    """The word for no attribute, which cannot be picked."""
+    act: Callable[[CardDefinition, str, int], Act]
+    """Makes the act of gaining one, given the gem, the player and the card that does it."""
+
+
+def list_tokens_made(node: Any) -> Iterator[TokenCard]:
+    """Yields what is on the token cards that are made in a piece of the language, or in a list of pieces."""
+    for item in _list_inside(node):
+        if isinstance(item, MakeToken):
+            yield item.token
+
+
+def list_gems_gained(node: Any) -> Iterator[str]:
+    """Yields the attributes of the gems that are gained in a piece of the language; empty where one is picked."""
+    for item in _list_inside(node):
+        if isinstance(item, GainGem):
+            yield item.attribute or ""
+
+
+def _list_inside(node: Any) -> Iterator[Piece]:
+    """Yields a piece of the language and all pieces in it."""
+    if isinstance(node, Piece):
+        yield node
+        for name in node.__struct_fields__:
+            yield from _list_inside(getattr(node, name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from _list_inside(item)
