@@ -21,7 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, ITEM_AREA, RECOVERED, RESTED, put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ENERGIZE
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import COIN, ENERGIZE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.token_cards import (
     MakeToken,
@@ -72,7 +72,7 @@ GEMS = {word: _number(CardDefinition("", "宝石", "", attributes=(word,), flags
 def define_will_coin(symbols: tuple[str, ...]) -> CardDefinition:
     """1119.2: returns the will coin for these will symbols, of which one is picked when it is used (1119.2b)."""
     ability = Ability(
-        kinds.ACTIVATED, flags=(kinds.COIN,), cost=(Leave("self"),), effect=(ProduceWill(symbols),), zones=(ITEM_AREA,)
+        kinds.ACTIVATED, flags=(COIN,), cost=(Leave("self"),), effect=(ProduceWill(symbols),), zones=(ITEM_AREA,)
     )
     return _number(CardDefinition("", "ウィルコイン", "", flags=(TOKEN,), abilities=(ability,)))
 

@@ -30,7 +30,6 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import cite_choice_of_will
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import rulers, sides, terms, turns, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
@@ -41,6 +40,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
     take_nothing,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import RELEASED, SEALS_RELEASED
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_choice_of_will
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, make_token
 from engine.rulebooks.force_of_will.v8_01.edition import FW

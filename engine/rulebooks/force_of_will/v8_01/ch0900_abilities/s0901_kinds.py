@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
@@ -40,16 +40,11 @@ UNCHASEABLE = "unchaseable"
 
 TRIGGERS = "trigger"
 """The act of triggering, which effects forbid to abilities of a card or a player (1015.1a)."""
-COIN = "will_coin"
-"""The mark of the ability of a will coin (1119.2)."""
-
 USED = FW.open_fact("used")
 """The fact that lists the abilities used in this turn that are limited to one use."""
 
 NOT_IN_FORCE = FW.cite("902.1", "902.1a", "902.1b")
 IN_ITS_ZONES = FW.cite("902.2")
-COIN_IN_ITEM_AREA = FW.cite("1119.2a")
-COIN_CHOICE = FW.cite("1119.2b")
 TOO_NEW_TO_REST = FW.cite("905.3")
 TEXT_FORBIDS = FW.cite("104.1")
 
@@ -78,11 +73,6 @@ def is_valid(g: RulesContext, card: int, key: str) -> bool:
     return obj.zone.rpartition("/")[2] in {each for name in zones for each in g.book.groups[name]}
 
 
-def cite_choice_of_will(ability: Ability) -> Cites:
-    """1119.2b: returns the clauses by which a will coin with several symbols produces one of them; else none."""
-    return COIN_CHOICE if COIN in ability.flags else NO_CLAUSES
-
-
 def rests_itself(ability: Ability) -> bool:
     """905.3: returns whether the cost of an ability rests its own card."""
     return any(item.exhausts and getattr(item, "what", None) == "self" for item in ability.cost)
@@ -102,7 +92,6 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     ability = g.derived.ability(key)
     if not is_valid(g, card, key):
         return forbids(NOT_IN_FORCE + (IN_ITS_ZONES + cite_keyword(ability) if ability.zones else NO_CLAUSES), card)
-        return forbids(NOT_IN_FORCE + (COIN_IN_ITEM_AREA if COIN in ability.flags else NO_CLAUSES), card)
     if rests_itself(ability) and is_too_new(g, card):
         return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
     if is_used_up(g, card, key):

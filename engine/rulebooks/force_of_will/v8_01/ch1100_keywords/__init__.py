@@ -17,6 +17,9 @@ REMNANT, BARRIER, BLOODLUST, DRAIN, BANE, ETERNAL = "remnant", "barrier", "blood
 KEYWORDS = (*SYMBOL_SKILLS, QUICKCAST, REMNANT, BARRIER, BLOODLUST, DRAIN, BANE, ETERNAL)
 """The keyword skills that are a mark and no more: 1102-1108, 1111, 1115, 1120, 1123, 1135, 1138, 1139."""
 
+COIN = "will_coin"
+"""The mark of the ability of a will coin (1119.2)."""
+
 BARRIER_AGAINST, ENERGIZE = "barrier:", "energize:"
 VALUED = (GRIMOIRE, MANA, BARRIER_AGAINST, ENERGIZE, MATERIALIZE)
 """The marks of keyword skills with a value: 1132, 1122, 1120.3, 1119, 1118."""

@@ -7,6 +7,7 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    COIN,
     ENTER,
     EVOLUTION,
     GODS_ART,
@@ -24,11 +25,13 @@ OF_MARKS = {
     EVOLUTION: FW.cite("1116.2"),
     INHERITANCE: FW.cite("1126.2", "1126.2a", "902.2"),
     RESONANCE: FW.cite("1127.2"),
+    COIN: FW.cite("1119.2a"),
     ENTER: FW.cite("1140.2"),
     SEAL: FW.cite("1128.2", "1128.2b", "1128.3"),
     STORY_SKILL: FW.cite("1133.2", "1133.2b"),
     NULL: FW.cite("1134.2", "1134.2b"),
 }
+COIN_CHOICE = FW.cite("1119.2b")
 OTHER_TYPE = FW.cite("1127.2a")
 BY_ITSELF = FW.cite("1127.3")
 
@@ -44,6 +47,11 @@ def cite_keyword(ability: Ability) -> Cites:
         if mark in OF_MARKS:
             return OF_MARKS[mark]
     return NO_CLAUSES
+
+
+def cite_choice_of_will(ability: Ability) -> Cites:
+    """1119.2b: returns the clauses by which a will coin with several symbols produces one of them; else none."""
+    return COIN_CHOICE if COIN in ability.flags else NO_CLAUSES
 
 
 def cite_occasion(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
