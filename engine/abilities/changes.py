@@ -14,16 +14,19 @@ WORD_CACHE = 4_096
 
 ASPECTS = (
     "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
-    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
+    "gain_kind", "kind_becomes", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
 )  # fmt: skip
-"""The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
+"""The changes of information other than numbers."""
+
+NUMBERS = ("plus", "becomes", "times", "over")
+"""The changes of numbers; each is one of its own, as `plus.NAME`."""
 
 
 def aspects_of(change: Modifier | None) -> list[str]:
-    """The single changes of a modifier: `plus.NAME`, `becomes.NAME` for its numbers, else names of its fields."""
+    """The single changes of a modifier: `plus.NAME` and the like for its numbers, else names of its fields."""
     if change is None:
         return []
-    numbers = [f"plus.{name}" for name in sorted(change.plus)] + [f"becomes.{name}" for name in sorted(change.becomes)]
+    numbers = [f"{field}.{name}" for field in NUMBERS for name in sorted(getattr(change, field))]
     return numbers + [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
 
 
@@ -38,6 +41,10 @@ def in_words(aspect: str, value: Any) -> str:
     """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
     if aspect.startswith("plus."):
         return f"{value:+d}"
+    if aspect.startswith("times."):
+        return f"x {value}"
+    if aspect.startswith("over."):
+        return f"/ {value}"
     if aspect.startswith("becomes.") or aspect.endswith("_becomes"):
         return f"= {value}"
     if aspect == "gain_ability":
@@ -59,6 +66,8 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
     if field == "becomes":
         shape.numbers = {**shape.numbers, number: value}
         return value
+    if field in ("times", "over"):
+        return _multiply(shape, number, field, value, g)
     name, add = _LISTS.get(aspect, ("", True))
     if name:
         have: tuple[str, ...] = getattr(shape, name)
@@ -66,11 +75,16 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
             setattr(shape, name, (*have, value))
         elif not add:
             setattr(shape, name, tuple(item for item in have if item != value))
+        if aspect == "gain_kind":
+            shape.kinds = tuple(dict.fromkeys((*shape.kinds, *g.derived.rules.supertypes.get(value, ()))))
         if aspect == "gain_icon" and value not in have and g.derived.rules.icons[value].effect:
             shape.abilities = (*shape.abilities, f"icon:{value}")
         if aspect == "lose_icon":
             shape.abilities = tuple(key for key in shape.abilities if g.derived.ability(key).icon != value)
         return getattr(shape, name)
+    if aspect == "kind_becomes":
+        shape.kinds = (value, *g.derived.rules.supertypes.get(value, ()))
+        return shape.kinds
     if aspect == "attribute_becomes":
         shape.attributes = (value,)
         return shape.attributes
@@ -90,6 +104,15 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
     shape.abilities, shape.icons = (), ()
     shape.flags = tuple(flag for flag in shape.flags if flag not in g.derived.rules.keywords)
     return ()
+
+
+def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: RulesContext) -> int | None:
+    """Multiplies or divides a number that a working shape has; returns what it became."""
+    have = shape.numbers.get(number)
+    if have is not None:
+        now = have * factor if field == "times" else g.derived.rules.numbers.divide(have, factor)
+        shape.numbers = {**shape.numbers, number: now}
+    return shape.numbers.get(number)
 
 
 def _with_word(g: RulesContext, key: str, words: Rewording) -> str:

@@ -181,10 +181,11 @@ class Derived(CardAbilities):
             self._shifted = state.shifted
             self._actives = self._printed = actives_of(self._g) if self.index.statics or state.lasting else []
             statics = [active.static for active in self._actives]
-            self._changes = any([static.change is not None for static in statics])
+            completes = self.rules.numbers.completes
+            self._changes = completes or any([static.change is not None for static in statics])
             self._forbids = any([restrictions.forbids(static) for static in statics])
             self._replaces = any([static.replace is not None for static in statics])
-            self._steady = self._changes and all_steady(self._g, self._actives)
+            self._steady = self._changes and not completes and all_steady(self._g, self._actives)
             self._at = -1
         if self._at != state.altered:
             if self._at < 0 or not self._steady:

@@ -89,11 +89,12 @@ class EffectOrder(Procedure):
 
 
 def _order_matters(aspect: str) -> bool:
-    return aspect.startswith("becomes.") or aspect in _REPLACING
+    return aspect.startswith(("becomes.", "times.", "over.")) or aspect in _REPLACING
 
 
 _REPLACING = (
-    "attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon", "flag_becomes", "word",
+    "kind_becomes", "attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon",
+    "flag_becomes", "word",
 )  # fmt: skip
 
 

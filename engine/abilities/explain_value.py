@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.changes import NUMBERS
 from engine.abilities.effects import LayerStep
 from engine.abilities.layers import actives_of, shapes_of
 from engine.abilities.view import CardAbilities, RulesContext
@@ -53,7 +54,7 @@ class ValueReason(msgspec.Struct, frozen=True):
 
 _ASPECTS_OF = {
     "names": ("gain_name", "name_becomes"),
-    "kinds": ("gain_kind",),
+    "kinds": ("gain_kind", "kind_becomes"),
     "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
     "icons": ("gain_icon", "lose_icon", "lose_abilities"),
     "abilities": ("gain_ability", "lose_abilities", "gain_icon", "word"),
@@ -104,7 +105,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
     if name not in _ASPECTS_OF and name not in shape.numbers:
         has = ", ".join((*shape.numbers, *_ASPECTS_OF))
         raise UnknownValue(f"value {name} of {object_id}", "it has no such value", f"ask for one it has: {has}")
-    wanted = _ASPECTS_OF.get(name, (f"plus.{name}", f"becomes.{name}"))
+    wanted = _ASPECTS_OF.get(name, tuple(f"{field}.{name}" for field in NUMBERS))
     steps: list[ValueStep] = []
     for t in layers.trace:
         if t.card == object_id and t.aspect in wanted:

@@ -88,9 +88,12 @@ def shapes_of(
 ) -> dict[int, Characteristics]:
     """What every object that a continuous effect can reach is, by object id."""
     changing = [a for a in actives if a.static.change is not None]
-    if not changing:
-        return {}
-    return _Layering(g, changing, trace).run()
+    numbers = g.derived.rules.numbers
+    if not numbers.completes:
+        return _Layering(g, changing, trace).run() if changing else {}
+    shapes = _Layering(g, changing, trace).run() if changing else {}
+    numbers.complete(g, shapes, trace)
+    return shapes
 
 
 def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characteristics]) -> ActiveEffect:
@@ -111,7 +114,7 @@ class _Layering:
     An ability can act in the layer in which it is given, or in an earlier one. The layers are then computed again with
     these abilities (`early`, by card, key and how often the card has the ability already), until no others are given.
     `tried` are the sets of abilities so far, `receivers` who was given what in any pass; once the computation is
-    `settled`, no pass follows.
+    `settled`, no pass follows. `added` are the numbers that effects gave to cards without them.
     """
 
     def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
@@ -126,6 +129,7 @@ class _Layering:
         self.tried: set[frozenset[tuple[int, str, int]]] = set()
         self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
         self.settled = False
+        self.added: set[tuple[Any, ...]] = set()
 
     def lens(self, object_id: int) -> Characteristics:
         shape = self.shapes.get(object_id)
@@ -167,6 +171,8 @@ class _Layering:
             for aspect in aspects_of(change):
                 at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
                 by_layer[at] = (*by_layer.get(at, ()), aspect)
+                if self.rules.adding and aspect.startswith("becomes."):
+                    by_layer[self.rules.adding] = (*by_layer.get(self.rules.adding, ()), aspect)
             if len(cache) > ASPECT_CACHE:
                 cache.clear()
             known = cache[id(change)] = (change, by_layer)
@@ -222,7 +228,7 @@ class _Layering:
 
     def _once_more(self) -> dict[int, Characteristics]:
         """Computes all layers again, with the given abilities from the first layer on."""
-        self.shapes, self.given = {}, {}
+        self.shapes, self.given, self.added = {}, {}, set()
         self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
         if self.trace is not None:
             self.trace.clear()
@@ -261,12 +267,25 @@ class _Layering:
             elif len(entries) > 1:
                 extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
             now = self.read(entry[0])
-            self._apply(now, entry[1], layer, self.targets(now), extra)
+            targets = self.targets(now)
+            if self.rules.adding and entry[1].startswith("becomes."):
+                targets = self._split_by_number(now, entry[1], layer, targets)
+            self._apply(now, entry[1], layer, targets, extra)
             if awaited:
                 there, awaited = self._given_by_now(awaited)
                 left = sorted(
                     (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
                 )
+
+    def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:
+        """The targets whose number is set in a layer: where numbers are added those without it, else the others."""
+        effect = (active.source, active.key, active.memory.get("place", 0), aspect)
+        if layer != self.rules.adding:
+            return [object_id for object_id in targets if (*effect, object_id) not in self.added]
+        number = aspect.partition(".")[2]
+        found = [object_id for object_id in targets if number not in self.lens(object_id).numbers]
+        self.added.update((*effect, object_id) for object_id in found)
+        return found
 
     def _given_by_now(
         self, entries: list[tuple[ActiveEffect, str]]
@@ -352,7 +371,9 @@ class _Layering:
                 met = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
                     self.rules.cites[layer]
-                    + self.rules.change_cites.get(aspect, NO_CLAUSES)
+                    + self.rules.change_cites.get(
+                        _sort_of(active.static.change, aspect, self.rules.flag_sorts), NO_CLAUSES
+                    )
                     + extra
                     + self._kind_cites(active)
                     + (self.rules.entering if met else NO_CLAUSES)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engine.abilities.changes import NUMBERS
 from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.language.selectors import Amount, Condition, Select
@@ -62,7 +63,7 @@ def bounds_of(node: Any) -> dict[str, float]:
     found: list[Bounds] = []
     for name in node.__struct_fields__:
         value = getattr(node, name)
-        if isinstance(node, Modifier) and name in ("plus", "becomes"):
+        if isinstance(node, Modifier) and name in NUMBERS:
             found.append(bounds_of(tuple(value.values())))
         elif isinstance(node, Select) and name in COMPARED:
             found.extend({of: bound + 1} if isinstance(bound, int) else {of: math.inf} for of, bound in value.items())

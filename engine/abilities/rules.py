@@ -116,6 +116,8 @@ class Layer:
     """Whether it takes every change that no layer names."""
     given: Cites = NO_CLAUSES
     """The clauses by which the effects of an ability that is given in it apply."""
+    adds: bool = False
+    """Whether a number that a card did not have is given in it (`becomes`), before the layer of that change."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,6 +147,8 @@ class ContinuousRules:
     """The clauses by which the effects of given abilities apply."""
     order: tuple[str, ...] = field(init=False)
     """The names of the layers with changes, in their order."""
+    adding: str = field(init=False)
+    """The name of the layer in which numbers are given that a card did not have; empty if there is none."""
     flag_sorts: frozenset[str] = field(init=False)
     """The prefixes of flags whose changes have a layer of their own."""
     cites: Mapping[str, Cites] = field(init=False)
@@ -164,6 +168,7 @@ class ContinuousRules:
             "printed": self.layers[0].cites if self.layers else NO_CLAUSES,
             "given": next((layer.given for layer in self.layers if layer.given), NO_CLAUSES),
             "order": tuple(layer.name for layer in self.layers[1:]),
+            "adding": next((layer.name for layer in self.layers if layer.adds), ""),
             "flag_sorts": frozenset(sort for of, _, sort in map(split_change, placed) if sort and of in OF_FLAGS),
             "cites": {layer.name: layer.cites for layer in self.layers},
             "change_cites": {change: cites for layer in self.layers for change, cites in layer.changes.items()},
@@ -214,6 +219,18 @@ class Validity(ABC):
 
 class NumberRules:
     """How an edition reads numbers. Here: fractions go down, and numbers below 0 are read as they are."""
+
+    completes: ClassVar[bool] = False
+    """Whether numbers are completed after the layers."""
+
+    def complete(self, g: AnyContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
+        """Changes numbers after the layers, where `completes` says so.
+
+        Args:
+            g: the context.
+            shapes: what the changed cards are by now; a card that is changed here is added.
+            trace: the steps of the layers, if they are asked for.
+        """
 
     def divide(self, number: int, by: int) -> int:
         """Returns the whole number that stands for a fraction."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
-from engine.abilities.language.selectors import Name, Value, What
+from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import MARKER, Tally
 from engine.core.act import Act
@@ -19,7 +19,7 @@ class Markers(Instruction, tag="markers", frozen=True):
 
     what: What
     """The cards."""
-    name: Name
+    name: MarkerName
     """The name of the markers."""
     count: Value = 1
     """How many are put on each card; below 0 they are taken off."""

@@ -7,7 +7,18 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.abilities.instruction import AnyInstruction, Instruction
-from engine.abilities.language.selectors import Condition, Piece, Select, Target, Text, Until, Value, What
+from engine.abilities.language.selectors import (
+    Condition,
+    Divisor,
+    Piece,
+    Select,
+    Small,
+    Target,
+    Text,
+    Until,
+    Value,
+    What,
+)
 from engine.core.held import HeldAbility, HeldEffect
 
 
@@ -48,6 +59,10 @@ class Modifier(Piece, frozen=True):
     """Amounts added to numbers by their names; each is a change of its own."""
     becomes: dict[Text, Value] = msgspec.field(default_factory=dict)
     """Amounts that numbers become; each is a change of its own."""
+    times: dict[Text, Small] = msgspec.field(default_factory=dict)
+    """Factors of numbers; each is a change of its own."""
+    over: dict[Text, Divisor] = msgspec.field(default_factory=dict)
+    """Divisors of numbers; each is a change of its own."""
     gain_icon: Text | None = None
     """An icon that is gained."""
     gain_attribute: Text | None = None
@@ -62,6 +77,8 @@ class Modifier(Piece, frozen=True):
     """The name that takes the place of all others."""
     gain_kind: Text | None = None
     """A kind that is gained."""
+    kind_becomes: Text | None = None
+    """The kind that takes the place of all others."""
     gain_flag: Text | None = None
     """A flag that is gained."""
     flag_becomes: Text | None = None
@@ -78,6 +95,10 @@ class Modifier(Piece, frozen=True):
     """The cards whose acts alone are forbidden."""
     word: Rewording | None = None
     """A word of the card's own text that is read as another one."""
+    controller: Literal["you", "opponent"] | None = None
+    """The player who controls the cards."""
+    enters_with: dict[Text, Value] = msgspec.field(default_factory=dict)
+    """How many counters of each name a card has when it comes into play."""
 
 
 class Replacement(Piece, frozen=True):

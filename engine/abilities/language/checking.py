@@ -338,8 +338,9 @@ class Checker:
             self.check_fields(f"{at}.word", change.word)
         if change.forbid:
             self.check_acts(f"{at}.forbid", change.forbid, schema.acts_of_cards)
-        self.check_word(f"{at}.gain_kind", "kind", change.gain_kind, schema.kinds)
-        for name in ("plus", "becomes"):
+        for name in ("gain_kind", "kind_becomes"):
+            self.check_word(f"{at}.{name}", "kind", getattr(change, name), schema.kinds)
+        for name in ("plus", "becomes", "times", "over"):
             self.check_words(f"{at}.{name}", "number", getattr(change, name), schema.numbers)
             self.check_pieces(f"{at}.{name}", getattr(change, name), known)
         self.check_words(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), schema.flags)

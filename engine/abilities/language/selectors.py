@@ -10,7 +10,9 @@ Who = Literal["you", "opponent", "any"]
 By = Literal["you", "opponent", "each", "owner"]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,29}$")]
+MarkerName = Annotated[str, msgspec.Meta(pattern=r"^([a-z][a-z0-9_]{0,29}|[+-]\d{1,6}/[+-]\d{1,6})$")]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Divisor = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
@@ -135,7 +137,7 @@ class Amount(Piece, frozen=True):
     """How much of the resource the controller has."""
     times: Small = 1
     """The factor."""
-    over: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 1
+    over: Divisor = 1
     """The divisor; the book says whether a fraction goes up or down."""
     plus: Small = 0
     """What is added at last."""

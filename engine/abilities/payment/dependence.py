@@ -115,7 +115,7 @@ def _decides_findings(static: Static, numbers: bool, pool: CardIndex) -> bool:
     change = static.change
     if change is None:
         return False
-    if numbers and (change.plus or change.becomes):
+    if numbers and (change.plus or change.becomes or change.times or change.over):
         return True
     known = pool.decisive.get(id(change))
     if known is None or known[0] is not change:

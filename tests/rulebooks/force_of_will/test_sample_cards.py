@@ -101,7 +101,7 @@ def test_every_kind_and_every_keyword_that_can_be_written_occurs() -> None:
         "way",
     }  # fmt: skip
     marks = {flag for card in CARDS.values() for ability in card.abilities for flag in ability.flags}
-    assert marks == {"gods_art", "evolution", "of_card", "part:awakening", "part:incarnation"}
+    assert marks == {"gods_art", "evolution", "of_card", "part:awakening", "part:incarnation", "attachment"}
     flags = {flag for card in CARDS.values() for flag in card.flags}
     assert flags & set(KEYWORDS) == set(WORDS.values()) - {"imperishable"}  # which other cards get for a turn
 

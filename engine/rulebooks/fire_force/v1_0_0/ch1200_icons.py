@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.instructions.attach import Attach
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.nothing import Nothing
 from engine.abilities.instructions.turning import Exhaust
@@ -9,7 +10,6 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Select
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.instructions.attack import Redirect
-from engine.rulebooks.fire_force.v1_0_0.instructions.fire import Attach
 
 ASSAULT, DEFENCE, PRAYER = "assault", "defence", "prayer"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.instructions import pick
+from engine.abilities.instructions.attach import Attach, AttachClauses, Detach, DetachClauses
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
@@ -31,7 +32,7 @@ from engine.abilities.resolution import InstructionContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0903_costs
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import need_to_leave
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms, verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import SOME_CARDS, ShuffleZone
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LEAVE, NO_NEW_STATE, TakeControl
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -42,14 +43,13 @@ from engine.rulebooks.fire_force.v1_0_0.instructions.attack import (
     RedirectClauses,
 )
 from engine.rulebooks.fire_force.v1_0_0.instructions.events import ActivateEvent, ActivateEventClauses
-from engine.rulebooks.fire_force.v1_0_0.instructions.fire import Attach, Detach
 
 INSTRUCTIONS = InstructionTable({
     Reveal: RevealClauses(revealed=FF.cite("1103.1", "303.3b"), already=FF.cite("1103.2")),
     Draw: DrawClauses(one=FF.cite("1104.1"), several=FF.cite("1104.2")),
     DrawTo: DrawToClauses(filled=FF.cite("1104.3")),
-    Attach: OWN,  # 1105
-    Detach: OWN,
+    Attach: AttachClauses(act=lambda card, unit, here: verbs.AttachFire(card, unit)),  # 1105
+    Detach: DetachClauses(act=lambda card: verbs.DetachFire(card, verbs.ATTACH)),
     Deploy: DeployClauses(act=terms.deploy_unit),  # 1106
     Leave: LeaveClauses(left=LEAVE, act=terms.make_leave, cost=CostForm(need=need_to_leave)),  # 1107
     Ready: ReadyClauses(turned=FF.cite("1108.1", "303.1b"), already=NO_NEW_STATE),

@@ -10,11 +10,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, conce
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import CONSTRUCTED, check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
-from engine.rulebooks.force_of_will.v8_01.ch0800_battle import after_batch
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import LOOPS
+from engine.rulebooks.force_of_will.v8_01.consequences import after_batch
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.observed import UNKNOWN
 from engine.rulebooks.force_of_will.v8_01.places import at_clause
@@ -27,6 +27,8 @@ ABILITIES = AbilityRules(
     triggers=s0906_triggers.RULES,
     continuous=s0909_layers.RULES,
     of_ability=cite_keyword,
+    validity=s0909_layers.VALIDITY,
+    numbers=s0909_layers.NUMBER_RULES,
 )
 
 BOOK = Rulebook(

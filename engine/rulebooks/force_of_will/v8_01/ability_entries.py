@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.abilities.instructions.attach import Attach
 from engine.abilities.instructions.branching import If
+from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.discard import Discard
 from engine.abilities.instructions.markers import Markers
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE_TYPE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import HAND, STANDBY
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR, RULER, RULER_OR_J_RULER, STONE_TYPE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, HAND, IN_PLAY, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    BESTOW,
     ENTER,
     EVOLUTION,
     EVOLUTION_COUNTER,
@@ -178,3 +181,15 @@ def make_enter(item: EnterEntry) -> Ability:
     """1140.2: returns the ability [Enter]."""
     waits = When("enter", who="self")
     return Ability(kinds.TRIGGERED, flags=(ENTER,), when=waits, effect=item.effect)
+
+
+def make_bestow(cost: tuple[AnyInstruction, ...]) -> Ability:
+    """1121.2: returns the ability [Bestow], which attaches its card to a resonator."""
+    effect = (Choose(Select(kind=RESONATOR)), Attach("self", "it"))
+    return Ability(kinds.ACTIVATED, flags=(BESTOW,), cost=cost, effect=effect)
+
+
+def make_attachment(of_class: str) -> Ability:
+    """1406.2a: returns the target that an addition of a class asks for; rulers count in their area (AFW-71)."""
+    zone = IN_PLAY if of_class in (RULER, RULER_OR_J_RULER) else FIELD
+    return Ability(kinds.SPELL, flags=(kinds.ATTACHMENT,), effect=(Choose(Select(zone=zone, kind=of_class)),))

@@ -26,6 +26,8 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     StealthEntry,
     StoryEntry,
     TorrentEntry,
+    make_attachment,
+    make_bestow,
     make_enter,
     make_evolution,
     make_inheritance,
@@ -66,6 +68,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     KEYWORDS,
     NO_SKILLS,
@@ -209,6 +212,8 @@ class AdditionEntry(CardEntry, kw_only=True, frozen=True):
 
     class_: AdditionClass | None = msgspec.field(default=None, name="class")
     """The class of an old addition (1406.1)."""
+    bestow: tuple[AnyInstruction, ...] | None = None
+    """The cost of [Bestow] (1121); left out: the addition does not have it."""
 
 
 class RegaliaEntry(CardEntry, kw_only=True, frozen=True):
@@ -330,6 +335,11 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
         add(Ability(kinds.ACTIVATED, flags=(SHIFT,), cost=entry.shift, effect=(Shift("self"),)), "shift")
     if getattr(entry, "evolution", ()):
         add(make_evolution(entry.evolution), "evolution")
+    if getattr(entry, "bestow", None) is not None:
+        add(make_bestow(entry.bestow), "bestow")
+    of_class = getattr(entry, "class_", None)
+    if of_class not in (None, OF_FIELD):
+        add(make_attachment(of_class), "class")
     standby, effect = getattr(entry, "standby", None), getattr(entry, "effect", ())
     text: Ability | None = None
     if standby is not None:

@@ -77,9 +77,23 @@ def refuse_activated(ability: Ability) -> Wrong | None:
     return refuse_late_will(ability)
 
 
+def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
+    """1002.1: refuses an ability about bearer and other cards together, as without a bearer it is out of force."""
+    about = [static.to == BEARER for static in ability.statics]
+    if any(about) and not all(about):
+        return "statics", "what is for the bearer stands in an ability of its own", "split it into two abilities"
+    return None
+
+
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
 ABILITIES = {
-    kinds.STATIC: Shape(needs=("statics",), may=_SHARED | {"basic"}, flags=CONDITIONAL_MARKS, granted=True),
+    kinds.STATIC: Shape(
+        needs=("statics",),
+        may=_SHARED | {"basic"},
+        flags=CONDITIONAL_MARKS,
+        granted=True,
+        objection=refuse_mixed_bearer,
+    ),
     kinds.ACTIVATED: Shape(
         needs=("effect",),
         may=_SHARED | {"cost", "once_per_turn"},
@@ -97,7 +111,13 @@ ABILITIES = {
         granted=True,
         selected=True,
     ),
-    kinds.SPELL: Shape(needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will),
+    kinds.SPELL: Shape(
+        needs=("effect",),
+        may=_SHARED | {"cost"},
+        flags=(kinds.ATTACHMENT,),
+        cost_reads_number=True,
+        objection=refuse_late_will,
+    ),
     kinds.STANDBY_SPELL: Shape(
         needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
@@ -118,7 +138,8 @@ OCCASIONS = {
     **dict.fromkeys(
         (
             "play", "play_ability", "judged", "left_field", "move", "rested", "recovered", "discard", "draw", "put",
-            "return", sides.INVERTED, sides.SHIFTED, verbs.DEALS_DAMAGE, verbs.PLAYER_IS_DAMAGED,
+            "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED, verbs.DEALS_DAMAGE,
+            verbs.PLAYER_IS_DAMAGED,
         ),
         OccasionWord(),
     ),
@@ -144,8 +165,8 @@ ACTS = {
     **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
     "attack_player": ActWord(to_cards=True),
     "be_targeted": ActWord(to_cards=True, to_players=True),
-    **dict.fromkeys(("be_attacked", "be_blocked"), ActWord(to_cards=True)),
-    "cancel": ActWord(replaceable=True, to_cards=True),
+    **dict.fromkeys(("be_attacked", "be_blocked", "carry"), ActWord(to_cards=True)),
+    **dict.fromkeys(("cancel", "attach", "control"), ActWord(replaceable=True, to_cards=True)),
     "destroy": ActWord(replaceable=True, to_cards=True),
     verbs.GAINS_LIFE: ActWord(to_players=True),
     **dict.fromkeys(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 
 from engine.core.cards import CardDefinition, Characteristics
 
@@ -91,6 +93,15 @@ INVERSE = "inverse"
 
 DAMAGE = "damage"
 """The marker name of damage; every other marker is a counter."""
+
+_MODIFIERS = re.compile(r"([+-]\d+)/([+-]\d+)")
+
+
+@cache
+def read_modifiers(name: str) -> tuple[int, int] | None:
+    """1022.2: returns what a counter of this name adds to attack power and defence; None if its name says nothing."""
+    found = _MODIFIERS.fullmatch(name)
+    return (int(found[1]), int(found[2])) if found else None
 
 
 def list_types(kind: str) -> tuple[str, ...]:

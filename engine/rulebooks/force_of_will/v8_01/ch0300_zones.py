@@ -12,6 +12,7 @@ from engine.core.events.game import FactNoted
 from engine.core.events.made_objects import CardVanished
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
+from engine.core.state import DATES
 from engine.core.visibility import sees
 from engine.core.zones import Guise, TableLayout, ZoneRule
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import OWNER_CONTROLS, SEATS
@@ -138,6 +139,9 @@ PLAYED, VANISHES = "play", "vanish"
 ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MATERIALIZE_COUNTER, FW.cite("1118.2"))}
 """The marks of the keywords by which a card enters the field with counters: their names and the clauses."""
 
+TAKEN = FW.open_fact("taken")
+"""The fact that lists the cards on the field whose controller changed in this turn (905.3)."""
+
 PERMANENTS = (RESONATOR, ADDITION, REGALIA)
 _COMPOSED: dict[tuple[Cites, Cites, str, Cites, bool], Cites] = {}
 
@@ -259,6 +263,9 @@ def place(
         how |= {"same": True, "orientation": obj.orientation}
     elif obj.zone in g.book.play_keys:
         _leave_markers(g, card, how)
+        if f"{DATES}{card}" in g.state.facts:
+            how.setdefault("last", g.derived.snapshot(card))
+            g.record.emit(FactNoted, NEW_CARD, f"{DATES}{card}", None)
     if how.get("face_up") is False:
         if {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds):
             how["face_up"], whose = True, whose + ALWAYS_FACE_UP

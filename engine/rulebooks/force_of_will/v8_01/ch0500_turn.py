@@ -24,6 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     HAND,
     OWNER_ORDERS,
     RESTED,
+    TAKEN,
     list_entities,
     list_in_play,
     read_hand_limit,
@@ -80,7 +81,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     CALLED: FW.cite("710.1"),
     JUDGED: FW.cite("705.1"),
     USED: FW.cite("501.1"),
-    ARRIVED: FW.cite("905.3"),
+    **dict.fromkeys((ARRIVED, TAKEN), FW.cite("905.3")),
     BATTLES_CLOSED: FW.cite("803.6"),
     CARDS_PLAYED: FW.cite("1124.2"),
 }

@@ -29,7 +29,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, QUICKCAST, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -337,6 +337,20 @@ def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
 
 
+@requires(FW, "1121.2")
+def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """[Bestow] is played at main timing, and while its card is attached to nothing."""
+    card, key = kinds.read_subject(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    if BESTOW not in g.derived.ability(key).flags:
+        return None
+    if not is_main_timing(g, seat):
+        return FREE_TO_BESTOW.unmet(card, chase=len(g.state.zones.get(CHASE, ())))
+    bearer = g.obj(card).attached_to
+    return FREE_TO_BESTOW.unmet(card, attached_to=bearer) if bearer else None
+
+
 @requires(FW, "903.2.g", "905.2b")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.read_subject(subject)
@@ -356,7 +370,8 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 ABILITY_REQUIREMENTS = (
-    OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, MAY_CHASE, NOT_THE_LOOP, ABILITY_HAS_TARGETS, ABILITY_PAYABLE,
+    OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, FREE_TO_BESTOW, MAY_CHASE, NOT_THE_LOOP, ABILITY_HAS_TARGETS,
+    ABILITY_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 710: calling a magic stone

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.abilities import durations
 from engine.abilities.durations import ending
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
@@ -118,9 +117,8 @@ def is_under_way(g: RulesContext) -> bool:
     return any(frame.procedure == BATTLE for frame in g.state.agenda)
 
 
-def after_batch(g: RulesContext, start: int) -> None:
+def follow_battle(g: RulesContext, start: int) -> None:
     """803.5a, 804.4a, 804.5: looks after each batch who has stopped attacking or blocking, and who is in combat."""
-    durations.after_batch(g, start)
     facts = g.state.facts
     if not is_under_way(g):
         return

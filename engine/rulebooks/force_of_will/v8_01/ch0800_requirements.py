@@ -9,8 +9,9 @@ from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Value
 from engine.core.finding import Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, list_entities
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, FLYING, MUST_ATTACK, PRECISION, SWIFTNESS
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_this_turn, is_swift
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, FLYING, MUST_ATTACK, PRECISION
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 ATTACKER = FW.open_fact("attacker")
@@ -55,7 +56,7 @@ def list_fighters(g: RulesContext, seat: str) -> list[int]:
 
 def controls_since_turn_began(g: RulesContext, card: int) -> bool:
     """712.2a, 803.3a: returns whether a card has been controlled since the turn began; a judged ruler was (AFW-35)."""
-    return g.obj(card).since < g.state.turn
+    return g.obj(card).since < g.state.turn and card not in g.state.facts.get(TAKEN, ())
 
 
 def can_attack_player(g: RulesContext, card: int) -> bool:
@@ -136,7 +137,7 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
     card = _fighter_of(g, seat, subject)
     if not card or controls_since_turn_began(g, card):
         return None
-    if SWIFTNESS in g.derived.characteristics(card).flags:
+    if is_swift(g, card) and came_this_turn(g, card):
         return permits(SWIFT, card)
     return CONTROLLED_SINCE_TURN_BEGAN.unmet(card, since=g.obj(card).since)
 

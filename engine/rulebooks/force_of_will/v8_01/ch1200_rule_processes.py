@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.citation import Cites
+from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, do, step
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, SetLife, end_with_losers, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import list_entities
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, list_entities, list_in_play, place
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
+    DetachAddition,
+    find_class,
+    is_proper_bearer,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DestroyCard
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL
@@ -17,6 +24,13 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 NO_LIFE = FW.cite("1202.1", "105.4")
 NO_CARD = FW.cite("1202.2")
 LETHAL_DAMAGE = FW.cite("1204.1", "1010.1")
+COUNTERS_CANCEL = FW.cite("1203.1")
+ALL_CANCEL = FW.cite("1203.1", "1203.1a")
+ON_ITSELF = FW.cite("1206.1")
+NOT_PROPERLY_ATTACHED = FW.cite("1406.4a")
+RAISING, LOWERING = "+100/+100", "-100/-100"
+"""The counters that cancel each other out (1203.1)."""
+
 ROUNDED_UP = FW.cite("1205.1")
 HUNDRED = 100
 NO_DEFENCE_LEFT = FW.cite("1204.2", "1010.1")
@@ -74,9 +88,65 @@ def find_uneven_lives(g: RulesContext) -> dict[str, int]:
     return {seat: -(-life // HUNDRED) * HUNDRED for seat, life in lives.items() if life % HUNDRED}
 
 
+def find_cancelling(g: RulesContext) -> dict[int, int]:
+    """1203.1: returns the cards in play with counters that cancel each other out, each with how many of both go."""
+    found: dict[int, int] = {}
+    for seat in SEATS:
+        for card in list_in_play(g, seat):
+            markers = g.obj(card).markers
+            if markers.get(RAISING) and markers.get(LOWERING):
+                found[card] = min(markers[RAISING], markers[LOWERING])
+    return found
+
+
+def find_stray_additions(g: RulesContext) -> dict[int, Cites]:
+    """1206.1, 1406.4a: returns the additions that are attached wrongly, each with the clauses that say so.
+
+    Those of a class go to the graveyard without a proper bearer; any other is taken off if it is its own bearer.
+    """
+    found: dict[int, Cites] = {}
+    for seat in SEATS:
+        for card in list_entities(g, seat):
+            bearer, of_class = g.obj(card).attached_to, find_class(g, card)
+            if of_class and (bearer == card or not is_proper_bearer(g, of_class, bearer)):
+                found[card] = NOT_PROPERLY_ATTACHED
+            elif bearer == card:
+                found[card] = ON_ITSELF
+    return found
+
+
 def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
-    return bool(find_losers(g) or find_doomed(g) or find_uneven_lives(g))
+    return bool(
+        find_losers(g) or find_cancelling(g) or find_doomed(g) or find_uneven_lives(g) or find_stray_additions(g)
+    )
+
+
+class CancelCounters(Act, frozen=True, tag="cancel-counters"):
+    """1203.1: equally many counters of both kinds are taken off a card, as many as it has of the rarer kind."""
+
+    card: int
+    """The card."""
+    count: int
+    """How many of each go."""
+
+    def happen(self, g: RulesContext) -> None:
+        markers = g.obj(self.card).markers
+        cites = ALL_CANCEL if markers[RAISING] == markers[LOWERING] else COUNTERS_CANCEL
+        for name in (RAISING, LOWERING):
+            was = g.obj(self.card).markers[name]
+            g.record.emit(MarkersChanged, cites, self.card, name, was - self.count, was, "cancelled")
+
+
+class SweepAddition(Act, frozen=True, tag="sweep-addition"):
+    """1406.4a: an addition of a class without a proper bearer goes to the graveyard; that does not destroy it."""
+
+    card: int
+    """The addition."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.card in g.state.objects:
+            place(g, self.card, GRAVEYARD, NOT_PROPERLY_ATTACHED, "swept")
 
 
 class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
@@ -87,6 +157,11 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
         losers = find_losers(g)
         return do(end_with_losers(g, losers), ends=True) if losers else GO_ON
 
+    @step("1203.1", "1203.1a")
+    def cancel_counters(self, g: RulesContext) -> Next:
+        found = find_cancelling(g)
+        return do(*(CancelCounters(card, count) for card, count in found.items())) if found else GO_ON
+
     @step("1204.1", "1204.2")
     def destroy(self, g: RulesContext) -> Next:
         doomed = find_doomed(g)
@@ -94,4 +169,12 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
 
     @step("1205.1")
     def round_life(self, g: RulesContext) -> Next:
-        return do(*(SetLife(seat, life, ROUNDED_UP) for seat, life in find_uneven_lives(g).items()), ends=True)
+        return do(*(SetLife(seat, life, ROUNDED_UP) for seat, life in find_uneven_lives(g).items()))
+
+    @step("1206.1", "1406.4a")
+    def put_additions_right(self, g: RulesContext) -> Next:
+        acts: list[Act] = [
+            DetachAddition(card, ON_ITSELF) if cites == ON_ITSELF else SweepAddition(card)
+            for card, cites in find_stray_additions(g).items()
+        ]
+        return do(*acts, ends=True)

@@ -45,10 +45,13 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("forbid_player", "forbid"), FW.cite("104.4")),
     },
     Modifier: {
-        **dict.fromkeys(("gain_kind", "gain_flag", "gain_attribute", "lose_attribute"), FW.cite("909.1c")),
+        **dict.fromkeys(("gain_kind", "kind_becomes", "gain_attribute", "lose_attribute"), FW.cite("909.1c")),
+        **dict.fromkeys(("gain_flag", "flag_becomes"), FW.cite("909.1c", "909.1d")),
         **dict.fromkeys(("gain_ability", "lose_abilities"), FW.cite("909.1d")),
         **dict.fromkeys(("gain_name", "name_becomes", "attribute_becomes"), FW.cite("909.1e")),
-        **dict.fromkeys(("plus", "becomes"), FW.cite("909.1g")),
+        **dict.fromkeys(("plus", "becomes", "times", "over"), FW.cite("909.1g")),
+        "controller": FW.cite("105.3", "307.8a"),
+        "enters_with": FW.cite("1022.6"),
         **dict.fromkeys(("forbid", "by"), FW.cite("104.4")),
     },
     Replacement: {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.instructions import pick
+from engine.abilities.instructions.attach import Attach, AttachClauses, Detach, DetachClauses
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.cancel import Cancel, CancelClauses
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
@@ -28,10 +29,17 @@ from engine.abilities.instructions.resources import Gain, GainClauses, Spend, Sp
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
+from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import rulers, sides, terms, turns, verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import DetachAddition
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import (
+    TakeControl,
+    changes_control,
+    refuse_later_control,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
     find_largest_number,
@@ -85,6 +93,9 @@ INSTRUCTIONS = InstructionTable(
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
         Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
         Cancel: CancelClauses(act=verbs.CancelPlayed),  # 1012
+        Attach: AttachClauses(act=terms.attach_card),  # 1002, 1121.3
+        Detach: DetachClauses(act=DetachAddition),
+        Control: ControlClauses(act=TakeControl, until=FW.cite("105.3"), objection=refuse_later_control),
         Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
         PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),
@@ -138,6 +149,7 @@ INSTRUCTIONS = InstructionTable(
             abilities=CHANGES,
             forbidden=always(FORBIDDEN),
             whole_group=FW.cite("909.4"),
+            locks=changes_control,
         ),
         ForbidPlayer: ForbidPlayerClauses(forbidden=always(FORBIDDEN)),
         Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b")),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_schema import BEARER
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Finding, forbids
@@ -20,8 +21,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RULER_AREA,
     RUNE_AREA,
     STANDBY,
+    TAKEN,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PART_NAME, WAY
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PART_NAME, SWIFTNESS, WAY
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.gods_art import ONCE_A_GAME, was_played
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -32,8 +34,14 @@ STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
 SPELL, STANDBY_SPELL, JUDGMENT = "spell", "standby", "judgment"
 """The text of a chant or rune (703.3), that of a card whose trigger condition is a cost (708.4), [Judgment] (1125)."""
 
+ATTACHMENT = "attachment"
+"""The mark of the text that an addition of a class has while it is played: it asks for a target (1406.2a)."""
+
 OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
+
+OF_BEARER = "of_bearer/"
+"""The beginning of the names under which it is known which abilities are about the bearer of their card."""
 
 UNCHASEABLE = "unchaseable"
 """The mark of a card or ability that cannot be chased (1008.2)."""
@@ -82,9 +90,20 @@ def is_too_new(g: RulesContext, card: int) -> bool:
     """905.3: returns whether a J/resonator was not on the field under this control since the turn began (AFW-88)."""
     if J_RESONATOR not in g.derived.characteristics(card).kinds:
         return False
-    obj = g.obj(card)
-    there = obj.zone.rpartition("/")[2] == FIELD
-    return there and (obj.since >= g.state.turn or card in g.state.facts.get(ARRIVED, ()))
+    if g.obj(card).zone.rpartition("/")[2] != FIELD:
+        return False
+    came = came_this_turn(g, card)
+    return (came or card in g.state.facts.get(TAKEN, ())) and not (came and is_swift(g, card))
+
+
+def came_this_turn(g: RulesContext, card: int) -> bool:
+    """905.3, 1107.2: returns whether a card was put onto the field in this turn, by a judgment too (AFW-36)."""
+    return g.obj(card).since >= g.state.turn or card in g.state.facts.get(ARRIVED, ())
+
+
+def is_swift(g: RulesContext, card: int) -> bool:
+    """1107.2: returns whether [Swiftness] lets a card attack and rest for abilities in the turn in which it came."""
+    return SWIFTNESS in g.derived.characteristics(card).flags
 
 
 def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
@@ -102,6 +121,18 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
         return forbids(TEXT_FORBIDS, card, condition=False)
     active = g.derived.forbidden("use", card, seat)
     return None if active is None else forbids(FORBIDDEN, card, by=active.source)
+
+
+def speaks_of_bearer(g: RulesContext, key: str) -> bool:
+    """1002.1: returns whether an ability is about the card that its own card is attached to."""
+    known = g.derived.index.of_edition.get(f"{OF_BEARER}{key}")
+    if known is None:
+        ability = g.derived.ability(key)
+        known = any(static.to == BEARER for static in ability.statics)
+        known = known or (ability.when is not None and BEARER in (ability.when.who, ability.when.by))
+        if not key.startswith("@"):
+            g.derived.index.of_edition[f"{OF_BEARER}{key}"] = known
+    return known
 
 
 def is_used_up(g: RulesContext, card: int, key: str) -> bool:

@@ -17,10 +17,12 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, ZONES
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
 NOT_ITSELF = FW.cite("903.2.g-1")
+BEARER_AS_TARGET = FW.cite("1406.2a", "1406.1a")
 TARGETS_LOST = FW.cite("903.3a")
 
 
@@ -123,8 +125,11 @@ def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
 
 
 def cite_targets(g: RulesContext, key: str) -> Cites:
-    """903.2.g-1: returns the clauses by which a text that targets something on the chase does not target itself."""
-    chosen = (item for item in list_decisions(g.derived.ability(key).effect) if picks_cards(item))
+    """903.2.g-1, 1406.2a: returns what is special of targets: on the chase a text is none of its own; of a class."""
+    ability = g.derived.ability(key)
+    if kinds.ATTACHMENT in ability.flags:
+        return BEARER_AS_TARGET
+    chosen = (item for item in list_decisions(ability.effect) if picks_cards(item))
     return NOT_ITSELF if any(item.from_.zone == CHASE for item in chosen) else NO_CLAUSES
 
 

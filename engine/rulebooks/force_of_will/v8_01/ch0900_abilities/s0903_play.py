@@ -44,7 +44,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEALED = FW.cite("903.2.a")
 TO_CHASE = FW.cite("903.2.d", "312.1", "312.2")
-ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2b", "312.1")
+ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2", "905.2b", "312.1", "105.3b")
 SOURCE_REVEALED = FW.cite("905.2a")
 EFFECTS_GO_ALONG = FW.cite("903.2.d-1")
 X_DECIDED = FW.cite("903.2.f", "203.5b")
@@ -182,7 +182,7 @@ class Play(Procedure, edition=FW, name="play"):
         places = [place for place, item in self.decisions(g) if decisions.picks_targets(item)]
         if places and not decisions.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
             return done(NO_TARGET, failed=True)
-        return self.decide(g, places).citing(TARGETS) if places else GO_ON
+        return self.decide(g, places).citing(TARGETS + decisions.cite_targets(g, self.ability)) if places else GO_ON
 
     @step("903.2.g-3")
     def fix_targets(self, g: RulesContext) -> Next:

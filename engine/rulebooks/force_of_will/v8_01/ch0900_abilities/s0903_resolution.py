@@ -21,6 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import attach
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
@@ -28,6 +29,8 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 LAST_ONE = FW.cite("605.1b", "312.2")
 ENTERS = FW.cite("702.3", "903.3b")
+ENTERS_ATTACHED = FW.cite("1406.2b", "702.3", "903.3b")
+BEARER_LOST = FW.cite("1406.2b", "903.3a")
 CHANT_DONE = FW.cite("703.3", "903.3b")
 STANDBY_DONE = FW.cite("708.6", "903.3b")
 ABILITY_DONE = FW.cite("707.3", "903.3b")
@@ -57,6 +60,27 @@ class EnterField(Act, frozen=True, tag="enter-field"):
         if parts and g.obj(became).zone in g.book.play_keys:
             for act in ways.list_effects(g, became, self.player, parts, "game"):
                 act.happen(g)
+
+
+class AttachSpell(Act, frozen=True, tag="attach-spell"):
+    """1406.2b: an addition of a class enters attached to its target; without a legal one it goes to the graveyard."""
+
+    card: int
+    """The card on the chase."""
+    player: str
+    """Who played it."""
+    bearer: int
+    """The target; 0 if it is not legal any more."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or obj.zone != CHASE:
+            return
+        if self.bearer not in g.state.objects:
+            place(g, self.card, GRAVEYARD, BEARER_LOST, "resolved")
+        else:
+            became = place(g, self.card, FIELD, ENTERS_ATTACHED, "enter", owner=self.player)
+            attach(g, became, self.bearer, ENTERS_ATTACHED)
 
 
 class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
@@ -170,6 +194,9 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
             return do(*acts, ends=True) if acts else done()
         if obj.ability:
             acts.append(RemoveAbility(obj.ability, obj.source, CHASE, ABILITY_DONE))
+        elif self.key and kinds.ATTACHMENT in g.derived.ability(self.key).flags:
+            targets = obj.memory.get("m.it") or ()
+            acts.append(AttachSpell(self.card, obj.controller, next(iter(targets), 0)))
         elif set(g.derived.characteristics(self.card).kinds) & set(PERMANENTS):
             acts.append(EnterField(self.card, obj.controller))
         else:

@@ -18,7 +18,7 @@ from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
-from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
@@ -75,6 +75,8 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return _list_moves(g, event)
     if isinstance(event, CardMade):
         return _list_made(g, event)
+    if isinstance(event, CardAttached):
+        return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, "", event.to),)
     if isinstance(event, ConditionOccurred):
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
     if isinstance(event, CardSideTurned):
@@ -136,6 +138,8 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
     # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase.
     names = ["move"] if event.verb == PLAY else [event.verb, "move"]
+    if source == target == FIELD:  # the field is one zone (307.2)
+        names = [event.verb]
     if target == FIELD and source != FIELD:
         names.append("enter")
     if source == FIELD and target != FIELD:

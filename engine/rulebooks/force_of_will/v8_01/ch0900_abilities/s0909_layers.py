@@ -2,49 +2,171 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
 from engine.abilities.durations import EffectOrder
-from engine.abilities.rules import ContinuousRules, Layer
+from engine.abilities.effects import LayerStep
+from engine.abilities.rules import ContinuousRules, Layer, NumberRules, Validity
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next, step
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import NUMBER_NAMES
+from engine.core.state import DATES, GameObject
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    ATK,
+    DEF,
+    J_RESONATOR,
+    NUMBER_NAMES,
+    RACE,
+    STONE_TYPE,
+    read_modifiers,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NUMBERS = (*NUMBER_NAMES, *CHANGES_OF_COST)
+GAINS, BECOMES = FW.cite("1020.1"), FW.cite("1020.1", "909.6")
+OTHER_INSTEAD = FW.cite("909.6")
+ADDS, SETS = FW.cite("1020.3"), FW.cite("1020.2")
+COUNTERS = FW.cite("909.1h", "909.1", "1022.2", "1020.3")
+ROUNDED_UP = FW.cite("909.1i")
+NOT_ATTACHED = FW.cite("1002.1")
+HUNDRED = 100
+
+
+def _for_kinds_of(mark: str, *changes: str) -> tuple[str, ...]:
+    """Returns the names of changes of the marks that begin so."""
+    return tuple(f"{change}.{mark.removesuffix(':')}" for change in changes)
+
 
 RULES = ContinuousRules(
     layers=(
-        Layer(name="a", cites=FW.cite("909.1a", "909.1")),
+        Layer(name="a", cites=FW.cite("909.1a", "909.1", "904.2")),
+        Layer(  # AFW-39: a first type, race or attribute belongs to c, a first ability to d.
+            name="b",
+            cites=FW.cite("909.1b", "909.1"),
+            changes=dict.fromkeys(_for_kinds_of(STONE_TYPE, "gain_flag"), FW.cite("201.4d")),
+        ),
         Layer(
             name="c",
             cites=FW.cite("909.1c", "909.1"),
-            changes=dict.fromkeys(("gain_kind", "gain_flag", "gain_attribute", "lose_attribute"), NO_CLAUSES),
+            changes={
+                **dict.fromkeys(("gain_kind", *_for_kinds_of(RACE, "gain_flag")), GAINS),
+                **dict.fromkeys(("kind_becomes", *_for_kinds_of(RACE, "flag_becomes")), BECOMES),
+                **dict.fromkeys(("gain_attribute", "lose_attribute"), NO_CLAUSES),
+            },
         ),
         Layer(
             name="d",
             cites=FW.cite("909.1d", "909.1"),
-            changes=dict.fromkeys(("gain_ability", "lose_abilities"), NO_CLAUSES),
+            changes=dict.fromkeys(("gain_ability", "lose_abilities", "gain_flag"), NO_CLAUSES),
             given=FW.cite("909.1d"),
         ),
         Layer(
             name="e",
             cites=FW.cite("909.1e", "909.1"),
-            changes=dict.fromkeys(("gain_name", "name_becomes", "attribute_becomes"), NO_CLAUSES),
+            changes={"gain_name": NO_CLAUSES, **dict.fromkeys(("name_becomes", "attribute_becomes"), OTHER_INSTEAD)},
         ),
+        Layer(name="f", cites=FW.cite("909.1f", "909.1"), adds=True),
         Layer(
             name="g",
             cites=FW.cite("909.1g", "909.1"),
-            changes={f"{change}.{number}": NO_CLAUSES for number in NUMBERS for change in ("plus", "becomes")},
+            changes={
+                **{
+                    f"{change}.{name}": NO_CLAUSES
+                    for name in NUMBERS
+                    for change in ("plus", "becomes", "times", "over")
+                },
+                **{f"plus.{name}": ADDS for name in (ATK, DEF)},
+                **{f"becomes.{name}": SETS for name in (ATK, DEF)},
+            },
         ),
     ),
     dependency=FW.cite("909.3", "909.3a"),
     timestamp=FW.cite("909.3", "909.3b"),
     split=FW.cite("909.2"),
     static=FW.cite("904.1", "909.3.b-1"),
-    entering=FW.cite("909.4"),
+    entering=FW.cite("909.4", "909.5"),
 )
-"""The layers as far as effects have words for them; counters on cards (909.1h) are still to come."""
+"""The layers of effects; counters on cards (909.1h) and rounding (909.1i) come after them."""
+
+
+class CountersAndRounding(NumberRules):
+    """909.1h, 909.1i: counters change attack power and defence at last; then both are rounded up to hundreds."""
+
+    completes: ClassVar[bool] = True
+
+    def complete(self, g: RulesContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
+        for key in g.derived.index.play_keys:
+            for card in g.state.zones.get(key, ()):
+                for name, count in g.state.objects[card].markers.items():
+                    if "/" in name:
+                        self._count_in(g, card, name, count, shapes, trace)
+        for card, shape in shapes.items():
+            for name in (ATK, DEF):
+                value = shape.numbers.get(name)
+                if value is None or value % HUNDRED == 0 or value == g.derived.base(card).numbers.get(name):
+                    continue
+                _write(shape, name, -(-value // HUNDRED) * HUNDRED)
+                _trace(trace, ROUNDED_UP, card, f"becomes.{name}", shape.numbers[name], f"= {shape.numbers[name]}")
+
+    def _count_in(
+        self,
+        g: RulesContext,
+        card: int,
+        name: str,
+        count: int,
+        shapes: dict[int, Characteristics],
+        trace: list[Any] | None,
+    ) -> None:
+        """1022.2: counters named by two modifiers add them to the numbers of a J/resonator, once for each counter."""
+        modifiers = read_modifiers(name)
+        shape = shapes.get(card) or g.derived.base(card)
+        if modifiers is None or J_RESONATOR not in shape.kinds:
+            return
+        if card not in shapes:
+            shape = shapes[card] = msgspec.structs.replace(shape)
+        for number, each in zip((ATK, DEF), modifiers, strict=True):
+            if number in shape.numbers and each:
+                _write(shape, number, shape.numbers[number] + count * each)
+                _trace(trace, COUNTERS, card, f"plus.{number}", shape.numbers[number], f"{count * each:+d}")
+
+
+def _write(shape: Characteristics, name: str, value: int) -> None:
+    shape.numbers = {**shape.numbers, name: value}
+
+
+def _trace(trace: list[Any] | None, cites: Cites, card: int, aspect: str, result: int, change: str) -> None:
+    if trace is not None:
+        trace.append(LayerStep(cites, card, "", aspect, card, result, change))
+
+
+NUMBER_RULES = CountersAndRounding()
+
+
+class OfAttachedCards(Validity):
+    """1002.1, 909.3.b-3: what a card does to its bearer is in force while it is attached, and since then."""
+
+    by_place: ClassVar[bool] = True
+
+    def bar(
+        self, g: RulesContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
+    ) -> Cites:
+        return NO_CLAUSES if of.attached_to or not kinds.speaks_of_bearer(g, key) else NOT_ATTACHED
+
+    def since(self, g: RulesContext, obj: GameObject, key: str) -> int:
+        """909.3.b-3: returns when a card was attached to the one it is attached to."""
+        if not obj.attached_to or not kinds.speaks_of_bearer(g, key):
+            return 0
+        dated: int = g.state.facts.get(f"{DATES}{obj.id}", 0)
+        return dated
+
+
+VALIDITY = OfAttachedCards()
 
 TURN_ORDERS = FW.cite("909.3b")
 

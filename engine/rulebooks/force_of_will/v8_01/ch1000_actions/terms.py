@@ -34,6 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_card,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
 
@@ -117,6 +118,11 @@ def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:
     """307.7: puts a card onto the field under the control of whose effect it is, or of its owner."""
     player = here.g.obj(card).owner if item.by == "owner" else here.controller
     return verbs.PutOntoField(card, player, item.exhausted)
+
+
+def attach_card(card: int, bearer: int, here: InstructionContext) -> Act:
+    """1002.1: attaches an addition to a card; from elsewhere it enters under the effect's controller (307.7)."""
+    return AttachAddition(card, bearer, here.controller)
 
 
 def banish_card(item: Leave, card: int, scope: Scope) -> Act:

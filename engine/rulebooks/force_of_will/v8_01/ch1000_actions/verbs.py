@@ -24,6 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import enter_attached, find_class
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astral
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_destroyed, find_ruler_side
@@ -131,6 +132,9 @@ class PutOntoField(Act, frozen=True, tag="put-onto-field"):
             g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "enter", 1, 0, self.player, self.card)
             return
         turned = RESTED if self.rested else RECOVERED
+        if find_class(g, self.card) and obj.zone != CHASE:
+            enter_attached(g, self.card, self.player, turned)
+            return
         place(g, self.card, FIELD, ENTERS, "enter", owner=self.player, controller=self.player, orientation=turned)
 
 

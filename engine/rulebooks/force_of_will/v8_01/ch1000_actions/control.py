@@ -1,0 +1,124 @@
+"""105.3, 307.8. Control of cards on the field: who has it by the latest effect, and back when no effect lasts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.abilities.effects import ActiveEffect
+from engine.abilities.evaluate import scope_of
+from engine.abilities.instruction import Wrong
+from engine.abilities.instructions.take_control import Control
+from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.common_acts import BeginEffect
+from engine.core.events.cards import CardMoved
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import ActIncomplete
+from engine.core.state import Lasting
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, TAKEN
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+CONTROLS = FW.cite("105.3", "307.8a", "302.3")
+LATEST_CONTROLS = CONTROLS + FW.cite("909.3b")
+GOES_BACK = FW.cite("105.3", "307.8a", "302.3")
+CONTROLLED_ANEW = FW.cite("905.3", "803.3a")
+BY_EFFECT = FW.cite("105.3", "105.3c")
+
+OWN_CONTROLLERS = FW.open_fact("own_controllers")
+"""The fact that names the controller of each card under a changed control, who has it again when no effect lasts."""
+
+
+class TakeControl(Act, frozen=True, tag="take-control"):
+    """105.3: a player gains control of a card on the field for a time; it stays the same card (302.3)."""
+
+    word: ClassVar[str] = "control"
+    card: int
+    """The card."""
+    player: str
+    """Its new controller."""
+    until: str
+    """How long."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None or not _is_on_field(obj.zone):
+            g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "control", 1, 0, self.player, self.card)
+        elif g.derived.forbidden("control", self.card, obj.controller, g.acting) is not None:
+            g.record.emit(ActIncomplete, FORBIDDEN, "control", 1, 0, self.player, self.card)
+        else:
+            static = Static(None, Modifier(controller="you"))
+            effect = Lasting(0, g.acting or self.card, self.player, static, self.until, 0, (self.card,))
+            BeginEffect(effect, BY_EFFECT).happen(g)
+
+
+def changes_control(g: RulesContext, change: Modifier) -> bool:
+    """105.3: returns whether an effect gives control, so that it is for the cards that fit as it begins."""
+    return change.controller is not None
+
+
+def refuse_later_control(item: Control) -> Wrong | None:
+    """105.3: refuses to begin control in a later turn."""
+    later = item.until in ("your_turn", "opponent_turn")
+    return ("until", "control begins at once", "use turn, battle or game") if later else None
+
+
+def settle_control(g: RulesContext) -> None:
+    """105.3: gives each card on the field to the player who controls it by the latest effect, or by none."""
+    own: dict[str, str] = g.state.facts.get(OWN_CONTROLLERS, {})
+    claims = _find_claims(g)
+    if not claims and not own:
+        return
+    now = {str(card): own.get(str(card)) or g.obj(card).controller for card in claims}
+    if now != own:
+        g.record.emit(FactNoted, BY_EFFECT, OWN_CONTROLLERS, now or None)
+    for card, effects in claims.items():
+        _hand_over(g, card, max(effects)[1], LATEST_CONTROLS if len(effects) > 1 else CONTROLS)
+    for name, seat in own.items():
+        if name not in now:
+            _hand_over(g, int(name), seat, GOES_BACK)
+
+
+def _find_claims(g: RulesContext) -> dict[int, list[tuple[tuple[int, int, int], str]]]:
+    """Returns the cards whose control effects give to somebody: when each effect began, and to whom it gives it."""
+    found: dict[int, list[tuple[tuple[int, int, int], str]]] = {}
+    for active in g.derived.actives():
+        change = active.static.change
+        if change is None or change.controller is None or not g.derived.in_force(active):
+            continue
+        scope = scope_of(g, active)
+        if active.static.while_ is not None and not scope.holds(active.static.while_):
+            continue
+        for card in _list_controlled(g, active):
+            found.setdefault(card, []).append((active.when, scope.player(change.controller)))
+    return found
+
+
+def _list_controlled(g: RulesContext, active: ActiveEffect) -> list[int]:
+    if active.fixed is not None:
+        cards = list(active.fixed)
+    elif active.static.to is None or isinstance(active.static.to, str):
+        cards = [active.source if active.static.to != "bearer" else g.bearer(active.source)]
+    else:
+        cards = scope_of(g, active).objects(active.static.to)
+    return [card for card in cards if card in g.state.objects and _is_on_field(g.obj(card).zone)]
+
+
+def _hand_over(g: RulesContext, card: int, seat: str, cites: Cites) -> None:
+    """Changes the controller of a card, which was not under that control since the turn began (905.3)."""
+    obj = g.state.objects.get(card)
+    if obj is None or not _is_on_field(obj.zone) or obj.controller == seat:
+        return
+    g.record.emit(
+        CardMoved, cites, card, card, obj.zone, f"{seat}/{FIELD}", "control", seat, -1, obj.orientation, obj.face_up,
+        obj.guise, obj.shown, g.derived.snapshot(card),
+    )  # fmt: skip
+    taken: list[int] = g.state.facts.get(TAKEN, [])
+    if card not in taken:
+        g.record.emit(FactNoted, CONTROLLED_ANEW, TAKEN, [*taken, card])
+
+
+def _is_on_field(zone: str) -> bool:
+    return zone.endswith(f"/{FIELD}")

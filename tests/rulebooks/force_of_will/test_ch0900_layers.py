@@ -1,0 +1,179 @@
+"""909, 1020, 1022. Layers: what effects and counters make of a card, in which order, and how numbers are rounded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.cards import MarkersChanged
+from tests.rulebooks.force_of_will.battles import fighter
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+STONE, KNIGHT = {"kind": "magic_stone"}, {"name": "knight"}
+
+
+def changed(position: Given, *effects: dict[str, Any], of: dict[str, Any] = KNIGHT) -> Play:
+    """P1 plays chants that change cards, one after the other."""
+    for place, change in enumerate(effects):
+        effect = change if "do" in change else {"do": "change", "of": of, "change": change}
+        spell = text("spell", effect=[effect])
+        position.card(P1, f"spell{place}", "chant", zone="hand", abilities=(spell,))
+    game = position.at("504.2")
+    for place in range(len(effects)):
+        game.picks(f"play:spell{place}").passes(2)
+    return game
+
+
+def knight(**facts: Any) -> Given:
+    """P1 has a 500/500 resonator."""
+    return fighter(given().filled(P1, deck=5).filled(P2, deck=5), P1, "knight", **facts)
+
+
+def stone() -> Given:
+    """P1 has a fire stone."""
+    return given().filled(P1, deck=5).stone(P1, "stone", "fire")
+
+
+def numbers(game: Play, name: str = "knight") -> tuple[int, int]:
+    """Attack power and defence."""
+    return game.number(name, "atk"), game.number(name, "def")
+
+
+def cites(game: Play, name: str, what: str) -> set[str]:
+    """The clauses of the steps that make a value."""
+    return {label for step in game.why(name, what).steps for label in step.cites}
+
+
+TO_300 = {"becomes": {"atk": 300, "def": 300}}
+UP_500 = {"plus": {"atk": 500, "def": 500}}
+
+
+@pytest.mark.clause("1022.2")
+@pytest.mark.parametrize(("name", "expected"), [("+100/+100", (700, 700)), ("-200/+300", (100, 1100))])
+def test_counters_named_by_modifiers_change_the_numbers_of_a_j_resonator(name: str, expected: tuple[int, int]) -> None:
+    put = {"do": "markers", "what": KNIGHT, "name": name, "count": 2}
+    game = changed(knight(), put)
+
+    assert numbers(game) == expected
+    assert {"909.1h", "1022.2"} <= cites(game, "knight", "atk")
+
+
+def test_counters_on_other_cards_change_nothing() -> None:
+    game = changed(stone().card(P1, "relic", "regalia", numbers={"atk": 300}, markers={"+100/+100": 1}))
+
+    assert game.number("relic", "atk") == 300
+
+
+@pytest.mark.clause("909.1g", "909.1h", "1020.2", "1020.3", "909.3b")
+@pytest.mark.parametrize(
+    ("effects", "expected"),
+    [((UP_500, TO_300), (400, 400)), ((TO_300, UP_500), (900, 900))],
+    ids=["becomes at last", "plus at last"],
+)
+def test_becoming_and_gaining_go_by_time_and_counters_come_last(
+    effects: tuple[dict[str, Any], ...], expected: tuple[int, int]
+) -> None:
+    game = changed(knight(markers={"+100/+100": 1}), *effects)
+
+    assert numbers(game) == expected
+    assert {"909.1g", "909.1h", "1020.2", "1020.3", "909.3b"} <= cites(game, "knight", "atk")
+
+
+@pytest.mark.clause("909.1i", "909.1g")
+def test_numbers_are_halved_and_doubled_in_the_order_of_time_and_rounded_up_at_last() -> None:
+    half, double = {"over": {"atk": 2}}, {"times": {"atk": 2}}
+    position = knight(markers={"+100/+100": 1})
+    game = changed(position, TO_300, half)
+    assert numbers(game) == (300, 400)
+    assert "909.1i" in cites(game, "knight", "atk")
+
+    assert numbers(changed(knight(markers={"+100/+100": 1}), TO_300, half, double)) == (400, 400)
+
+
+@pytest.mark.clause("909.1i")
+@pytest.mark.parametrize(("by", "expected"), [(-250, 300), (-550, 0), (-650, -100), (50, 600)])
+def test_what_is_no_multiple_of_a_hundred_is_rounded_up(by: int, expected: int) -> None:
+    assert changed(knight(), {"plus": {"atk": by}}).why("knight", "atk").value == expected
+
+
+@pytest.mark.clause("1020.1", "909.1c", "909.6")
+def test_a_stone_that_gains_a_type_has_both_and_one_that_becomes_it_has_one() -> None:
+    gained = changed(stone(), {"gain_kind": "resonator", **TO_300}, of=STONE)
+    assert set(gained.why("stone", "kinds").value) == {"magic_stone", "resonator", "j_resonator"}
+    assert numbers(gained, "stone") == (300, 300)
+    assert {"909.1c", "1020.1"} <= cites(gained, "stone", "kinds")
+
+    became = changed(stone(), {"kind_becomes": "resonator"}, of=STONE)
+    assert set(became.why("stone", "kinds").value) == {"resonator", "j_resonator"}
+    assert {"909.6", "1020.1"} <= cites(became, "stone", "kinds")
+    assert became.options() >= {"ability:stone#0"}
+
+
+@pytest.mark.clause("1020.1", "909.6")
+def test_races_are_gained_beside_the_others_or_take_their_place() -> None:
+    position = knight(flags=("race:elf", "flying"))
+    gained = changed(position, {"gain_flag": "race:dragon"})
+    assert gained.why("knight", "flags").value == ("race:elf", "flying", "race:dragon")
+
+    became = changed(knight(flags=("race:elf", "flying")), {"flag_becomes": "race:dragon"})
+    assert became.why("knight", "flags").value == ("flying", "race:dragon")
+    assert {"909.1c", "909.6"} <= cites(became, "knight", "flags")
+
+
+@pytest.mark.clause("909.1f")
+def test_a_first_number_is_given_before_other_effects_change_it() -> None:
+    """The older effect would find no number to add to, were both in one layer."""
+    every = {"do": "change", "of": {"zone": "field"}, "change": {"plus": {"atk": 200}}}
+    game = changed(stone(), every, {"do": "change", "of": STONE, "change": {"becomes": {"atk": 400}}})
+
+    assert game.number("stone", "atk") == 600
+    assert {"909.1f", "909.1g"} <= cites(game, "stone", "atk")
+
+
+@pytest.mark.clause("909.1f")
+def test_a_second_number_takes_the_place_of_the_first_in_the_later_layer() -> None:
+    every = {"do": "change", "of": {"zone": "field"}, "change": {"plus": {"atk": 200}}}
+    of_stone = [{"do": "change", "of": STONE, "change": {"becomes": {"atk": value}}} for value in (400, 100)]
+
+    assert changed(stone(), of_stone[0], every, of_stone[1]).why("stone", "atk").value == 100
+    assert changed(stone(), of_stone[0], of_stone[1], every).number("stone", "atk") == 300
+
+
+@pytest.mark.clause("909.1b", "201.4d")
+def test_a_stone_type_is_information_that_the_card_did_not_have_and_brings_no_ability() -> None:
+    game = changed(knight(), {"gain_flag": "stone_type:fire"})
+
+    assert {"909.1b", "201.4d"} <= cites(game, "knight", "flags")
+    assert game.abilities("knight") == ()
+
+
+@pytest.mark.clause("1203.1")
+@pytest.mark.parametrize(("up", "down"), [(3, 1), (1, 3)])
+def test_opposite_counters_cancel_each_other_out(up: int, down: int) -> None:
+    game = changed(knight(markers={"+100/+100": up}), put_down(down))
+
+    left = {"+100/+100": up - down} if up > down else {"-100/-100": down - up}
+    assert game.obj("knight").markers == left
+    assert "1203.1a" not in game.last(MarkersChanged).cites
+
+
+@pytest.mark.clause("1203.1a")
+def test_opposite_counters_in_the_same_number_all_go() -> None:
+    game = changed(knight(markers={"+100/+100": 2}), put_down(2))
+
+    assert game.obj("knight").markers == {}
+
+
+def put_down(count: int) -> dict[str, Any]:
+    """Puts counters that lower."""
+    return {"do": "markers", "what": KNIGHT, "name": "-100/-100", "count": count}
+
+
+@pytest.mark.clause("1204.2")
+def test_counters_cancel_before_cards_are_destroyed() -> None:
+    game = changed(fighter(given().filled(P1, deck=5), P1, "knight", 100, 100, markers={"+100/+100": 1}), put_down(2))
+
+    assert game.zone("knight") == "P1/graveyard"
+    cancelled, gone = (event.seq for event in (game.events(MarkersChanged, "1203.1")[0], game.log[-1]))
+    assert cancelled < gone

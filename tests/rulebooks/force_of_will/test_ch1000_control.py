@@ -1,0 +1,117 @@
+"""105.3, 307.8, 905.3. Control of cards that changes hands for a time, and what such a card cannot do."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EffectBegan
+from engine.core.events.steps import ActIncomplete
+from tests.rulebooks.force_of_will.battles import fighter, to_attack
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+SHOT = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[{"do": "damage", "count": 100}])
+TARGET = {"do": "choose", "from": {"kind": "resonator"}}
+STEAL = {"do": "control", "what": "it", "until": "turn"}
+
+
+def stolen(position: Given, *effect: dict[str, object], **facts: object) -> Play:
+    """P1 has played a chant that gives P1 control of the opponent's resonator."""
+    spell = text("spell", effect=[TARGET, *(effect or (STEAL,))])
+    position = fighter(position.filled(P1, deck=5).filled(P2, deck=5), P2, "guard", abilities=(SHOT,), **facts)
+    game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2")
+    game.picks("play:spell")
+    if game.asked().name != "priority":
+        game.picks("choose:guard")
+    return game.passes(2)
+
+
+def to_next_turn(game: Play) -> None:
+    """Both pass until the opponent's turn begins."""
+    while game.table.turn_player == P1:
+        game.picks("pass")
+
+
+@pytest.mark.clause("105.3", "105.3c", "302.3", "307.8a")
+def test_a_card_whose_control_changes_stays_the_same_card() -> None:
+    game = stolen(given(), markers={"damage": 200})
+
+    moved = next(event for event in game.events(CardMoved) if event.verb == "control")
+    assert (moved.card, moved.target) == (moved.became, "P1/field")
+    assert set(moved.cites) >= {"105.3", "302.3"}
+    assert (game.obj("guard").controller, game.obj("guard").owner) == (P1, P2)
+    assert game.obj("guard").markers == {"damage": 200}
+    assert "105.3c" in game.last(EffectBegan).cites
+
+
+@pytest.mark.clause("905.3")
+def test_a_card_taken_over_in_this_turn_does_not_rest_for_abilities() -> None:
+    game = stolen(given())
+
+    assert "905.3" in game.refused("ability:guard#0").cites
+
+
+@pytest.mark.clause("803.3a")
+@pytest.mark.parametrize("flags", [(), ("swiftness",)])
+def test_a_card_taken_over_in_this_turn_does_not_attack_even_with_swiftness(flags: tuple[str, ...]) -> None:
+    game = to_attack(stolen(given(), flags=flags))
+
+    assert "803.3a" in game.refused("attack:guard").cites
+
+
+@pytest.mark.clause("105.3", "505.5b")
+def test_control_goes_back_when_the_effect_ends() -> None:
+    game = stolen(given())
+    to_next_turn(game)
+
+    assert game.zone("guard") == "P2/field"
+    assert game.obj("guard").controller == P2
+    assert [event.target for event in game.events(CardMoved) if event.verb == "control"] == ["P1/field", "P2/field"]
+
+
+@pytest.mark.clause("105.3")
+def test_control_for_good_does_not_go_back() -> None:
+    game = stolen(given(), {"do": "control", "what": "it", "until": "game"})
+    to_next_turn(game)
+
+    assert game.obj("guard").controller == P1
+
+
+@pytest.mark.clause("104.4")
+def test_what_cannot_change_hands_does_not() -> None:
+    loyal = text("static", statics=[{"to": "self", "change": {"forbid": ["control"]}}])
+    position = fighter(given(), P2, "other", abilities=(loyal,))
+    spell = text("spell", effect=[{"do": "control", "what": {"kind": "resonator", "of": "opponent"}, "until": "turn"}])
+    game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2")
+    game.picks("play:spell").passes(2)
+
+    assert game.obj("other").controller == P2
+    assert "104.4" in game.last(ActIncomplete).cites
+
+
+@pytest.mark.clause("105.3b", "905.2")
+def test_an_ability_is_controlled_by_whoever_controls_its_card_now() -> None:
+    gain = text("activated", effect=[{"do": "gain", "resource": "life", "count": 100}])
+    position = given().card(P2, "guard", "resonator", numbers={"atk": 500, "def": 500}, abilities=(gain,))
+    spell = text("spell", effect=[{"do": "control", "what": {"kind": "resonator"}, "until": "turn"}])
+    game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2")
+    game.picks("play:spell").passes(2).picks("ability:guard#0").passes(2)
+
+    assert game.life == {P1: 4100, P2: 4000}
+
+
+@pytest.mark.clause("105.3", "909.3b")
+def test_of_two_effects_the_later_one_decides_and_then_the_earlier_one_again() -> None:
+    take = {"do": "change", "of": "it", "change": {"controller": "you"}}
+    spells = {"long": {**take, "until": "game"}, "short": {**take, "until": "turn"}}
+    position = fighter(given().filled(P1, deck=5).filled(P2, deck=5), P2, "guard")
+    for seat, name in ((P1, "long"), (P2, "short")):
+        ability = text("spell", effect=[TARGET, spells[name]])
+        position.card(seat, name, "chant", zone="hand", abilities=(ability,), flags=("quickcast",))
+    game = position.at("504.2").picks("play:long").picks("choose:guard").passes(2)
+    assert game.obj("guard").controller == P1
+
+    game.passes(1).picks("play:short").picks("choose:guard").passes(2)
+    assert game.obj("guard").controller == P2
+    to_next_turn(game)
+    assert game.obj("guard").controller == P1
