@@ -58,9 +58,9 @@ def project_folder() -> Path:
 
 def import_all(book: Rulebook) -> None:
     """Import every module of an edition, so that every place that cites a clause is known."""
-    package = import_module(book.edition.package)
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        import_module(module.name)
+    for package in map(import_module, book.packages):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
 
 
 def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = lambda done: None) -> CoverageSources:

@@ -80,7 +80,7 @@ def cover(
         "exercised": sum(bool(clause.carried_out and clause.exercised) for clause in operational),
         "with_a_reason": sum(bool(clause.reason) for clause in operational),
     }
-    stale = [label for label in notes.not_carried_out if book.edition.sites.get(label)]
+    stale = [label for label in notes.not_carried_out if book.edition.sites_of(label)]
     stale += [label for label in notes.not_exercised if any(label in hits for hits in seen.values())]
     return Coverage(
         book.id,
@@ -95,7 +95,7 @@ def cover(
 
 def _describe_clause(clause: Clause, book: Rulebook, notes: CoverageNotes, seen: Seen) -> ClauseCoverage:
     label = clause.label
-    sites = tuple(str(site) for site in book.edition.sites.get(label, ()))
+    sites = tuple(str(site) for site in book.edition.sites_of(label))
     exercised = {kind: tuple(hits[label]) for kind, hits in seen.items() if hits.get(label)}
     reason = ""
     if not sites:

@@ -18,8 +18,10 @@ from adjudicator.desk.position_report import (
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.card_layout import FILLER
 from engine.core.choice import CHANCE
-from engine.core.consistency import UNSEEN, Consistency, stands_at
+from engine.core.consistency import UNSEEN, Consistency
+from engine.core.explain import explain_place
 from engine.core.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.state import GameState
 from engine.rulebooks import part
 
@@ -36,19 +38,19 @@ def examine(position: ExaminedPosition) -> PositionReport:
         check = simulation.simulate_rule_check(state_position(position), book).foreseen()
     tried = simulation.simulate_attempt(course, position.attempt)[0] if position.attempt is not None else None
     compared = reading_comparison.compare(position, only_different=True)
-    judged = None if tried is None else _add_open(tried, compared, missing)
+    judged = None if tried is None else _add_open(position.book, tried, compared, missing)
     about = judged.verdict if judged is not None else _judge_position(checked, missing, compared, course)
     return PositionReport(
         position.book.id,
         position.version,
-        stands_at(position.table),
+        explain_place(position.table)[-1].clause if position.table.agenda else "",
         name_objects(course),
         checked,
         missing,
         at_once,
         list_waiting(position.table, book),
         check,
-        book.rule_check if book is not None else (),
+        position.book.stored(book.rule_check) if book is not None else (),
         judged,
         compared,
         about,
@@ -78,7 +80,7 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
     for finding in found:
         if finding not in once:
             once.append(finding)
-    return tuple(once)
+    return position.book.stored(tuple(once))
 
 
 def _tell_apart(position: ExaminedPosition) -> GameState:
@@ -101,7 +103,7 @@ def list_waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTri
     for turn, seat in enumerate(seats if book is not None else (), 1):
         for pending in table.pending.values():
             if pending.controller == seat and book is not None:
-                cites = book.orders[0 if turn == 1 else 1]
+                cites = rulebook_of(table.pins.edition).stored(book.orders[0 if turn == 1 else 1])
                 found.append(WaitingTrigger(pending.id, pending.ability, pending.source, seat, turn, seat, cites))
     return tuple(found)
 
@@ -123,21 +125,22 @@ def state_position(position: ExaminedPosition) -> SimulatedGame:
 
 def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
     """Which unseen cards have to be known before play can go on."""
+    book = course.position.book
     return tuple(
-        leaves_open(course.position.book.edition.recorded(choice.cites), choice.subject, missing="which card it is")
+        book.stored(leaves_open(book.edition.recorded(choice.cites), choice.subject, missing="which card it is"))
         for choice in course.table.choices
         if choice.seat == CHANCE and choice.name == "identify"
     )
 
 
 def _add_open(
-    tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
+    book: Rulebook, tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
 ) -> AttemptReport:
     """The attempt with what the book leaves open about it: then a judge has to rule."""
     about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried
-    findings = [*tried.verdict.findings, *map(reading_comparison.leave_open, about_it), *missing]
+    findings = [*tried.verdict.findings, *(reading_comparison.leave_open(book, each) for each in about_it), *missing]
     return msgspec.structs.replace(tried, verdict=Verdict(Outcome.NEEDS_JUDGE, tuple(findings)))
 
 
@@ -151,7 +154,9 @@ def _judge_position(
     compared: tuple[ReadingComparison, ...],
     course: SimulatedGame,
 ) -> Verdict:
-    open_points = tuple(reading_comparison.leave_open(each) for each in compared if not each.settled)
+    open_points = tuple(
+        reading_comparison.leave_open(course.position.book, each) for each in compared if not each.settled
+    )
     depends = tuple(f for asked in course.asked() for barred in asked.depends for f in barred.findings)
     unknown = tuple(finding for finding in depends if finding.effect == "OPEN")
     return verdict_of((*checked, *missing, *open_points, *unknown))

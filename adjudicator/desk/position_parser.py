@@ -345,8 +345,8 @@ class _PositionReading:
 
     def lacks(self, cites: Cites, what: str, where: str) -> None:
         """Note a fact that is needed and missing."""
-        cites = cites or self.defaults.book.visibility.counted
-        self.missing.append(leaves_open(cites, what, missing=where))
+        book = self.defaults.book
+        self.missing.append(book.stored(leaves_open(cites or book.visibility.counted, what, missing=where)))
 
     def opened(
         self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]
@@ -359,5 +359,7 @@ class _PositionReading:
             {number: layout.definitions[number] for number in used}, setup.format or "stated", mode="stated",
         )  # fmt: skip
         cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
-        first = GameOpened(1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown())
+        first = GameOpened(
+            1, 0, 1, book.stored(cites), pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown()
+        )
         return open_state(first), first

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.choice import UnavailableOption
-from engine.core.citation import Cites, Labels
+from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.finding import Finding, Verdict
 from engine.core.survey import Survey
@@ -104,7 +104,7 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     """The name of the reading."""
     disputed: str
     """Its entry of the edition's DISPUTED.md."""
-    cites: Cites
+    cites: Labels
     """The disputed clauses."""
     value: str
     """The present value."""

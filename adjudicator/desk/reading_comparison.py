@@ -23,7 +23,7 @@ from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.citation import NO_CLAUSES, Cites, Labels
+from engine.core.citation import NO_CLAUSES, Labels
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
 from engine.core.finding import Finding, leaves_open
@@ -128,15 +128,15 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
     return (_compare_pictures(EDITION, "", NO_CLAUSES, own, False, pictures),)
 
 
-def leave_open(compared: ReadingComparison) -> Finding:
+def leave_open(book: Rulebook, compared: ReadingComparison) -> Finding:
     """The finding that a judge has to settle how a clause is read: the values and what each would give."""
     outcomes = {outlook.name: outlook.outcome for outlook in compared.outlooks}
     told = len(set(outcomes.values())) > 1
     gives = outcomes if told else {outlook.name: outlook.differs for outlook in compared.outlooks}
     values = [outlook.name for outlook in compared.outlooks]
-    return leaves_open(
-        compared.cites, compared.reading, reading=compared.reading, values=values, gives=gives, entry=compared.disputed
-    )
+    cites = book.edition.recorded(compared.cites)
+    facts = {"reading": compared.reading, "values": values, "gives": gives, "entry": compared.disputed}
+    return book.stored(leaves_open(cites, compared.reading, **facts))
 
 
 # ------------------------------------------------------------------ what comes of it
@@ -224,7 +224,7 @@ def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPict
 
 
 def _compare_pictures(
-    name: str, disputed: str, cites: Cites, value: str, settled: bool, pictures: Mapping[str, PositionPicture]
+    name: str, disputed: str, cites: Labels, value: str, settled: bool, pictures: Mapping[str, PositionPicture]
 ) -> ReadingComparison:
     about = list(dict.fromkeys(key for seen in pictures.values() for key in seen.lines))
     different = [key for key in about if _lines_differ(key, pictures)]

@@ -164,7 +164,7 @@ def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Attem
             trial.act(tried.seat, tried.act)
     except BROKEN as error:
         after.stuck = _explain_stop(error)
-    verdict = _judge_attempt(course, tried, trial, after)
+    verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
     legal = verdict.outcome is Outcome.LEGAL
     return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after

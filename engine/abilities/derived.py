@@ -248,7 +248,7 @@ class Derived(CardAbilities):
             self.actives()
         if not self._replaces or not any(replacement.applicable(self._g, act, used) for act in acts):
             return None
-        todo = [[msgspec.to_builtins(act), list(used)] for act in acts]
+        todo = [[msgspec.to_builtins(self._g.stored(act)), list(used)] for act in acts]
         return self._g.book.roles[REPLACEMENT].frame(todo=todo, ready=[], **acting())
 
     def observe(self, start: int, *, by_triggers: bool) -> None:

@@ -116,7 +116,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
     if name in _ASPECTS_OF or name in printed.numbers:
         steps.insert(0, ValueStep(g.derived.printed_by, object_id, printed.number, "printed", _read(printed, name)))
-    return ValueReason(object_id, name, _read(shape, name), tuple(steps))
+    return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
 
 
 def _read(traits: Any, name: str) -> Any:

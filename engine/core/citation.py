@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
@@ -120,6 +120,47 @@ class Clause:
     """Whether it is a heading."""
     reclassified: str = ""
     """Why its class is not the one that its text suggests; empty: it is."""
+    same_as: Labels = ()
+    """The clauses of the base edition that say the same."""
+    replaces: Labels = ()
+    """The clauses of the base edition in whose place it stands, and which say something else or more."""
+    borrowed: str = ""
+    """The edition that prints it, if it is borrowed from there."""
+
+
+def read_clauses(edition_id: str, data: Mapping[str, Any], base: str = "") -> dict[str, Clause]:
+    """Returns the clauses of a `clauses.toml` by their labels, in printed order.
+
+    Args:
+        edition_id: the edition that they must be of.
+        data: what the file says.
+        base: the edition on which that edition must be built; empty for none.
+
+    Raises:
+        ValueError: they are of another edition, or an entry is not understood; names the entry.
+    """
+    if data.get("edition") != edition_id:
+        raise ValueError(f"clause index is for {data.get('edition')!r}, expected {edition_id!r}")
+    if data.get("base", "") != base:
+        raise ValueError(f"{edition_id}: the clause index names the base {data.get('base', '')!r}, expected {base!r}")
+    clauses: dict[str, Clause] = {}
+    for position, entry in enumerate(data["clause"]):
+        label = entry["label"]
+        if label in clauses:
+            raise ValueError(f"{edition_id}: label {label!r} is listed twice; the second needs '#2'")
+        if entry["class"] not in CLASSES:
+            raise ValueError(f"{edition_id} {label}: class {entry['class']!r} is none of {sorted(CLASSES)}")
+        clauses[label] = Clause(
+            label,
+            entry["class"],
+            entry["summary"],
+            position,
+            entry.get("heading", False),
+            entry.get("reclassified", ""),
+            tuple(entry.get("same_as", ())),
+            tuple(entry.get("replaces", ())),
+        )
+    return clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,25 +203,11 @@ class Edition:
     @classmethod
     def parse(cls, edition_id: str, source: str, package: str = "") -> Edition:
         """Build the index from the text of a `clauses.toml`."""
-        data = tomllib.loads(source)
-        if data.get("edition") != edition_id:
-            raise ValueError(f"clause index is for {data.get('edition')!r}, expected {edition_id!r}")
-        clauses: dict[str, Clause] = {}
-        for position, entry in enumerate(data["clause"]):
-            label = entry["label"]
-            if label in clauses:
-                raise ValueError(f"{edition_id}: label {label!r} is listed twice; the second needs '#2'")
-            if entry["class"] not in CLASSES:
-                raise ValueError(f"{edition_id} {label}: class {entry['class']!r} is none of {sorted(CLASSES)}")
-            clauses[label] = Clause(
-                label,
-                entry["class"],
-                entry["summary"],
-                position,
-                entry.get("heading", False),
-                entry.get("reclassified", ""),
-            )
-        return cls(edition_id, clauses, package)
+        return cls(edition_id, read_clauses(edition_id, tomllib.loads(source)), package)
+
+    def sites_of(self, label: str) -> Sequence[Site]:
+        """Returns the places that cite a clause."""
+        return self.sites.get(label, ())
 
     def __getitem__(self, label: str) -> Clause:
         try:
@@ -214,7 +241,18 @@ class Edition:
             known = self.sites.setdefault(self[label].label, [])
             if site not in known:
                 known.append(site)
+        return self._checked(labels)
+
+    def _checked(self, labels: Iterable[str]) -> Cites:
         return _cites(Cites, labels)
+
+    def stored(self, cites: Labels) -> Labels:
+        """Returns a citation of rules as it is stored; `recorded` leads back."""
+        return cites
+
+    def base_label(self, label: str) -> str:
+        """Returns a label as code knows it that may be that of a base: the label itself in an edition without one."""
+        return label
 
     def recorded(self, labels: Labels) -> Cites:
         """The citation that was stored as these labels; they are looked up again.

@@ -17,6 +17,7 @@ from engine.core.context import RulesContext
 from engine.core.explain import explain_place
 from engine.core.finding import Finding, forbids, leaves_open
 from engine.core.opening import DeckList
+from engine.core.rulebook import rulebook_of
 from engine.core.state import Frame, GameObject, GameState
 
 UNSEEN = ""
@@ -55,7 +56,7 @@ class Consistency:
     def findings(self, table: GameState) -> tuple[Finding, ...]:
         """Everything that cannot be, check by check. FORBIDS: not at all; OPEN: only if an effect brought it about."""
         g = RulesContext(table)
-        return tuple(finding for check in self.checks for finding in check.find(g))
+        return g.stored(tuple(finding for check in self.checks for finding in check.find(g)))
 
     def deck_findings(self, table: GameState, seat: str) -> tuple[Finding, ...]:
         """What is wrong with the deck a player must have brought, by the format that is played."""
@@ -85,8 +86,10 @@ def needs_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Fi
 
 
 def stands_at(table: GameState) -> str:
-    """Returns the clause at which play stands; empty if none is stated."""
-    return explain_place(table)[-1].clause if table.agenda else ""
+    """Returns the clause at which play stands, as the code of the edition's base knows it; empty if none is stated."""
+    if not table.agenda:
+        return ""
+    return rulebook_of(table.pins.edition).edition.base_label(explain_place(table)[-1].clause)
 
 
 def is_between_processes(table: GameState, places: Collection[str]) -> bool:

@@ -16,11 +16,11 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
 from engine.core.events.steps import ProcedureCalled, StateRestored
 from engine.core.hidden_numbers import draw_number, draw_other_numbers
-from engine.core.recorder import Recorder
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.state import TEXT, Frame, GameObject, GameState
 from engine.core.zones import ZoneRule
 
+T = TypeVar("T")
 D = TypeVar("D", bound=Abilities, default=Any)
 
 
@@ -38,7 +38,7 @@ class RulesContext(Generic[D]):
         self.reading = state.pins.readings
         self.derived = cast(D, self.book.abilities(self))
         """What holds of objects, kept until an event touches what it was worked out from."""
-        self.record = Recorder(state, self.derived)
+        self.record = self.book.make_recorder(state, self.derived)
         """The only way events come to be."""
         self.acting = 0
         """The card whose ability is being carried out or paid for, 0 for none."""
@@ -61,6 +61,10 @@ class RulesContext(Generic[D]):
     def recorded(self, labels: Labels) -> Cites:
         """The citation that an event or a table holds as these labels; they are looked up again."""
         return self.book.edition.recorded(labels)
+
+    def stored(self, value: T) -> T:
+        """Returns a value of rules as it is stored and told: its citations are those of the edition."""
+        return self.book.stored(value)
 
     # ------------------------------------------------------------------ acts
 

@@ -105,10 +105,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
         g.record.cause = find_present_cause(g)
         g.book.concede(g, command.seat)
-        return Decision(
-            Verdict(Outcome.LEGAL, (permits(g.recorded(g.record.events[0].cites), command.seat),)),
-            tuple(g.record.events),
-        )
+        return _conclude(g, (permits(g.recorded(g.record.events[0].cites), command.seat),))
     if isinstance(command, Identify):
         return _decide_identification(g, command)
     choice = _find_choice(g, command)
@@ -127,7 +124,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     run(g, chance, limit)
     barred = g.book.unknown.leave_out_unjudged(g, collect_barred(g.questions)) if table.choices else ()
     limited = isinstance(g.record.events[-1], LimitReached)
-    return Decision(verdict, tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred)
+    return _conclude(g, verdict.findings, "ENGINE_LIMIT" if limited else "", barred)
 
 
 def _decide_identification(g: RulesContext, command: Identify) -> Decision:
@@ -136,7 +133,14 @@ def _decide_identification(g: RulesContext, command: Identify) -> Decision:
     if verdict.outcome is not Outcome.LEGAL:
         return _refuse(g, command, verdict, "ILLEGAL_MOVE")
     barred = g.book.unknown.leave_out_unjudged(g, collect_barred(g.questions))
-    return Decision(verdict, tuple(g.record.events), "", barred)
+    return _conclude(g, verdict.findings, barred=barred)
+
+
+def _conclude(
+    g: RulesContext, findings: tuple[Finding, ...], reason: str = "", barred: tuple[UnavailableOption, ...] = ()
+) -> Decision:
+    """Returns the decision of a legal command that was carried out."""
+    return Decision(Verdict(Outcome.LEGAL, g.stored(findings)), tuple(g.record.events), reason, g.stored(barred))
 
 
 def collect_barred(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
@@ -295,7 +299,7 @@ def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Cha
             raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards")
     answer_chance(g, choice, order)
     run(g, chance, limit)
-    return Decision(Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), CHANCE),)), tuple(g.record.events))
+    return _conclude(g, (permits(g.recorded(choice.cites), CHANCE),))
 
 
 def _refuse(g: RulesContext, command: Command, verdict: Verdict, reason: str) -> Decision:
@@ -304,6 +308,7 @@ def _refuse(g: RulesContext, command: Command, verdict: Verdict, reason: str) ->
     attempt = msgspec.to_builtins(command)
     if "picks" in attempt:
         attempt["picks"] = list(attempt["picks"])
+    verdict = g.stored(verdict)
     cites = g.recorded(verdict.cites) or g.book.refused_after_end
     g.record.cause = find_present_cause(g)
     g.record.emit(AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)

@@ -120,7 +120,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
         hidden_keys = (obj.zone for obj in position.objects if not book.zone_rule(obj.zone).public)
         objects = number_objects(position.objects, GameState(pins), hidden_keys)
         position = msgspec.structs.replace(position, objects=objects)
-    cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
+    cites = book.stored(book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites)
     first = GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
         position.lasting, position.pending, unknown,

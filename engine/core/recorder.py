@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core.abilities import Abilities
-from engine.core.citation import Cites, unchecked_error
+from engine.core.citation import Cites, Labels, unchecked_error
 from engine.core.event import Event, UncitedEvent
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
@@ -19,10 +19,12 @@ from engine.core.state import Frame, GameState, Vars
 class Recorder:
     """Records the events of one command."""
 
-    __slots__ = ("_abilities", "_state", "_tops", "batch", "cause", "events", "lost")
+    __slots__ = ("_abilities", "_state", "_tops", "batch", "cause", "entering", "events", "lost")
 
     def __init__(self, state: GameState, abilities: Abilities) -> None:
         self._state, self._abilities = state, abilities
+        self.entering: Labels = abilities.entering
+        """The clauses of a move by which a card comes into play with the effects that it meets there."""
         self.events: list[Event] = []
         """What was recorded since the command began."""
         self.cause = 0
@@ -51,7 +53,7 @@ class Recorder:
         if not cites:
             raise UncitedEvent(f"{kind.__name__} at {self._state.version + 1} cites no clause")
         if type(cites) is not Cites:
-            raise unchecked_error(cites)
+            self.refuse_unchecked(cites)
         state = self._state
         seq = state.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)
@@ -60,13 +62,17 @@ class Recorder:
             before = abilities.reaching(event.card, older=False) if same else frozenset()
             evolve(state, event)
             if abilities.reaching(event.became, older=not same) - before:
-                event = msgspec.structs.replace(event, cites=cites + abilities.entering)
+                event = msgspec.structs.replace(event, cites=cites + self.entering)
         else:
             evolve(state, event)
         self.events.append(event)
         if self._tops is not None and state.altered == seq:
             self.look_at_tops()
         return seq
+
+    def refuse_unchecked(self, labels: Labels) -> None:
+        """Refuses labels that no edition has looked up. Raises UncheckedCitation."""
+        raise unchecked_error(labels)
 
     def step(
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,

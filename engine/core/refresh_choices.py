@@ -41,6 +41,7 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
         except UNFIT as error:
             raise NoLongerAsked(choice, str(error) or type(error).__name__) from error
         undo = {name: before.get(name) for name in sets} or None
+        sets = g.stored(sets)
         renewed = question.opened(choice.id, choice.step, undo)
         if renewed.form in ("options", "lot") and renewed.least > len(renewed.options):
             raise NoLongerAsked(choice, "fewer options are left than must be picked")

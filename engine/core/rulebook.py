@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Union
+from typing import Any, ClassVar, TypeVar, Union
 
-from engine.core.abilities import AbilitySource, PrintedBy
+from engine.core.abilities import Abilities, AbilitySource, PrintedBy
 from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
-from engine.core.citation import NO_CLAUSES, Cites, Edition
+from engine.core.citation import NO_CLAUSES, Cites, Edition, Labels
 from engine.core.codec import ready
 from engine.core.finding import Verdict
 from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
+from engine.core.recorder import Recorder
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.roles import ROLES
-from engine.core.state import Frame
+from engine.core.state import Frame, GameState
 from engine.core.unknown_cards import UnknownCards
 from engine.core.zones import FACE_DOWN, SEATS, TableLayout, ZoneRule
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,8 @@ class Reading:
     """The readings it can have, the default first."""
     disputed: str
     """The entry of DISPUTED.md."""
-    clauses: Cites
-    """The clauses that it concerns."""
+    clauses: Labels
+    """The clauses that it concerns, as they are stored."""
 
     @property
     def default(self) -> str:
@@ -129,12 +132,12 @@ class Rulebook:
     """The word for a card that is exhausted, as in the layout."""
 
     def __post_init__(self) -> None:
-        self.procedures = Procedure.known[self.edition.id]
+        self.procedures = self.find_procedures()
         self.roles = roles_of(self.procedures)
         self.abilities.check(self.roles)
-        self.verbs = ready(verbs_of(self.edition.package))
+        self.verbs = ready(verbs_of(*self.packages))
         self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
-        self.open_facts = frozenset(self.edition.open_facts)
+        self.open_facts = self.find_open_facts()
         layout = self.layout
         self.zones, self.groups = layout.zones, layout.groups
         self.play_zone, self.play_keys = layout.play_zone, layout.play_keys
@@ -147,6 +150,27 @@ class Rulebook:
         """`game@edition`."""
         return self.edition.id
 
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages that hold the edition, its own first."""
+        return (self.edition.package,)
+
+    def find_procedures(self) -> dict[str, type[Procedure]]:
+        """Returns all procedures of the edition by their stored names."""
+        return Procedure.known[self.edition.id]
+
+    def find_open_facts(self) -> frozenset[str]:
+        """Returns the facts that everybody may know."""
+        return frozenset(self.edition.open_facts)
+
+    def make_recorder(self, state: GameState, abilities: Abilities) -> Recorder:
+        """Returns what records the events of a command."""
+        return Recorder(state, abilities)
+
+    def stored(self, value: T) -> T:
+        """Returns a value of rules as it is stored and told: its citations are those of the edition."""
+        return value
+
     def zone_key(self, owner: str, zone: str) -> str:
         """Returns the state's key of a player's zone (`P1/field`), or of the one shared zone."""
         return zone if self.zones[zone].shared else f"{owner}/{zone}"
@@ -158,7 +182,7 @@ class Rulebook:
 
     def check_deck(self, format: str, deck: Any, definitions: Mapping[str, CardDefinition]) -> Verdict:
         """Returns the verdict on a deck; one of an unknown format is judged as a deck of the usual format."""
-        return self.formats.get(format, self.formats[self.usual_format])(format, deck, definitions)
+        return self.stored(self.formats.get(format, self.formats[self.usual_format])(format, deck, definitions))
 
     def disguise(self, guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
         """Returns what a face-down card counts as; None if it counts as itself."""
@@ -209,15 +233,15 @@ def roles_of(procedures: Mapping[str, type[Procedure]]) -> Mapping[str, type[Pro
     return found
 
 
-def verbs_of(package: str) -> Any:
-    """The union of all acts an edition can perform: the kernel's, and those defined in its package."""
+def verbs_of(*packages: str) -> Any:
+    """The union of all acts an edition can perform: the kernel's, and those defined in its packages."""
     found: list[type[Act]] = []
     stack = [Act]
     while stack:
         for verb in stack.pop().__subclasses__():
             stack.append(verb)
             if f"{verb.__module__}.".startswith(
-                ("engine.core.", "engine.abilities.", "engine.observed.", f"{package}.")
+                ("engine.core.", "engine.abilities.", "engine.observed.", *(f"{package}." for package in packages))
             ):
                 found.append(verb)
     return Union[tuple(found)]  # noqa: UP007 - a union made of the registered acts, not written by hand

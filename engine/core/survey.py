@@ -65,7 +65,8 @@ def survey(table: GameState, seat: str) -> Survey:
     g = RulesContext(table)
     question = ask_question_again(g, choice)
     explained = tuple(ExplainedOption(option, _explain_option(g, question, option)) for option in choice.options)
-    return Survey(view_choice(choice, seat), explained, g.book.unknown.leave_out_unjudged(g, question.barred))
+    barred = g.book.unknown.leave_out_unjudged(g, question.barred)
+    return Survey(view_choice(choice, seat), g.stored(explained), g.stored(barred))
 
 
 def _explain_option(g: RulesContext, question: Question, option: Option) -> tuple[Finding, ...]:
@@ -92,12 +93,12 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
         if question.menu is not None:
             found = question.menu.judge(g, seat, option_id)
             if found:
-                return verdict_of((*first, *(f for f in found if f not in first)))
+                return g.stored(verdict_of((*first, *(f for f in found if f not in first))))
         option = choice.find(option_id) if choice.seat == seat else None
         if option is not None:
-            return verdict_of((permits(g.recorded(option.cites), option.subject),))
+            return g.stored(verdict_of((permits(g.recorded(option.cites), option.subject),)))
         if choice.seat == seat and (why := question.bars(option_id)):
-            return verdict_of(why)
+            return g.stored(verdict_of(why))
     raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
 
 

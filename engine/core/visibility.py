@@ -186,15 +186,17 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     counted = permits(rules.counted + zone, key, count=len(table.zones[key]))
     if _is_shuffling(table, key):
         shuffling: Any = g.book.roles[SHUFFLING]
-        return verdict_of((counted, forbids(shuffling.unseen or zone, subject)))
+        return g.stored(verdict_of((counted, forbids(shuffling.unseen or zone, subject))))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
     guise = g.book.layout.guises.get(obj.guise) if obj is not None and public and not obj.face_up else None
     lies = guise.cites if guise is not None else NO_CLAUSES
     if not unseen:
         shown = obj is not None and not public and (bool(obj.shown) or g.derived.shows_top(obj))
-        return verdict_of((counted, permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)))
-    return verdict_of((counted, forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)))
+        found = permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)
+    else:
+        found = forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)
+    return g.stored(verdict_of((counted, found)))
 
 
 def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
@@ -285,7 +287,7 @@ def _view_zone(g: RulesContext, seat: str, key: str) -> ZoneView:
     else:
         offered = list_offered(g, seat)
         listed = sorted(i for i in ids if i in offered or sees(g, seat, i))
-    cites = rule.cites + g.book.visibility.counted
+    cites = g.stored(rule.cites + g.book.visibility.counted)
     return ZoneView(key, len(ids), rule.public, cites, tuple(view_object(g, seat, i) for i in listed))
 
 

@@ -80,7 +80,7 @@ def carry_out_act(
         rewind(g, command, cites, former, since)
     else:
         cites = _open_fork(g, command)
-    return Decision(_decide_legal(cites, command.actor), tuple(g.record.events))
+    return Decision(_decide_legal(g, cites, command.actor), tuple(g.record.events))
 
 
 def _carry_out_correction(table: GameState, command: Correct, chance: Chance | None, limit: int) -> Decision:
@@ -98,9 +98,8 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
         evolve(table, event)
     limited = isinstance(g.record.events[-1], LimitReached)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
-    return Decision(
-        _decide_legal(cites, command.actor), tuple(g.record.events), "ENGINE_LIMIT" if limited else "", barred
-    )
+    reason = "ENGINE_LIMIT" if limited else ""
+    return Decision(_decide_legal(g, cites, command.actor), tuple(g.record.events), reason, g.stored(barred))
 
 
 def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
@@ -122,5 +121,5 @@ def _open_fork(g: RulesContext, command: Fork) -> Cites:
     return cites
 
 
-def _decide_legal(cites: Cites, actor: str) -> Verdict:
-    return Verdict(Outcome.LEGAL, (permits(cites, actor),))
+def _decide_legal(g: RulesContext, cites: Cites, actor: str) -> Verdict:
+    return g.stored(Verdict(Outcome.LEGAL, (permits(cites, actor),)))

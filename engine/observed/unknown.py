@@ -64,7 +64,7 @@ def ask_before_acts(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], 
         return False
     cards = _list_shown(g, verbs)
     if cards:
-        todo = [msgspec.to_builtins(verb) for verb in verbs]
+        todo = [msgspec.to_builtins(g.stored(verb)) for verb in verbs]
         _ask(g, cards, todo=todo, settled=settled, **({"replaced": list(used)} if used else {}))
     return bool(cards)
 

@@ -1,9 +1,10 @@
 """Finds the rulebooks: every ready folder `GAME/vEDITION` here, and editions added from elsewhere.
 
 The folder `fire_force/v1_0_0` is the edition `fire_force@1.0.0`. It is ready, and listed, when it has the files of
-`PARTS` and its `__init__.py` binds `BOOK` at the left margin. This is checked without importing anything: `load`
-imports an edition on demand and installs it. An edition that is not ready can still be loaded by name, by whoever works
-on it.
+`PARTS`, or an index that names the edition it is built on, and its `__init__.py` binds `BOOK` at the left margin. This
+is checked without importing anything: `load` imports an edition on demand and installs it. An edition that is not ready
+can still be loaded by name, by whoever works on it. An edition built on another has the modules of its base that it
+lacks.
 
 Other packages ask for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file`
 with `read_cards` and `sample_cards`, `scenario_defaults` with `SCENARIO_DEFAULTS`. An edition added from elsewhere may
@@ -16,6 +17,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
 
@@ -23,10 +25,12 @@ from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownEdition
 from engine.core.rulebook import Rulebook, install
 
-PARTS = ("edition.py", "clauses.toml", "card_file.py", "decks.py", "scenario_defaults.py")
+INDEX = "clauses.toml"
+PARTS = ("edition.py", INDEX, "card_file.py", "decks.py", "scenario_defaults.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
-FOLDER = re.compile(r"v(?P<version>[0-9][0-9a-z]*(_[0-9a-z]+)*)")
+FOLDER = re.compile(r"v(?P<version>[0-9a-z]+(_[0-9a-z]+)*)")
 BOOK = re.compile(r"^BOOK\b", re.MULTILINE)
+BASE = re.compile(r"^base = ", re.MULTILINE)
 
 _added: dict[str, str] = {}
 
@@ -71,9 +75,9 @@ def add(package: str) -> Rulebook:
 
 
 def part(book: Rulebook, name: str) -> ModuleType | None:
-    """Returns a module of an edition by its name (`decks`), or None if the edition has no such module."""
-    module = f"{book.edition.package}.{name}"
-    return import_module(module) if find_spec(module) is not None else None
+    """Returns a module of an edition, or of its base, by its name (`decks`); None if neither has such a module."""
+    modules = (f"{package}.{name}" for package in book.packages)
+    return next((import_module(module) for module in modules if find_spec(module) is not None), None)
 
 
 def sample_cards(book: Rulebook) -> dict[str, CardDefinition]:
@@ -95,10 +99,18 @@ def _folders(*, ready: bool) -> Mapping[str, str]:
             named, begins = FOLDER.fullmatch(folder.name), folder / "__init__.py"
             if named is None or not begins.is_file() or not BOOK.search(begins.read_text(encoding="utf-8")):
                 continue
-            if not ready or all((folder / part).is_file() for part in PARTS):
+            if not ready or _has_parts(folder):
                 version = named["version"].replace("_", ".")
                 found[f"{game.name}@{version}"] = f"{__name__}.{game.name}.{folder.name}"
     return found
+
+
+def _has_parts(folder: Traversable) -> bool:
+    """Returns whether an edition has all its files; one built on another needs but its index."""
+    index = folder / INDEX
+    if index.is_file() and BASE.search(index.read_text(encoding="utf-8")):
+        return True
+    return all((folder / part).is_file() for part in PARTS)
 
 
 def _in_order(known: Mapping[str, str]) -> dict[str, str]:

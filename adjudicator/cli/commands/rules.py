@@ -81,7 +81,7 @@ def describe_clause(book: Rulebook, label: str, cited: Cited, entries: tuple[Dis
         "summary": clause.summary,
         "reclassified": clause.reclassified,
         "official_text": cited.sentence(label),
-        "carried_out": [str(site) for site in book.edition.sites.get(label, ())],
+        "carried_out": [str(site) for site in book.edition.sites_of(label)],
         "disputed": [
             {"id": each.id, "title": each.title, "default": each.default, "outcome": each.outcome} for each in about
         ],

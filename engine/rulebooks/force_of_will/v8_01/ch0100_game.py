@@ -28,6 +28,9 @@ OWNER_CONTROLS = FW.cite("105.3a")
 LIFE = FW.open_fact("life")
 """The fact that holds the life of each player (105.4)."""
 
+HUNDRED = 100
+ROUNDED_AT_ONCE = FW.cite("105.4a")
+
 
 def end_with_losers(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
     """103.2: returns who wins when players meet losing conditions; if both do at once, nobody wins (103.3).
@@ -65,8 +68,24 @@ def read_life(g: RulesContext, seat: str) -> int:
     return lives.get(seat, 0)
 
 
+def note_life(g: RulesContext, seat: str, life: int, cites: Cites) -> None:
+    """105.4: notes the life of a player.
+
+    AFW-05 decides whether a number that is no multiple of 100 is rounded up now or stands until a rule process.
+    """
+    if g.reading["rounding_of_life"] == "at_once" and life % HUNDRED:
+        life, cites = round_life(life), cites + ROUNDED_AT_ONCE
+    lives: dict[str, int] = g.state.facts.get(LIFE, {})
+    g.record.emit(FactNoted, cites, LIFE, {**lives, seat: life})
+
+
+def round_life(life: int) -> int:
+    """1205.1: returns a number of life rounded up to a multiple of 100."""
+    return -(-life // HUNDRED) * HUNDRED
+
+
 class SetLife(Act, frozen=True, tag="set-life"):
-    """105.4: a player's life becomes a number; it stays as it is until a rule process looks at it (AFW-05)."""
+    """105.4: a player's life becomes a number."""
 
     player: str
     """The player."""
@@ -78,4 +97,4 @@ class SetLife(Act, frozen=True, tag="set-life"):
     def happen(self, g: RulesContext) -> None:
         lives: dict[str, int] = g.state.facts.get(LIFE, {})
         if lives.get(self.player) != self.life:
-            g.record.emit(FactNoted, self.cites, LIFE, {**lives, self.player: self.life})
+            note_life(g, self.player, self.life, self.cites)

@@ -8,7 +8,15 @@ from engine.core.citation import Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, do, step
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS, SetLife, end_with_losers, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
+    HUNDRED,
+    LIFE,
+    SEATS,
+    SetLife,
+    end_with_losers,
+    read_life,
+    round_life,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, list_entities, list_in_play, place
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
@@ -32,7 +40,6 @@ RAISING, LOWERING = "+100/+100", "-100/-100"
 """The counters that cancel each other out (1203.1)."""
 
 ROUNDED_UP = FW.cite("1205.1")
-HUNDRED = 100
 NO_DEFENCE_LEFT = FW.cite("1204.2", "1010.1")
 FAILED_DRAWS = FW.open_fact("failed_draws")
 """The fact that lists the players who could not draw in a draw phase since the last rule process (1202.2)."""
@@ -85,7 +92,7 @@ def find_doomed(g: RulesContext) -> dict[int, Cites]:
 def find_uneven_lives(g: RulesContext) -> dict[str, int]:
     """1205.1: returns the players whose life is no multiple of 100, each with the life after rounding up (AFW-05)."""
     lives: dict[str, int] = g.state.facts.get(LIFE, {})
-    return {seat: -(-life // HUNDRED) * HUNDRED for seat, life in lives.items() if life % HUNDRED}
+    return {seat: round_life(life) for seat, life in lives.items() if life % HUNDRED}
 
 
 def find_cancelling(g: RulesContext) -> dict[int, int]:

@@ -25,6 +25,7 @@ READINGS = {
         _reading("bypassed_target", "AFW-30", ("804.5b", "806.2b"), "strikes", "in_combat_only"),
         _reading("state_triggers", "AFW-43", ("906.9a", "906.9", "1301.1c"), "once", "endless"),
         _reading("voluntary_loops", "AFW-100", ("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),
+        _reading("rounding_of_life", "AFW-05", ("105.4a", "1205.1"), "in_rule_processes", "at_once"),
         _reading("turn_after_extra_turn", "AFW-57", ("1025.1", "505.6"), "as_before", "opponent"),
     )
 }

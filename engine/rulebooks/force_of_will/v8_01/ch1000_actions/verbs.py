@@ -11,7 +11,7 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, LIFE, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, note_life, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
@@ -228,7 +228,7 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
         if self.count <= 0:
             g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage", self.count, 0, self.player, 0)
             return
-        _set_life(g, self.player, -self.count, self.cites)
+        note_life(g, self.player, read_life(g, self.player) - self.count, self.cites)
         for name in (PLAYER_IS_DAMAGED, DEALS_DAMAGE):
             g.record.emit(ConditionOccurred, EACH_COUNTS, name, 0, self.player, self.agent)
 
@@ -246,14 +246,9 @@ class ChangeLife(Act, frozen=True, tag="change-life"):
         if self.count > 0 and g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None:
             g.record.emit(ActIncomplete, FORBIDDEN, "gain", self.count, 0, self.player, 0)
             return
-        _set_life(g, self.player, self.count, LIFE_CHANGES)
+        note_life(g, self.player, read_life(g, self.player) + self.count, LIFE_CHANGES)
         if self.count > 0:
             g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player)
-
-
-def _set_life(g: RulesContext, player: str, change: int, cites: Cites) -> None:
-    lives: dict[str, int] = g.state.facts.get(LIFE, {})
-    g.record.emit(FactNoted, cites, LIFE, {**lives, player: read_life(g, player) + change})
 
 
 class PutCounters(Act, frozen=True, tag="put-counters"):

@@ -1,0 +1,173 @@
+"""A rulebook built on another: it plays the base's code, and stores every citation as its own edition has it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.core.abilities import Abilities
+from engine.core.borrowing import BorrowingEdition
+from engine.core.cards import CardDefinition, Characteristics
+from engine.core.citation import Cites, Labels, check_cites
+from engine.core.event import Event
+from engine.core.held import Held
+from engine.core.procedure import Procedure, Step
+from engine.core.recorder import Recorder
+from engine.core.rulebook import Reading, Rulebook
+from engine.core.state import Frame, GameState, Vars
+
+T = TypeVar("T")
+
+NO_CITATIONS_IN = (Held, CardDefinition, Characteristics)
+"""What is printed on cards; no clause is cited there."""
+
+
+@dataclass(kw_only=True)
+class BorrowingBook(Rulebook):
+    """The rulebook of an edition built on a base."""
+
+    edition: BorrowingEdition
+    """The clauses, its own and those that it borrows."""
+    base: Rulebook
+    """The rulebook that it is built on."""
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        return (self.edition.package, *self.base.packages)
+
+    def find_procedures(self) -> dict[str, type[Procedure]]:
+        """Returns the procedures of the base with steps named as they are stored here, or its own of the same name."""
+        own = Procedure.known.get(self.edition.id, {})
+        borrowed = {
+            name: _borrow(procedure, self.edition)
+            for name, procedure in self.base.procedures.items()
+            if name not in own
+        }
+        return {**borrowed, **own}
+
+    def find_open_facts(self) -> frozenset[str]:
+        return self.base.open_facts | self.edition.open_facts
+
+    def make_recorder(self, state: GameState, abilities: Abilities) -> Recorder:
+        return StoringRecorder(state, abilities, self)
+
+    def stored(self, value: T) -> T:
+        """Returns a value with its citations and the steps of its frames as they are stored."""
+        found: Any = self._store(value)
+        return found  # type: ignore[no-any-return]
+
+    def stored_key(self, procedure: str, key: str) -> str:
+        """Returns the key of a step as it is stored; empty for none."""
+        return self.procedures[procedure].steps[key].key if key else ""
+
+    def _store(self, value: Any) -> Any:
+        kind = type(value)
+        if kind is Cites:
+            return self.edition.stored(value)
+        if kind is tuple or kind is list:
+            return kind([self._store(each) for each in value])
+        if kind is dict:
+            return {key: self._store(each) for key, each in value.items()}
+        if kind is Frame:
+            at = self.stored_key(value.procedure, value.at)
+            return Frame(value.procedure, at, self._store(value.vars), value.cause)
+        if not isinstance(value, msgspec.Struct) or isinstance(value, NO_CITATIONS_IN):
+            return value
+        now = {name: getattr(value, name) for name in value.__struct_fields__}
+        changed = {name: stored for name, each in now.items() if (stored := self._store(each)) is not each}
+        return msgspec.structs.replace(value, **changed) if changed else value
+
+
+class StoringRecorder(Recorder):
+    """Records events with citations as the edition stores them."""
+
+    __slots__ = ("_book",)
+
+    def __init__(self, state: GameState, abilities: Abilities, book: BorrowingBook) -> None:
+        super().__init__(state, abilities)
+        self._book = book
+        self.entering = book.edition.stored(abilities.entering)
+
+    def emit(self, kind: type[Event], cites: Cites, *fields: Any) -> int:
+        store = self._book.stored
+        return super().emit(kind, store(check_cites(cites)), *map(store, fields))
+
+    def refuse_unchecked(self, labels: Labels) -> None:
+        """Lets labels pass: `emit` has checked and stored them."""
+
+    def step(
+        self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
+        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
+    ) -> None:  # fmt: skip
+        store = self._book.stored
+        goto = self._book.stored_key(procedure, goto)
+        super().step(store(cites), procedure, at, goto, store(sets), store(calls), store(returns))
+
+
+class _Steps(dict[str, Step]):
+    """The steps of a borrowed procedure by their stored keys; they are found by the base's keys as well."""
+
+    def __init__(self, steps: Mapping[str, Step], stored_keys: Mapping[str, str]) -> None:
+        super().__init__(steps)
+        self._stored_keys = stored_keys
+
+    def __missing__(self, key: str) -> Step:
+        return self[self._stored_keys[key]]
+
+
+def build_on(base: Rulebook, edition: BorrowingEdition, /, **changed: Any) -> BorrowingBook:
+    """Returns the rulebook of an edition that plays as its base does, but for what is changed.
+
+    Args:
+        base: the rulebook it is built on.
+        edition: its own clauses.
+        changed: fields of `Rulebook` that are not those of the base.
+    """
+
+    def places(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
+        """Returns the agenda of a position that the base can state at the same clause."""
+        agenda: tuple[Frame, ...] = base.places(edition.base_label(label), player, **locals)
+        return book.stored(agenda)
+
+    def opening(setup: Any) -> Any:
+        """Returns the position in which a game of the base begins with these decks."""
+        return book.stored(base.opening(setup))
+
+    given = {each.name: getattr(base, each.name) for each in fields(Rulebook) if each.init}
+    given |= {"edition": edition, "places": places, "opening": opening, **changed}
+    given["readings"] = {
+        name: replace(reading, clauses=edition.stored(reading.clauses)) for name, reading in given["readings"].items()
+    }
+    book = BorrowingBook(**given, base=base)
+    return book
+
+
+def settle(readings: Mapping[str, Reading], reading: str, value: str, clauses: Cites) -> dict[str, Reading]:
+    """Returns readings of which one can be read in one way only, by clauses that leave it no longer open."""
+    return {**readings, reading: replace(readings[reading], values=(value,), clauses=clauses)}
+
+
+def _borrow(procedure: type[Procedure], edition: BorrowingEdition) -> type[Procedure]:
+    """Returns a procedure whose steps have the keys that are stored for them."""
+    keys: dict[str, str] = {}
+    parts: Counter[str] = Counter()
+    for key in procedure.steps:
+        label = edition.stored_labels[key.partition("/")[0]]
+        parts[label] += 1  # clauses of the base may have become one
+        keys[key] = label if parts[label] == 1 else f"{label}/{parts[label]}"
+    steps: dict[str, Step] = {}
+    for key, each in procedure.steps.items():
+        steps[keys[key]] = Step(keys[key], each.run, each.cites)
+        steps[keys[key]].following = keys[each.following] if each.following else ""
+    found = _Steps(steps, keys)
+    members = {
+        "__module__": procedure.__module__,
+        "__annotations__": procedure.__annotations__,
+        "steps": found,
+        "begins_at": next(iter(steps)),
+    }
+    return type(procedure.__name__, (procedure,), members)
