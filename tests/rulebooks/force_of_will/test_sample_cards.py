@@ -31,7 +31,7 @@ WORDS = {
 }  # fmt: skip
 CLASSES = {"Field": "field", "Resonator": "resonator", "J/Resonator": "j_resonator"}
 
-STARTERS, ALL = 25, 307
+STARTERS, ALL = 27, 309
 
 printed = pytest.mark.skipif(not FOLDER.is_dir(), reason=f"no printed card data in {FOLDER}")
 each_card = pytest.mark.parametrize("number", CARDS)
@@ -153,6 +153,4 @@ def test_the_decks_are_legal(name: str) -> None:
 
 def test_a_ruler_shows_its_other_side() -> None:
     assert CARDS["VS01-003"].sides == ("VS01-003J",)
-    assert {card.number.removesuffix("J") for card in CARDS.values() if card.kind == "j_ruler"} - set(CARDS) == {
-        "VS01-028"
-    }
+    assert {card.number.removesuffix("J") for card in CARDS.values() if card.kind == "j_ruler"} <= set(CARDS)
