@@ -118,6 +118,8 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """The other abilities."""
     awakening: tuple[AwakeningEntry, ...] = ()
     """Its [Awakening], of which it can have several."""
+    stealth: StealthEntry | None = None
+    """Its [Stealth] (1114), if it has it."""
     torrent: tuple[TorrentEntry, ...] = ()
     """Its [Torrent] (1124)."""
     seal: tuple[SealEntry, ...] = ()
@@ -181,8 +183,6 @@ class ResonatorEntry(CardEntry, kw_only=True, frozen=True):
     """The defence (207)."""
     incarnation: tuple[AnyInstruction, ...] = ()
     """What [Incarnation] has banished in place of the cost (1110)."""
-    stealth: StealthEntry | None = None
-    """Its [Stealth], if it has it."""
     evolution: tuple[AnyInstruction, ...] = ()
     """The cost of [Evolution] (1116)."""
 
@@ -328,9 +328,8 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
 
     if getattr(entry, "judgment", None) is not None:
         add(Ability(kinds.JUDGMENT, cost=entry.judgment, only_if=entry.judgment_if), "judgment")
-    stealth = getattr(entry, "stealth", None)
-    if stealth is not None:
-        add(Ability(STEALTH, only_if=stealth.only_if, zones=(STANDBY,)), "stealth")
+    if entry.stealth is not None:
+        add(Ability(STEALTH, only_if=entry.stealth.only_if, zones=(STANDBY,)), "stealth")
     if entry.shift is not None:
         add(Ability(kinds.ACTIVATED, flags=(SHIFT,), cost=entry.shift, effect=(Shift("self"),)), "shift")
     if getattr(entry, "evolution", ()):

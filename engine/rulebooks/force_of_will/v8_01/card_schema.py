@@ -58,6 +58,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     VALUED,
     WAY,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import AGAINST_WORDS, TARGETED_BY_OTHERS
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 
@@ -164,6 +165,7 @@ ACTS = {
     **dict.fromkeys(("ready", "exhaust"), ActWord(replaceable=True, to_cards=True)),
     **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
     "attack_player": ActWord(to_cards=True),
+    **dict.fromkeys((TARGETED_BY_OTHERS, *AGAINST_WORDS), ActWord(to_players=True)),
     "be_targeted": ActWord(to_cards=True, to_players=True),
     **dict.fromkeys(("be_attacked", "be_blocked", "carry"), ActWord(to_cards=True)),
     **dict.fromkeys(("cancel", "attach", "control"), ActWord(replaceable=True, to_cards=True)),

@@ -142,6 +142,10 @@ ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MAT
 TAKEN = FW.open_fact("taken")
 """The fact that lists the cards on the field whose controller changed in this turn (905.3)."""
 
+BY_REMNANT = "m.remnant_"
+"""The local of a card on the chase that was played from the graveyard by [Remnant] (1115.2)."""
+
+REMOVED_INSTEAD = FW.cite("1115.2", "910.1")
 PERMANENTS = (RESONATOR, ADDITION, REGALIA)
 _COMPOSED: dict[tuple[Cites, Cites, str, Cites, bool], Cites] = {}
 
@@ -247,6 +251,8 @@ def place(
     if obj.card < 0 and is_copy(g, card) and not (zone == CHASE and word == PLAYED):
         vanish(g, card, cites + (PLAYED_COPY_VANISHES if obj.via == PLAYED else COPY_VANISHES))
         return card
+    if obj.zone == CHASE and obj.memory.get(BY_REMNANT) and zone != REMOVED:
+        zone, cites, word, owner = REMOVED, cites + REMOVED_INSTEAD, "put", ""
     to = find_destination(g, card, zone, judged=judged)
     if not to.zone:
         g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)

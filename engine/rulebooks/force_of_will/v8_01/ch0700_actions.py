@@ -14,11 +14,13 @@ from engine.core.choice import Value
 from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next, Procedure, call, do, done, step
-from engine.core.state import Frame
+from engine.core.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    BY_REMNANT,
     CHASE,
     FIELD,
+    GRAVEYARD,
     HAND,
     ITEM_AREA,
     PERMANENTS,
@@ -40,12 +42,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     SECOND_JUDGMENT,
     STANDBY_COST,
     STANDBY_REQUIREMENTS,
+    is_remnant,
     is_ruler,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import REMNANT
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PASS, CALL, PLAY, JUDGE, STAND_BY, ABILITY = "pass", "call", "play", "judge", "standby", "ability"
@@ -69,11 +73,14 @@ def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
 
 
 def list_playable(g: RulesContext, seat: str) -> list[int]:
-    """604: returns the cards of hand and standby area that one would think of playing."""
+    """604: returns the cards of hand, standby area and graveyard that one would think of playing."""
     numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
     objects = g.state.objects
     found = [card for card in g.zone(seat, HAND) if objects[card].number in numbers]
-    return found + [card for card in g.zone(seat, STANDBY) if kinds.find_standby_text(g, card)]
+    found += [card for card in g.zone(seat, STANDBY) if kinds.find_standby_text(g, card)]
+    if g.derived.index.flagged.get(REMNANT) or g.state.lasting:
+        found += [card for card in g.zone(seat, GRAVEYARD) if is_remnant(g, seat, card)]
+    return found
 
 
 def list_judging(g: RulesContext, seat: str) -> list[int]:
@@ -152,7 +159,8 @@ def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
         card = int(subject)
         standby = g.obj(card).zone.endswith(f"/{STANDBY}")
         text = kinds.find_text(g, card)
-        return Play.frame(source=card, controller=seat, ability=text, card=True, standby=standby)
+        memory: Vars = {BY_REMNANT: True} if is_remnant(g, seat, card) else {}
+        return Play.frame(source=card, controller=seat, ability=text, card=True, standby=standby, **memory)
     card, key = kinds.read_subject(subject)
     values: dict[str, Any] = {"source": card, "controller": seat, "ability": key}
     return (PlayWillAbility if is_will_ability(g.derived.ability(key)) else Play).frame(**values)

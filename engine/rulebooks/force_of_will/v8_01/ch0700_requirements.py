@@ -13,6 +13,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RU
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
+    GRAVEYARD,
     PERMANENTS,
     RECOVERED,
     RULER_AREA,
@@ -29,7 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, QUICKCAST, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -60,6 +61,8 @@ QUICK_CHANT = FW.cite("709.3", "709.3b")
 AT_PRIORITY = FW.cite("604.1b", "708.4")
 ONLY_TRIGGERED = FW.cite("906.2a", "708.1a")
 FROM_STANDBY = FW.cite("708.4")
+NOT_FROM_STANDBY = FW.cite("708.4", "706.3")
+BY_REMNANT = FW.cite("1115.2")
 NO_SUCH_KIND = FW.cite("604.2a", "702.2", "703.2")
 IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
 OF_CARD = FW.cite("903.2.g")
@@ -140,8 +143,15 @@ def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if in_hand(g, seat, card):
         return None
     if g.obj(card).zone == f"{seat}/{STANDBY}":
-        return permits(FROM_STANDBY, card) if kinds.find_standby_text(g, card) else forbids(FROM_STANDBY, card)
+        return permits(FROM_STANDBY, card) if kinds.find_standby_text(g, card) else forbids(NOT_FROM_STANDBY, card)
+    if is_remnant(g, seat, card):
+        return permits(BY_REMNANT, card)
     return CARD_TO_PLAY.unmet(card)
+
+
+def is_remnant(g: RulesContext, seat: str, card: int) -> bool:
+    """1115.2: returns whether a card lies in a player's graveyard and has [Remnant]."""
+    return g.obj(card).zone == f"{seat}/{GRAVEYARD}" and REMNANT in g.derived.characteristics(card).flags
 
 
 @requires(FW, "604.1", "604.2a", "701.2")
@@ -195,7 +205,9 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
     if not found or any(ways.has_targets(g, seat, card, way) for way in found):
         return None
-    return forbids(OF_CARD + decisions.cite_targets(g, found[0].key), card, targets=0)
+    key = next(way.key for way in found if way.key)
+    cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
+    return forbids(OF_CARD + cites, card, targets=0)
 
 
 @requires(FW, "903.2.j", "1003.4")
@@ -358,7 +370,8 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
         return None
     if is_will_ability(g.derived.ability(key)) or decisions.can_choose_targets(g, key, seat, card, {}):
         return None
-    return forbids(OF_ABILITY + decisions.cite_targets(g, key), card, targets=0)
+    cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
+    return forbids(OF_ABILITY + cites, card, targets=0)
 
 
 @requires(FW, "903.2.j", "901.1a")

@@ -86,6 +86,7 @@ INSTRUCTIONS = InstructionTable(
             not_guaranteed=FW.cite("1014.2"),
             each=FW.cite("1014.1"),
             choosable=list_targets,
+            left_out=terms.cite_left_out,
         ),
         ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5")), largest=find_largest_number),
         Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),

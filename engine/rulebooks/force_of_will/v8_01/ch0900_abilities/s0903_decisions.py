@@ -14,10 +14,11 @@ from engine.abilities.instructions.divide import divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
@@ -133,6 +134,19 @@ def cite_targets(g: RulesContext, key: str) -> Cites:
     return NOT_ITSELF if any(item.from_.zone == CHASE for item in chosen) else NO_CLAUSES
 
 
+def cite_barriers(g: RulesContext, key: str, seat: str, card: int) -> Cites:
+    """1120: returns the clauses by which something that fits a text as a target cannot be one."""
+    scope, cites = Scope(g, seat, card, {"placed": card}), NO_CLAUSES
+    for item in list_decisions(g.derived.ability(key).effect):
+        if picks_targets(item) and item.from_ is not None:
+            for each in scope.objects(item.from_):
+                cites = joined(cites, find_barrier(scope, each))
+        if targets_players(item):
+            for player in scope.players(item.players):
+                cites = joined(cites, find_barrier_of_player(scope, player))
+    return cites
+
+
 # ---------------------------------------------------------------- the targets
 
 
@@ -144,7 +158,9 @@ def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[i
         found += [
             card
             for card in scope.objects(item.from_)
-            if card != itself and g.derived.forbidden("be_targeted", card, by=scope.source) is None
+            if card != itself
+            and g.derived.forbidden("be_targeted", card, by=scope.source) is None
+            and not find_barrier(scope, card)
         ]
     return [*found, *list_target_players(g, scope, item)] if targets_players(item) else found
 
@@ -152,7 +168,11 @@ def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[i
 def list_target_players(g: RulesContext, scope: Scope, item: Target) -> list[str]:
     """903.2.g: returns the players who can be chosen as a target."""
     seats = scope.players(item.players)
-    return [seat for seat in seats if g.derived.forbidden("be_targeted", 0, seat, scope.source) is None]
+    return [
+        seat
+        for seat in seats
+        if g.derived.forbidden("be_targeted", 0, seat, scope.source) is None and not find_barrier_of_player(scope, seat)
+    ]
 
 
 def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> list[int]:

@@ -35,6 +35,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
 
@@ -92,6 +93,11 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
         return cards
     listed = instructions(here.g, here.by.ability, here.by.path)
     return decisions.list_choosable(here, item, decisions.list_decisions(listed)[here.by.index + 1 :])
+
+
+def cite_left_out(here: InstructionContext, card: int) -> Cites:
+    """1120: returns the clauses by which a card that fits may not be picked as a target."""
+    return find_barrier(here, card) if here.by.only_choices else NO_CLAUSES
 
 
 def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[int, Finding]:
