@@ -19,9 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.events.game import GameOpened
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from tests.golden.render import Teller
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import given as fire_force
+from tests.rulebooks.force_of_will import kit as force_of_will
 from tests.rulebooks.generic import given as generic
 from tests.rulebooks.stated import P1, P2, StatedGame
 
@@ -93,7 +95,23 @@ def _fftcg() -> StatedGame:
     return position.filled(P2, damage=6).at("9.1.1.1")
 
 
-OPENED: dict[str, Callable[[], StatedGame]] = {"fire_force": _fire_force, "generic": _generic, "fftcg": _fftcg}
+def _force_of_will() -> StatedGame:
+    text, plain = force_of_will.text, {"attributes": ("fire",), "numbers": {"atk": 400, "def": 400}}
+    entered = text("triggered", when={"event": "enter", "who": "self"}, effect=[{"do": "draw"}])
+    saved = {"would": "destroy", "what": "self", "instead": [{"do": "leave", "what": "it"}]}
+    destroyed = [{"do": "choose", "from": {"of": "opponent", "kind": "resonator"}}, {"do": "destroy", "what": "it"}]
+    position = force_of_will.given().ruler(P1, "queen").stone(P1, "spring", "fire").will(P1={"fire": 1})
+    position.card(P1, "runner", "resonator", **plain)
+    position.card(P1, "scout", "resonator", zone="hand", abilities=(entered,), **plain | {"numbers": {"fire_cost": 1}})
+    position.card(P1, "axe", "chant", zone="hand", abilities=(text("spell", effect=destroyed),))
+    keeper = text("static", statics=[{"replace": saved}])
+    position.card(P2, "keeper", "resonator", abilities=(keeper,), state="rested", **plain)
+    return position.fact(LIFE, {P1: 4000, P2: 400}).at("504.2")
+
+
+OPENED: dict[str, Callable[[], StatedGame]] = {
+    "fire_force": _fire_force, "generic": _generic, "fftcg": _fftcg, "force_of_will": _force_of_will
+}  # fmt: skip
 """The position of each game, by the name of its text."""
 
 if __name__ == "__main__":
