@@ -103,6 +103,10 @@ class Paper:
         self.told.difference_update(cards)
         self.enter(Answer(CHANCE, choice.id))
 
+    def sides(self, card: int) -> tuple[str, ...]:
+        """The numbers that a real card can show: its own, and those of its other sides."""
+        return self.truth[card], *self.table.pins.definitions[self.truth[card]].sides
+
     def known(self) -> dict[int, str]:
         """What the record says of the cards that began hidden."""
         unknown = self.table.unknown

@@ -6,7 +6,7 @@ from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RUNE_BOX, STONE_BOX
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RULER_BOX, RUNE_BOX, STONE_BOX
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SEEN = FW.cite("302.2", "303.2")
@@ -30,6 +30,7 @@ class IdentifyCards(Identifying, edition=FW, name="identify"):
 
 UNKNOWN = ObservedCards(
     decks={
+        RULER_BOX: FW.cite("402.2", "402.1"),
         BOX: FW.cite("402.3", "402.1"),
         STONE_BOX: FW.cite("402.4", "402.1"),
         EXTRA_BOX: FW.cite("402.5", "402.1"),
