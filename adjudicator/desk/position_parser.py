@@ -29,7 +29,7 @@ from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.fold import open_state
-from engine.core.opening import ENGINE_VERSION
+from engine.core.opening import ENGINE_VERSION, list_needed_definitions
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameObject, GameState, Vars
@@ -353,10 +353,10 @@ class _PositionReading:
     ) -> tuple[GameState, GameOpened]:
         """The table, and the first event it is made of."""
         book, setup = self.defaults.book, self.stated.setup
-        used = sorted(({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN})
+        used = ({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN}
         pins = GameManifest(
             book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, readings,
-            {number: layout.definitions[number] for number in used}, setup.format or "stated", mode="stated",
+            list_needed_definitions(used, layout.definitions), setup.format or "stated", mode="stated",
         )  # fmt: skip
         cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
         first = GameOpened(

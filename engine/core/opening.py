@@ -105,11 +105,9 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     position = setup.position if setup.position is not None else _deal(setup, book)
     unknown = setup.unknown
     used = list_numbers(position.objects, unknown)
-    used = list_with_sides(used, setup.definitions)
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = book.unknown.hide_cards(position, book)
-    pinned = {number: setup.definitions[number] for number in sorted(used)}
-    pinned |= {token.number: token for card in pinned.values() for token in list_token_cards(card)}
+    pinned = list_needed_definitions(used, setup.definitions)
     pins = GameManifest(
         book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
         readings, pinned, setup.format,
@@ -143,10 +141,23 @@ def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[
     return {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
 
 
+def list_needed_definitions(
+    numbers: Iterable[str], definitions: Mapping[str, CardDefinition]
+) -> dict[str, CardDefinition]:
+    """Returns the definitions of cards, of all sides that they can show, and of the tokens that they can make.
+
+    Raises:
+        UnknownCard: a side has no definition.
+    """
+    pinned = {number: definitions[number] for number in sorted(list_with_sides(numbers, definitions))}
+    return pinned | {token.number: token for card in pinned.values() for token in list_token_cards(card)}
+
+
 def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefinition]) -> set[str]:
-    """The numbers of cards, and of all sides that they can show. Raises UnknownCard for a side without a definition."""
+    """The numbers of cards and of all their sides. Raises UnknownCard for a side without a definition."""
     found: set[str] = set()
-    left = list(numbers)
+    wanted = set(numbers)
+    left = [*wanted, *(card.number for card in definitions.values() if not wanted.isdisjoint(card.sides))]
     while left:
         number = left.pop()
         if number in found:

@@ -30,8 +30,20 @@ CARDS = {
       K: {kind: backup, cost: 2, elements: [fire], generic: true}
       S: {kind: summon, cost: 2, elements: [fire], effect: [{do: draw, count: 1}]}
     """,
+    "force_of_will@8.01": """
+      W: {kind: resonator, cost: {free: 1}, attributes: [fire], atk: 500, def: 500}
+      I: {kind: resonator, cost: {free: 1}, attributes: [water], atk: 500, def: 500}
+      M: {kind: magic_stone, generic: basic, stone_types: [fire]}
+      C: {kind: chant, cost: {free: 1}, effect: [{do: draw, count: 1}]}
+      A: {kind: addition, class: resonator, cost: {free: 1}}
+      U: {kind: rune, cost: {free: 1}, attributes: [fire], effect: [{do: draw, count: 1}]}
+      R: {kind: ruler, attributes: [fire], side: RJ}
+      RJ: {kind: j_ruler, attributes: [fire], atk: 500, def: 500}
+    """,
 }
-MAIN = {"fire_force@1.0.0": "503.3", "generic@1.2": "503.3", "fftcg@2.1.9": "9.3.1.4"}
+MAIN = {
+    "fire_force@1.0.0": "503.3", "generic@1.2": "503.3", "fftcg@2.1.9": "9.3.1.4", "force_of_will@8.01": "504.2",
+}  # fmt: skip
 
 
 def stated(edition: str, setup: str, more: str = "") -> ExaminedPosition:

@@ -10,6 +10,7 @@ from tests.desk.positions import stated
 from tests.rulebooks.faults import Pair, at_main, findings, hold, known
 from tests.rulebooks.fftcg import test_consistency as fftcg
 from tests.rulebooks.fire_force import test_consistency as fire_force
+from tests.rulebooks.force_of_will import test_consistency as force_of_will
 from tests.rulebooks.generic import test_consistency as generic
 
 
@@ -42,6 +43,10 @@ SHOWN = {
     "fftcg": Shown(
         fftcg.FT, fftcg.PAIRS, fftcg.BY_TABLE, "field: [{W: arrived}]",
         'at: "9.3.1.4"\nP1: {hand: ["?*3"], deck: ["?*9"], damage: ["?"]}', ("7.1", "7.2"), "9",
+    ),
+    "force_of_will": Shown(
+        force_of_will.FW, force_of_will.PAIRS, force_of_will.BY_TABLE, "field: [{W: arrived}]",
+        'at: "504.2"\nP1: {hand: ["?*3"], deck: ["?*9"], stone_deck: ["?*4"], standby: ["?"]}', ("302.1",), "501.1",
     ),
 }  # fmt: skip
 EVERY = pytest.mark.parametrize("shown", SHOWN.values(), ids=SHOWN)

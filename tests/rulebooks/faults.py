@@ -71,4 +71,5 @@ def beside(edition: str, check: str) -> set[str]:
         ("fire_force@1.0.0", "attacker"): {"702.1a-2", "702.1a-3", "104.5"},
         ("generic@1.2", "rule_processes_done"): {"203.2", "909.1", "911.1", "914.1"},
         ("fftcg@2.1.9", "rule_processes_done"): {"7.8.2", "4.3", "15.1.1.3.1", "5.2.6.1"},
+        ("force_of_will@8.01", "rule_processes_done"): {"1010.1"},
     }.get((edition, check), set())

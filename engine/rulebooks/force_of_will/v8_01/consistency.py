@@ -58,7 +58,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     read_hand_limit,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import EXTRA, MAIN, RULERS, RUNES, STONES
-from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0800_battle import FACTS, is_under_way
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ATTACK_TARGET,
@@ -77,8 +76,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
+HOLDER_ACTS = "602.1c"
 PROCESSES_DONE = frozenset(
-    ["602.1c", "502.3", "503.4", "505.3", "505.5a", "803.3", "804.3", "805.1", "807.3a"]
+    [HOLDER_ACTS, "502.3", "503.4", "505.3", "505.5a", "803.3", "804.3", "805.1", "807.3a"]
 )  # fmt: skip
 """Clauses that follow a priority so closely that no rule process can be due there, and no trigger can wait."""
 TURN_BEGINS = "502.1"
@@ -303,7 +303,7 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
         return
     for pending in g.state.pending.values():
         yield forbids(TRIGGERS_PLAYED, pending.source, trigger=pending.id)
-    if find_frame(g.state, Priority.name) is None:
+    if stands_at(g.state) != HOLDER_ACTS:
         for card in g.state.zones.get(CHASE, ()):
             yield forbids(CHASE_EMPTY, card, zone=CHASE)
 
