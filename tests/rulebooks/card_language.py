@@ -40,7 +40,7 @@ NEEDED = {
     "heal_ruler": 'what = "self"', "put_as_j_ruler": 'what = "self"',
     "invert": 'what = "self"', "shift": 'what = "self"',
     "draw_to": "hand = 3", "fail_skills": "fails = {}", "follow": 'what = "self"', "freeze": 'what = "self"',
-    "groups": 'what = "self"', "make_token": 'token = { name = "golem" }',
+    "groups": 'what = "self"', "copy": 'what = "self"', "make_token": 'token = { name = "golem" }',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
     "skip_phase": 'phase = "draw_phase"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',

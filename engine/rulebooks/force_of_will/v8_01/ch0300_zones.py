@@ -12,7 +12,7 @@ from engine.core.events.game import FactNoted
 from engine.core.events.made_objects import CardVanished
 from engine.core.events.steps import ActIncomplete
 from engine.core.rulebook import VisibilityRules
-from engine.core.state import DATES
+from engine.core.state import DATES, GameObject
 from engine.core.visibility import sees
 from engine.core.zones import Guise, TableLayout, ZoneRule
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import OWNER_CONTROLS, SEATS
@@ -248,7 +248,7 @@ def place(
         how: further arguments of `RulesContext.move`.
     """
     obj = g.state.objects[card]
-    if obj.card < 0 and is_copy(g, card) and not (zone == CHASE and word == PLAYED):
+    if obj.card < 0 and is_copy(g, card) and not _goes_as_copy(g, obj, zone, word):
         vanish(g, card, cites + (PLAYED_COPY_VANISHES if obj.via == PLAYED else COPY_VANISHES))
         return card
     if obj.zone == CHASE and obj.memory.get(BY_REMNANT) and zone != REMOVED:
@@ -315,6 +315,13 @@ def put_entering_counters(g: RulesContext, card: int) -> None:
         count = sum(int(word) for word in list_marked(flags, mark))
         if count and RULER not in g.derived.printed(g.obj(card).number).kinds:
             g.record.emit(MarkersChanged, cites, card, name, count, g.obj(card).markers.get(name, 0), "markers")
+
+
+def _goes_as_copy(g: RulesContext, copy: GameObject, zone: str, word: str) -> bool:
+    """1017.1a, 1017.3: returns whether a copy moves and does not vanish: it is played, or enters the field (AFW-53)."""
+    if zone == CHASE and word == PLAYED:
+        return True
+    return copy.zone == CHASE and zone == FIELD and g.reading["copied_permanents"] == "enter"
 
 
 def is_copy(g: RulesContext, card: int) -> bool:

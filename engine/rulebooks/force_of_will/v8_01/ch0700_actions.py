@@ -29,6 +29,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     list_in_play,
     place,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import is_in_rune_area, list_hidden_runes
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     ABILITY_REQUIREMENTS,
     BATTLE_REQUIREMENTS,
@@ -45,6 +46,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     is_remnant,
     is_ruler,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
@@ -74,6 +76,7 @@ def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
 
 def list_playable(g: RulesContext, seat: str) -> list[int]:
     """604: returns the cards of hand, standby area and graveyard that one would think of playing."""
+    """604: returns the cards of hand, standby area and rune area that one would think of playing."""
     numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
     objects = g.state.objects
     found = [card for card in g.zone(seat, HAND) if objects[card].number in numbers]
@@ -81,6 +84,7 @@ def list_playable(g: RulesContext, seat: str) -> list[int]:
     if g.derived.index.flagged.get(REMNANT) or g.state.lasting:
         found += [card for card in g.zone(seat, GRAVEYARD) if is_remnant(g, seat, card)]
     return found
+    return found + list_hidden_runes(g, seat)
 
 
 def list_judging(g: RulesContext, seat: str) -> list[int]:
@@ -157,6 +161,8 @@ def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
         return PlayJudgment.frame(player=seat, ruler=int(subject))
     if act == PLAY:
         card = int(subject)
+        if is_in_rune_area(g, card):
+            return PlayRune.frame(player=seat, rune=card)
         standby = g.obj(card).zone.endswith(f"/{STANDBY}")
         text = kinds.find_text(g, card)
         memory: Vars = {BY_REMNANT: True} if is_remnant(g, seat, card) else {}

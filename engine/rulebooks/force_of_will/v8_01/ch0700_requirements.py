@@ -20,6 +20,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     STANDBY,
     list_in_play,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
+    DIVINITY_LEFT,
+    cite_chant_rune,
+    find_rune_bar,
+    find_rune_time,
+    is_in_rune_area,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, list_forced
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
@@ -138,10 +145,13 @@ def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _card_of(g, subject)
     if not card:
         return CARD_TO_PLAY.unmet(subject)
+    if is_in_rune_area(g, card):
+        return find_rune_bar(g, seat, card)
     if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
         return forbids(NO_SUCH_KIND, card)
     if in_hand(g, seat, card):
-        return None
+        elsewhere = cite_chant_rune(g, card)
+        return permits(elsewhere, card) if elsewhere else None
     if g.obj(card).zone == f"{seat}/{STANDBY}":
         return permits(FROM_STANDBY, card) if kinds.find_standby_text(g, card) else forbids(NOT_FROM_STANDBY, card)
     if is_remnant(g, seat, card):
@@ -161,6 +171,8 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not card:
         return not_applicable(PERMANENT_TIME)
     now = g.derived.characteristics(card)
+    if is_in_rune_area(g, card):
+        return find_rune_time(g, card, main=is_main_timing(g, seat), quick=QUICKCAST in now.flags)
     key = kinds.find_standby_text(g, card)
     if key:
         return forbids(ONLY_TRIGGERED, card) if g.derived.ability(key).when is not None else permits(AT_PRIORITY, card)
@@ -234,8 +246,8 @@ def _is_in_standby(g: RulesContext, card: int) -> bool:
 
 
 CARD_REQUIREMENTS = (
-    CARD_TO_PLAY, TIME_TO_PLAY, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, MAY_CHASE, NOT_THE_LOOP, CARD_HAS_TARGETS,
-    CARD_PAYABLE,
+    CARD_TO_PLAY, TIME_TO_PLAY, DIVINITY_LEFT, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, MAY_CHASE, NOT_THE_LOOP,
+    CARD_HAS_TARGETS, CARD_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 705: judgment

@@ -33,7 +33,7 @@ from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions import rulers, sides, terms, turns, verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import copying, rulers, sides, terms, turns, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import DetachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import (
     TakeControl,
@@ -53,6 +53,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_miss
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, make_token
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     HealRulers,
@@ -158,6 +159,7 @@ INSTRUCTIONS = InstructionTable(
         May: MayClauses(optional=FW.cite("104.1", "908.1")),
         If: IfClauses(),
         Repeat: OWN,
+        Copy: CopyClauses(act=copying.copy_object, gone=copying.NO_LONGER_THERE),  # 1017
         MakeToken: MakeTokenClauses(act=make_token),  # 1303
         GainGem: GainGemClauses(chosen=GEM_PICKED, gems=GEMS, none=VOID, act=gain_gem),  # 1027
         Nothing: NothingClauses(cost=AS_USUAL),

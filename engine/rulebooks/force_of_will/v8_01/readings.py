@@ -22,6 +22,7 @@ READINGS = {
         _reading("turn_start_in_skipped_phase", "AFW-16", ("502.1", "1031.1a"), "missed", "occurs"),
         _reading("draws_that_lose", "AFW-89", ("1202.2",), "any_in_draw_phase", "own_draw"),
         _reading("will_while_paying", "AFW-02", ("1003.5", "907.2"), "produced", "held_before"),
+        _reading("copied_permanents", "AFW-53", ("1017.1a", "1017.3a", "702.3"), "vanish", "enter"),
         _reading("bypassed_target", "AFW-30", ("804.5b", "806.2b"), "strikes", "in_combat_only"),
         _reading("state_triggers", "AFW-43", ("906.9a", "906.9", "1301.1c"), "once", "endless"),
         _reading("voluntary_loops", "AFW-100", ("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),

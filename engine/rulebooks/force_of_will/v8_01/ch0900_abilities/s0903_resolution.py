@@ -9,13 +9,14 @@ from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
 from engine.core.state import TEXT
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, J_SIDE, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, J_SIDE, RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
     GRAVEYARD,
     PERMANENTS,
     RULER_AREA,
+    is_copy,
     place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -32,6 +33,7 @@ ENTERS = FW.cite("702.3", "903.3b")
 ENTERS_ATTACHED = FW.cite("1406.2b", "702.3", "903.3b")
 BEARER_LOST = FW.cite("1406.2b", "903.3a")
 CHANT_DONE = FW.cite("703.3", "903.3b")
+RUNE_DONE = FW.cite("711.3", "903.3b")
 STANDBY_DONE = FW.cite("708.6", "903.3b")
 ABILITY_DONE = FW.cite("707.3", "903.3b")
 JUDGED = FW.cite("705.3a", "705.3")
@@ -57,7 +59,7 @@ class EnterField(Act, frozen=True, tag="enter-field"):
             return
         parts = ways.read_parts(obj)
         became = place(g, self.card, FIELD, ENTERS, "enter", owner=self.player)
-        if parts and g.obj(became).zone in g.book.play_keys:
+        if parts and became in g.state.objects and g.obj(became).zone in g.book.play_keys:
             for act in ways.list_effects(g, became, self.player, parts, "game"):
                 act.happen(g)
 
@@ -94,7 +96,10 @@ class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone == CHASE:
-            place(g, self.card, GRAVEYARD, STANDBY_DONE if self.standby else CHANT_DONE, "resolved")
+            done_by = STANDBY_DONE if self.standby else CHANT_DONE
+            if is_copy(g, self.card) and RUNE in g.derived.characteristics(self.card).kinds:
+                done_by = RUNE_DONE
+            place(g, self.card, GRAVEYARD, done_by, "resolved")
 
 
 def find_judged_side(g: RulesContext, card: int, played: str) -> str:

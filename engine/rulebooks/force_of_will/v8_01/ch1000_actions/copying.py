@@ -1,0 +1,66 @@
+"""1017. Copying cards and abilities: what a copy is, and where it comes to be."""
+
+from __future__ import annotations
+
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.events.effects import AbilityPlaced
+from engine.core.events.made_objects import CardMade
+from engine.core.events.steps import ActIncomplete
+from engine.core.state import TEXT, GameObject
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+CARD_COPIED = FW.cite("1017.1", "1017.1a")
+ABILITY_COPIED = FW.cite("1017.1", "1017.1b")
+CHOICES_COPIED = FW.cite("1017.1c", "1017.1.c-1")
+NO_LONGER_THERE = FW.cite("1017.1d")
+COPY = "copy"
+"""The word of the act by which a copy comes to be."""
+
+
+class CopyObject(Act, frozen=True, tag="copy-object"):
+    """1017.1: makes a copy of a card or ability in its zone, as it is before continuous effects.
+
+    The copy belongs to the player whose effect it is (AFW-04). On the chase it has made the same choices (1017.1c).
+    """
+
+    word = COPY
+    card: int
+    """What is copied."""
+    player: str
+    """The player whose effect it is."""
+    agent: int = 0
+    """The card that does it; 0 for none."""
+    cites: Cites = NO_CLAUSES
+    """Further clauses by which it is copied."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None:
+            g.record.emit(ActIncomplete, NO_LONGER_THERE, COPY, 1, 0, self.player, self.card)
+            return
+        chosen = {name: value for name, value in obj.memory.items() if name != TEXT}
+        cites = (
+            self.cites + (ABILITY_COPIED if obj.ability else CARD_COPIED) + (CHOICES_COPIED if chosen else NO_CLAUSES)
+        )
+        new = g.state.next_id
+        copy = GameObject(
+            new, 0 if obj.ability else -new, obj.number, self.player, self.player, obj.zone,
+            RECOVERED if obj.zone in g.book.play_keys else "", obj.face_up, obj.guise, 0, g.state.turn, COPY,
+            g.record.batch, 0, obj.shown, obj.ability, obj.source, {}, chosen,
+        )  # fmt: skip
+        if obj.ability:
+            g.record.emit(AbilityPlaced, cites, copy)
+            return
+        g.record.emit(CardMade, cites, copy, COPY, self.agent)
+        if obj.zone == CHASE:
+            for act in ways.list_effects(g, new, self.player, ways.read_parts(obj), "turn"):
+                act.happen(g)
+
+
+def copy_object(card: int, player: str, agent: int) -> Act:
+    """1017.1: makes the act of copying."""
+    return CopyObject(card, player, agent)
