@@ -75,15 +75,13 @@ def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
 
 
 def list_playable(g: RulesContext, seat: str) -> list[int]:
-    """604: returns the cards of hand, standby area and graveyard that one would think of playing."""
-    """604: returns the cards of hand, standby area and rune area that one would think of playing."""
+    """604: returns the cards of hand, standby area, graveyard and rune area that one would think of playing."""
     numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
     objects = g.state.objects
     found = [card for card in g.zone(seat, HAND) if objects[card].number in numbers]
     found += [card for card in g.zone(seat, STANDBY) if kinds.find_standby_text(g, card)]
     if g.derived.index.flagged.get(REMNANT) or g.state.lasting:
         found += [card for card in g.zone(seat, GRAVEYARD) if is_remnant(g, seat, card)]
-    return found
     return found + list_hidden_runes(g, seat)
 
 
