@@ -11,10 +11,10 @@ from typing_extensions import TypeIs
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.choice import Question
-from engine.core.citation import Cites
-from engine.core.procedure import GO_ON, Next, choose
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import GO_ON, Next, choose, go_on
 
 
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
@@ -28,6 +28,8 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
     """Who picks."""
     most: Annotated[int, msgspec.Meta(ge=0)] | None = None
     """The largest number; left out, any number."""
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
+    """What the number is a multiple of; who picks says how many times."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -57,12 +59,14 @@ def as_written(here: InstructionContext, item: ChooseNumber) -> int:
 def ask_number(item: ChooseNumber, here: InstructionContext) -> Next:
     """Asks for the number."""
     clauses = ChooseNumberClauses.of(here.g)
-    return choose(
-        Question(
-            here.player(item.by), "number", clauses.number(here), f"m.{item.as_}", least=0,
-            most=clauses.largest(here, item), form="number", subject=here.source,
-        )
+    if here.n:
+        return go_on(**{f"m.{item.as_}": int(here.vars[f"m.{item.as_}"]) * item.step})
+    cites, most = clauses.number(here), clauses.largest(here, item)
+    question = Question(
+        here.player(item.by), "number", cites if item.step == 1 else cites + clauses.step, f"m.{item.as_}", least=0,
+        most=most if most < 0 else most // item.step, form="number", subject=here.source,
     )  # fmt: skip
+    return choose(question) if item.step == 1 else choose(question, goto=AGAIN, n=1)
 
 
 class ChooseNumberClauses(Clauses, frozen=True):
@@ -70,6 +74,8 @@ class ChooseNumberClauses(Clauses, frozen=True):
 
     number: Callable[[InstructionContext], Cites]
     """The clauses by which a number is picked, by what asks for it."""
+    step: Cites = NO_CLAUSES
+    """The clauses by which the number is a multiple of another one."""
     largest: Callable[[InstructionContext, ChooseNumber], int] = as_written
     """The largest number that may be picked; -1 for any."""
     asks: Callable[[ChooseNumber, InstructionContext], Next] = ask_number

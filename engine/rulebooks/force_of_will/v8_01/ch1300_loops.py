@@ -79,7 +79,7 @@ def nobody_can_stop(g: RulesContext, found: Round) -> bool:
 
 
 class DeclareLoop(DeclaringLoop, edition=FW, name="declare_loop"):
-    """1301.1a-b: who chooses the acts of a loop says how often it is carried out; it is not begun again at once."""
+    """1301.1a-b: who chooses the acts of a loop says how often they are carried out."""
 
     player: str = ""
     """The only player who chooses; empty if both do."""

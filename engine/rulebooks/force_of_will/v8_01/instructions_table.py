@@ -89,7 +89,9 @@ INSTRUCTIONS = InstructionTable(
             choosable=list_targets,
             left_out=terms.cite_left_out,
         ),
-        ChooseNumber: ChooseNumberClauses(number=always(FW.cite("903.2.f", "104.5")), largest=find_largest_number),
+        ChooseNumber: ChooseNumberClauses(
+            number=always(FW.cite("903.2.f", "104.5")), step=FW.cite("105.4a"), largest=find_largest_number
+        ),
         Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),
         ForPlayer: OWN,
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),

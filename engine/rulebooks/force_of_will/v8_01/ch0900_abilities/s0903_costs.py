@@ -6,16 +6,20 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+import msgspec
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay, asks_payment
 from engine.abilities.language.ability import Instruction
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import check_payable
+from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, X_COST
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, can_pay_will
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -150,7 +154,13 @@ def list_needs(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
 
 
 def find_shortfall(
-    g: RulesContext, seat: str, card: int, need: WillNeed, cost: Sequence[Instruction], memory: dict[str, Any]
+    g: RulesContext,
+    seat: str,
+    card: int,
+    need: WillNeed,
+    cost: Sequence[Instruction],
+    memory: dict[str, Any],
+    without: int = 0,
 ) -> Finding | None:
     """903.2.j: returns why will and the other parts of a cost cannot be paid whole.
 
@@ -161,16 +171,38 @@ def find_shortfall(
         need: all the will.
         cost: the actions of the cost; those that ask for will are left to `need`.
         memory: what is remembered, such as X.
+        without: a card that lies on the chase when it is paid, and so pays nothing itself.
     """
     scope = Scope(g, seat, card, memory)
     others = list_others(cost)
     if others:
-        short = check_payable(g, others, scope)
+        short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
         if short is not None:
             return forbids(NOT_PAYABLE + g.recorded(short.cites), card, **dict(short.facts))
-    if need.total == 0 or can_pay_will(g, seat, need, others=needs_of(others, scope)):
+    if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
         return None
     return forbids(NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
+
+
+def _list_needs_without(cost: Sequence[Instruction], scope: Scope, card: int) -> list[Need]:
+    needs = needs_of(cost, scope)
+    return [
+        msgspec.structs.replace(need, candidates=tuple(each for each in need.candidates if each != card))
+        if card in need.candidates
+        else need
+        for need in needs
+    ]
+
+
+def _find_shortfall_without(g: RulesContext, cost: Sequence[Instruction], scope: Scope, card: int) -> Finding | None:
+    """Returns why a cost cannot be paid once a card has left for the chase; None if it pays nothing of it."""
+    needs = _list_needs_without(cost, scope, card) if card else []
+    if not needs or needs == needs_of(cost, scope):
+        return None
+    found = can_pay(needs)
+    if isinstance(found, Plan):
+        return None
+    return forbids(NOT_PAYABLE + found.need.cites, card, needed=found.need.count, available=found.available())
 
 
 def find_unpayable_card(
@@ -179,7 +211,7 @@ def find_unpayable_card(
     """903.2.i, 903.2.j: returns why a card cannot be paid, with the actions that are asked for besides its cost."""
     besides = need_of_cost(cost, Scope(g, seat, card, memory))
     need = cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides)
-    short = find_shortfall(g, seat, card, need, cost, memory)
+    short = find_shortfall(g, seat, card, need, cost, memory, without=0 if g.obj(card).zone == CHASE else card)
     changed = NO_CLAUSES if short is None else cite_changes(g, card, free=False)
     return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
 

@@ -184,12 +184,12 @@ def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
     if not here.by.only_choices or not any(_reads(part, item.as_) for part in cost):
         return most
     find_unpayable = find_unpayable_card if g.obj(here.source).zone == CHASE else find_unpayable_ability
-    number, limit = 0, LARGEST if most < 0 else most
-    while number < limit:
-        known = {**here.vars, f"m.{item.as_}": number + 1}
+    number, limit = 0, LARGEST * item.step if most < 0 else most
+    while number + item.step <= limit:
+        known = {**here.vars, f"m.{item.as_}": number + item.step}
         if find_unpayable(g, here.controller, here.source, cost, known) is not None:
             break
-        number += 1
+        number += item.step
     return number
 
 
