@@ -94,6 +94,7 @@ def shorten_list(text: str, most: int = 60) -> str:
 
 DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "game-opened": lambda e: "the game is opened",
+    "game-restarted": lambda e: "the game ends without a result, and another one begins",
     "step-taken": _step,
     "procedure-called": lambda e: f"{e.procedure} begins at {e.step}",
     "choice-opened": lambda e: f"{e.seat} is asked: {e.name} (choice {e.choice})",

@@ -82,6 +82,34 @@ class GameOpened(Event, tag="game-opened", frozen=True):
         told["pins"].pop("number_key", None)
 
 
+class GameRestarted(Event, tag="game-restarted", frozen=True):
+    """The game ended without a result, and another one begins with the same cards in the same log.
+
+    Nothing of it is left but the cards, which then move; numbers keep growing.
+    """
+
+    agenda: tuple[Frame, ...]
+    """The procedures by which the new game is prepared, the innermost last."""
+    facts: Vars = msgspec.field(default_factory=dict)
+    """The named values that the rulebook keeps for it."""
+
+    seen_by: ClassVar[Sights] = {"agenda": NOBODY, "facts": NOBODY}
+    touches: ClassVar[Touches] = Touches.PLACES
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        for obj in [obj for obj in state.objects.values() if obj.card <= 0]:
+            state.zones[obj.zone].remove(obj.id)
+            del state.objects[obj.id]
+        for obj in state.objects.values():
+            obj.attached_to, obj.memory, obj.markers, obj.since = 0, {}, {}, 0
+        state.turn, state.turn_player = 0, ""
+        state.agenda = [Frame(f.procedure, f.at, dict(f.vars), self.seq) for f in self.agenda]
+        state.choices, state.saved, state.facts = [], None, dict(self.facts)
+        for name in ("answers", "pending", "lasting", "delayed", "granted", "decided", "set_off"):
+            setattr(state, name, {})
+
+
 class Conceded(Event, tag="conceded", frozen=True):
     """A player gave up."""
 

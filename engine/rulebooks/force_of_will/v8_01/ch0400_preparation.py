@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
@@ -40,6 +43,9 @@ EXCHANGE, KEEP = "exchange", "keep"
 BOXES = {RULERS: RULER_BOX, MAIN: BOX, STONES: STONE_BOX, EXTRA: EXTRA_BOX, RUNES: RUNE_BOX}
 """Where the parts of a deck list lie before the preparation."""
 
+PARTS_OF_DECKS = "parts_of_decks"
+"""The fact that lists the cards of extra decks and rune decks, by the box they lay in before the preparation."""
+
 RULER_LAID = FW.cite("403.1", "308.1", "303.1b", "303.2a")
 EXTRA_LAID = FW.cite("403.1", "314.1")
 RUNES_LAID = FW.cite("403.1", "315.1")
@@ -47,6 +53,7 @@ MAIN_LAID = FW.cite("403.2", "304.1")
 STONES_LAID = FW.cite("403.2", "305.1")
 LIFE_SET = FW.cite("403.3", "105.4")
 FIRST_PLAYER = FW.cite("403.4")
+FIRST_BY_RESTART = FW.cite("1033.2")
 FIVE_TO_HAND = FW.cite("403.5", "304.3")
 MAY_EXCHANGE = FW.cite("403.5")
 WHICH_CARDS = FW.cite("403.5", "302.4")
@@ -65,7 +72,16 @@ def opening(setup: GameSetup) -> OpeningPosition:
                 for _ in range(count):
                     new = len(objects) + 1
                     objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{box}", face_up=False))
-    return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "")
+    return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "", _note_parts(objects))
+
+
+def _note_parts(objects: Iterable[GameObject]) -> dict[str, Any]:
+    """1033.1: returns the fact of which cards belong to parts of a deck that their kind does not tell."""
+    found: dict[str, list[int]] = {}
+    for obj in objects:
+        if obj.zone.endswith((f"/{EXTRA_BOX}", f"/{RUNE_BOX}")):
+            found.setdefault(obj.zone, []).append(obj.card)
+    return {PARTS_OF_DECKS: found} if found else {}
 
 
 class LayRuler(Act, frozen=True, tag="lay-ruler"):
@@ -165,6 +181,8 @@ class Preparation(Procedure, edition=FW, name="preparation"):
 
     @step("403.4")
     def draw_first_player(self, g: RulesContext) -> Next:
+        if self.first:
+            return go_to("403.5", FIRST_BY_RESTART)
         options = tuple(Option(seat, seat, FIRST_PLAYER) for seat in SEATS)
         return choose(Question(CHANCE, "first player", FIRST_PLAYER, "first", options, form="lot"))
 

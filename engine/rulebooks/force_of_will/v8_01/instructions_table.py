@@ -33,7 +33,15 @@ from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions import copying, rulers, sides, terms, turns, verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
+    copying,
+    restarting,
+    rulers,
+    sides,
+    terms,
+    turns,
+    verbs,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import DetachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import (
     TakeControl,
@@ -55,6 +63,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.restart import Restart, RestartClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     HealRulers,
     HealRulersClauses,
@@ -123,6 +132,7 @@ INSTRUCTIONS = InstructionTable(
         LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029
         HealRulers: HealRulersClauses(act=rulers.HealRuler),  # 1024
         PutAsJRulers: PutAsJRulersClauses(act=rulers.PutAsJRuler),  # 1010.1b
+        Restart: RestartClauses(act=restarting.RestartGame),  # 1033
         Invert: InvertClauses(act=sides.InvertCard),  # 1030
         Shift: ShiftClauses(act=sides.ShiftCard),  # 1117.2
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
