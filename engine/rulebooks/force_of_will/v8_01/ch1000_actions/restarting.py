@@ -85,7 +85,7 @@ class LeaveOut(Act, frozen=True, tag="leave-out"):
 
 
 class PrepareAgain(Procedure, edition=FW, name="prepare_again"):
-    """1033: the cards of the game that ended go back to where they lay before it, and 403 is carried out again.
+    """1033: the cards of the game that ended go back to their boxes, and 403 is carried out again.
 
     No trigger takes notice: the game in which it would be played is over.
     """
