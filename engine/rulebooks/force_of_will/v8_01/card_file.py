@@ -249,7 +249,8 @@ STORY_TRAITS = frozenset({"Story", "物語"})
 """The traits that make a chant a story (1132.2)."""
 
 
-def _card(table: str, entry: Any, where: str) -> CardDefinition:
+def make_card(table: str, entry: Any, where: str) -> CardDefinition:
+    """Returns the card that an entry of a table writes. Raises BadCardFile for what it refuses."""
     numbers = _read_numbers(entry)
     abilities = tuple(_list_abilities(table, entry, where))
     marks = _list_marks(table, entry, where)
@@ -337,7 +338,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     if getattr(entry, "bestow", None) is not None:
         add(make_bestow(entry.bestow), "bestow")
     of_class = getattr(entry, "class_", None)
-    if of_class not in (None, OF_FIELD):
+    if table == ADDITION and of_class not in (None, OF_FIELD):
         add(make_attachment(of_class), "class")
     standby, effect = getattr(entry, "standby", None), getattr(entry, "effect", ())
     text: Ability | None = None
@@ -371,7 +372,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     return found
 
 
-CARDS = CardFile(ENTRIES, _card, SCHEMA)
+CARDS = CardFile(ENTRIES, make_card, SCHEMA)
 read_cards = CARDS.read
 """Reads a card file: TOML with an array of tables for each printed kind of card."""
 cards_of = CARDS.cards_of

@@ -28,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RACE,
     RULER_OR_J_RULER,
     SPECIAL,
+    SPELL_CLASSES,
     STONE_TYPE,
     STORY,
     SUPERTYPES,
@@ -214,7 +215,8 @@ SCHEMA = CardSchema(
             ),
             FlagWord(),
         ),
-        **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, *(f"{CLASS}{name}" for name in ADDITION_CLASSES)), FlagWord()),
+        **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED), FlagWord()),
+        **dict.fromkeys((f"{CLASS}{name}" for name in (*ADDITION_CLASSES, *SPELL_CLASSES)), FlagWord()),
     },
 )
 """What a card file of this game can say."""

@@ -67,6 +67,9 @@ CLASS = "class:"
 ADDITION_CLASSES = ("field", "resonator", "ruler", "j_ruler", "j_resonator", "ruler_or_j_ruler")
 """The classes of additions; all but `field` say what an addition is attached to (1406.2a)."""
 
+SPELL_CLASSES = ("chant", "chant_instant", "chant_standby")
+"""The classes that chants had when the type was called spell (1405)."""
+
 MANA, MANA_COUNTER = "mana:", "mana"
 """The mark of a ruler that begins with so many counters (1122.2a), a keyword; and their name."""
 

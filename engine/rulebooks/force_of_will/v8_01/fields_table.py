@@ -33,7 +33,7 @@ FIELDS: FieldTable = {
         "printed": FW.cite("909.7"),
         "marker": FW.cite("1022.5"),
         "resource": FW.cite("105.4"),
-        "over": FW.cite("1007.3a"),
+        "over": FW.cite("1007.3a", "105.4a"),
     },
     Condition: {"turn_of": FW.cite("105.1")},
     When: {

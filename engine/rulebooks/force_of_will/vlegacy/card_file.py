@@ -1,0 +1,120 @@
+"""Reads card files of the older edition: spells and additions have classes, and there are no runes.
+
+A spell is what 8.01 calls a chant, and is called so in the engine; its class is a mark (`class:chant_instant`), as the
+class of an addition is. What a class does besides being named, 8.01 says (1405.3, 1405.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from engine.abilities.language.card_file import CardFile, toml_of
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
+from engine.rulebooks.force_of_will.v8_01 import card_file as newer
+from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    ADDITION,
+    CHANT,
+    CHANT_RUNE,
+    CLASS,
+    J_RULER,
+    REGALIA,
+    RESONATOR,
+    RULER,
+    RUNE,
+    SPELL_CLASSES,
+    STONE,
+    list_marked,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST
+
+SPELL = "spell"
+OLD_CHANT, CHANT_INSTANT, CHANT_STANDBY = SPELL_CLASSES
+
+
+class SpellEntry(newer.ChantEntry, kw_only=True, frozen=True):
+    """A spell, with its class."""
+
+    class_: Literal["chant", "chant_instant", "chant_standby"] = msgspec.field(name="class")
+    """The class of the spell (2.1-3-1)."""
+
+
+class AdditionEntry(newer.AdditionEntry, kw_only=True, frozen=True):
+    """An addition, all of which have a class here."""
+
+    class_: newer.AdditionClass = msgspec.field(name="class")
+    """The class of the addition (2.1-3-2)."""
+
+
+ENTRIES: dict[str, type[newer.CardEntry]] = {
+    **{table: newer.ENTRIES[table] for table in (RULER, J_RULER, STONE, RESONATOR, REGALIA)},
+    SPELL: SpellEntry,
+    ADDITION: AdditionEntry,
+}
+"""The forms of the entries by the types that cards have (2.1-2); no card is printed as an astral (2.1-2-3)."""
+
+NO_TYPES = (CHANT, RUNE, CHANT_RUNE)
+"""The types of 8.01 that no text can name here."""
+
+
+def _make_card(table: str, entry: Any, where: str) -> CardDefinition:
+    if not isinstance(entry, SpellEntry):
+        return newer.make_card(table, entry, where)
+    if (entry.class_ == CHANT_STANDBY) != (entry.standby is not None):
+        wrong = f"{entry.class_} {'lacks' if entry.standby is None else 'has'} a text to be triggered (1405.4)"
+        raise BadCardFile(f"{where}, field class", wrong, f"write standby for {CHANT_STANDBY}, and for no other class")
+    if entry.class_ == CHANT_INSTANT and QUICKCAST not in entry.keywords:
+        entry = msgspec.structs.replace(entry, keywords=(*entry.keywords, QUICKCAST))
+    return newer.make_card(CHANT, entry, where)
+
+
+CARDS = CardFile(ENTRIES, _make_card, SCHEMA)
+
+
+def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
+    """Returns all cards of a file by number: TOML with an array of tables for each type. Raises BadCardFile."""
+    return cards_of(toml_of(text, file), file)
+
+
+def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
+    """Returns the cards of what was read already: lists of entries by type. Raises BadCardFile."""
+    return CARDS.cards_of({table: _name_types(entries, file) for table, entries in data.items()}, file)
+
+
+def _name_types(node: Any, file: str) -> Any:
+    """Returns a part of a card file with the types that its texts name in the engine's words."""
+    if isinstance(node, list):
+        return [_name_types(each, file) for each in node]
+    if not isinstance(node, dict):
+        return node
+    named = node.get("kind")
+    if named in NO_TYPES:
+        raise BadCardFile(file, f"a text names the type {named}", f"name {SPELL}, or a class by its mark ({CLASS}...)")
+    renamed = {"kind": CHANT} if named == SPELL else {}
+    return {name: _name_types(each, file) for name, each in node.items()} | renamed
+
+
+@cache
+def sample_cards() -> dict[str, CardDefinition]:
+    """Returns the cards that come with 8.01, each spell and addition with the class that it has here."""
+    return {number: _give_class(card) for number, card in newer.sample_cards().items()}
+
+
+def _give_class(card: CardDefinition) -> CardDefinition:
+    """2.1-3: returns a card of 8.01 with its class."""
+    if card.kind not in (CHANT, ADDITION) or list_marked(card.flags, CLASS):
+        return card
+    if card.kind == ADDITION:
+        found = OF_FIELD
+    elif any(kinds.has_trigger_condition(ability) for ability in card.abilities):
+        found = CHANT_STANDBY
+    else:
+        found = CHANT_INSTANT if QUICKCAST in card.flags else OLD_CHANT
+    return msgspec.structs.replace(card, flags=(f"{CLASS}{found}", *card.flags))

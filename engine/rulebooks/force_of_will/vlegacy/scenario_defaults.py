@@ -1,0 +1,15 @@
+"""Scenario defaults of the older edition: those of 8.01, for cards as they are written here."""
+
+from dataclasses import replace
+
+from engine.rulebooks.force_of_will.v8_01.scenario_defaults import SCENARIO_DEFAULTS as NEWER
+from engine.rulebooks.force_of_will.vlegacy.card_file import cards_of
+from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
+
+SCENARIO_DEFAULTS = replace(
+    NEWER,
+    read=cards_of,
+    begun=lambda at: NEWER.begun(LEGACY.base_label(at)),
+    zone_counts=lambda at, stock: NEWER.zone_counts(LEGACY.base_label(at), stock),
+    facts=lambda at, knows: NEWER.facts(LEGACY.base_label(at), knows),
+)
