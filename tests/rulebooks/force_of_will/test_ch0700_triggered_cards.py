@@ -72,3 +72,46 @@ def test_one_put_there_in_this_turn_does_not_trigger() -> None:
 
     assert (game.asked().name, game.asked().options) == ("reveal for trigger", ())
     assert {"906.4a", "708.5"} <= set(game.refused("reveal:trap").cites)
+
+
+# ---------------------------------------------------------------- 1113.2a: a trigger condition that is a cost
+
+
+def costly(zone: str, *cost: dict[str, object], **numbers: int) -> Given:
+    """P1 has a card with a trigger condition that is a cost, and two stones."""
+    found = text("standby", cost=list(cost), effect=[DRAW])
+    position = given().stone(P1, "one", "fire").stone(P1, "two", "fire")
+    return position.card(P1, "trap", "chant", zone=zone, numbers=numbers, abilities=(found,))
+
+
+PAY = {"do": "pay", "count": 1}
+
+
+@pytest.mark.clause("1113.2a", "708.4", "708.6")
+def test_the_cost_of_the_condition_is_added_to_that_of_the_card() -> None:
+    game = costly("hand", PAY, free_cost=1).at("504.2").picks("play:trap").pays()
+    assert {game.obj("one").orientation, game.obj("two").orientation} == {"rested"}
+
+    game.passes(2)
+    assert (game.zone("trap"), len(game.cards("P1/hand"))) == ("P1/graveyard", 1)
+
+
+@pytest.mark.clause("1113.2a", "708.4", "903.2.a")
+def test_from_the_standby_area_it_alone_is_paid() -> None:
+    game = costly("standby", PAY, free_cost=5).at("504.2").picks("play:trap").pays()
+
+    assert sorted((game.obj("one").orientation, game.obj("two").orientation)) == ["recovered", "rested"]
+    assert game.chase == ["trap"]
+
+
+@pytest.mark.clause("1113.2.a-1")
+def test_any_cost_is_nothing() -> None:
+    game = costly("standby", free_cost=5).at("504.2").picks("play:trap")
+
+    assert (game.chase, game.obj("one").orientation) == (["trap"], "recovered")
+
+
+@pytest.mark.clause("604.1b", "708.4")
+def test_it_is_played_at_any_priority() -> None:
+    game = costly("standby").at("502.2", P2)
+    assert game.picks("pass").picks("play:trap").chase == ["trap"]

@@ -71,6 +71,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     KEYWORDS,
+    MOBILIZE,
     NO_SKILLS,
     STEALTH,
     VALUED,
@@ -128,6 +129,8 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """Its [Story] (1133)."""
     null: tuple[NullEntry, ...] = ()
     """Its [Null] (1134)."""
+    mobilize: tuple[AnyInstruction, ...] = ()
+    """The cost of [Mobilize] (1129)."""
     inheritance: tuple[InheritanceEntry, ...] = ()
     """Its [Inheritance] (1126)."""
     resonance: tuple[ResonanceEntry, ...] = ()
@@ -329,6 +332,8 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
 
     if getattr(entry, "judgment", None) is not None:
         add(Ability(kinds.JUDGMENT, cost=entry.judgment, only_if=entry.judgment_if), "judgment")
+    if entry.mobilize:
+        add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:
         add(Ability(STEALTH, only_if=entry.stealth.only_if, zones=(STANDBY,)), "stealth")
     if entry.shift is not None:

@@ -49,6 +49,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     INCARNATION,
     INSTEAD,
     KEYWORDS,
+    MOBILIZE,
     MUST_ATTACK,
     NO_SKILLS,
     PART,
@@ -133,6 +134,7 @@ ABILITIES = {
         may=_SHARED | {"cost", "effect"}, flags=(PART_NAME,), cost_reads_number=True, objection=refuse_late_will
     ),
     STEALTH: Shape(may=_SHARED),
+    MOBILIZE: Shape(needs=("cost",), may=_SHARED, objection=refuse_late_will),
 }
 """The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1134)."""
 

@@ -104,7 +104,7 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """At main timing nobody passes who controls a J/resonator that has to attack, if a battle can start (AFW-26)."""
-    forced = list_forced(g, seat, precise=False) if is_main_timing(g, seat) else []
+    forced = list_forced(g, seat, declaring=False) if is_main_timing(g, seat) else []
     if not forced:
         return None
     if g.state.facts.get(BATTLES_CLOSED):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.durations import ending
+from engine.abilities.instructions.may import KeepState, TakeBack
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -34,6 +35,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import WILL_ABILITY
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DamagePlayer, DealDamage
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE, PIERCE
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import find_asked, make_payment
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -62,6 +64,10 @@ DECLARES_BLOCK = FW.cite("804.3")
 NOBODY_TO_BLOCK = FW.cite("804.3")
 RESTS_TO_BLOCK = FW.cite("804.4", "303.1a")
 BLOCKS = FW.cite("804.4")
+PAID_TO_ATTACK = FW.cite("803.5", "1129.2")
+PAID_TO_BLOCK = FW.cite("804.4", "1129.2")
+ATTACK_TAKEN_BACK = FW.cite("803.5")
+BLOCK_TAKEN_BACK = FW.cite("804.4")
 STOPS_BLOCKING = FW.cite("804.4a")
 IN_COMBAT_WITH_BLOCKER = FW.cite("804.5", "804.5a")
 IN_COMBAT_WITH_TARGET = FW.cite("804.5", "804.5b")
@@ -173,6 +179,8 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     """The answer to the last question."""
     card: int = 0
     """The J/resonator that was chosen to attack, or to block."""
+    paid: bool | None = None
+    """Whether what the attack or the block asks for was paid; None as long as nothing is known of it."""
     struck: bool = False
     """Whether the attacker has dealt its battle damage in the first strike step (806.2a)."""
     share: int | None = None
@@ -219,13 +227,30 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 
     @step("803.5")
     def rest_attacker(self, g: RulesContext) -> Next:
-        acts: list[Act] = [MakeExhausted(self.card, RESTS_TO_ATTACK), NoteFact(ATTACKER, self.card, ATTACKS)]
+        key = find_asked(g, self.card)
+        if not key:
+            return do(MakeExhausted(self.card, RESTS_TO_ATTACK), *self.attack(g), goto="803.7", card=0, action=None)
+        keep, rest = KeepState(ATTACK_TAKEN_BACK), MakeExhausted(self.card, RESTS_TO_ATTACK)
+        payment = make_payment(g, g.turn_player, self.card, key)
+        return Next(verbs=(keep, rest), calls=(payment,), goto="803.5/2", sets={"paid": None}, cites=PAID_TO_ATTACK)
+
+    @step("803.5")
+    def go_on_if_attack_is_paid(self, g: RulesContext) -> Next:
+        """An attack that could not be paid is taken back to the decision whether to attack."""
+        if self.paid is False:
+            return do(TakeBack(ATTACK_TAKEN_BACK), goto="803.5/2")
+        if self.paid is None:
+            return go_to("803.3", ATTACK_TAKEN_BACK, card=0, action=None)
+        return do(*self.attack(g), goto="803.7", card=0, action=None)
+
+    def attack(self, g: RulesContext) -> list[Act]:
+        """Returns the acts by which the J/resonator that was chosen becomes the attacking one."""
+        acts: list[Act] = [NoteFact(ATTACKER, self.card, ATTACKS)]
         if self.action == PLAYER:
             acts.append(NoteFact(ATTACKED_PLAYER, g.other_player, ATTACKS))
         else:
             acts.append(NoteFact(ATTACK_TARGET, int(str(self.action).partition(":")[2]), ATTACKS))
-        acts.append(RaiseTriggerEvent("attack", ATTACKS, self.card, g.turn_player, self.card))
-        return do(*acts, goto="803.7", card=0, action=None)
+        return [*acts, RaiseTriggerEvent("attack", ATTACKS, self.card, g.turn_player, self.card)]
 
     @step("803.6")
     def give_up(self, g: RulesContext) -> Next:
@@ -260,14 +285,30 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     def rest_blocker(self, g: RulesContext) -> Next:
         if self.action == NO_BLOCK:
             return go_to("804.5", action=None)
-        card, attacker = int(str(self.action).partition(":")[2]), find_attacker(g)
-        return do(
-            MakeExhausted(card, RESTS_TO_BLOCK),
+        card = int(str(self.action).partition(":")[2])
+        key = find_asked(g, card)
+        if not key:
+            return do(MakeExhausted(card, RESTS_TO_BLOCK), *self.block(g, card), goto="804.5", action=None)
+        keep, rest = KeepState(BLOCK_TAKEN_BACK), MakeExhausted(card, RESTS_TO_BLOCK)
+        payment = make_payment(g, g.other_player, card, key)
+        return Next(verbs=(keep, rest), calls=(payment,), goto="804.4/2", sets={"paid": None}, cites=PAID_TO_BLOCK)
+
+    @step("804.4")
+    def go_on_if_block_is_paid(self, g: RulesContext) -> Next:
+        """A block that could not be paid is taken back to the decision whether to block."""
+        if self.paid is False:
+            return do(TakeBack(BLOCK_TAKEN_BACK), goto="804.4/2")
+        if self.paid is None:
+            return go_to("804.3", BLOCK_TAKEN_BACK, action=None)
+        return do(*self.block(g, int(str(self.action).partition(":")[2])), action=None)
+
+    def block(self, g: RulesContext, card: int) -> list[Act]:
+        """Returns the acts by which a J/resonator becomes the blocking one."""
+        return [
             NoteFact(BLOCKER, card, BLOCKS),
             RaiseTriggerEvent("block", BLOCKS, card, g.other_player, card),
-            RaiseTriggerEvent("blocked", BLOCKS, attacker, g.turn_player, card),
-            action=None,
-        )
+            RaiseTriggerEvent("blocked", BLOCKS, find_attacker(g), g.turn_player, card),
+        ]
 
     @step("804.5")
     def begin_combat(self, g: RulesContext) -> Next:

@@ -7,11 +7,18 @@ from collections.abc import Iterable
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Value
+from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_this_turn, is_swift
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, FLYING, MUST_ATTACK, PRECISION
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import (
+    WITHOUT_PAYING,
+    find_asked,
+    find_mobilize,
+    find_unpaid,
+)
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 ATTACKER = FW.open_fact("attacker")
@@ -32,6 +39,8 @@ IN_COMBAT = FW.open_fact("in_battle")
 BATTLES_CLOSED = FW.open_fact("battles_closed")
 """The fact that the turn player can start no battle any more in this turn (803.6)."""
 
+ATTACK_COST = FW.cite("803.5")
+BLOCK_COST = FW.cite("804.4")
 NOT_A_FIGHTER = FW.cite("803.3a")
 SWIFT = FW.cite("803.3a", "1107.2")
 PRECISE = FW.cite("803.3b", "1103.2")
@@ -90,10 +99,17 @@ def is_told_to_attack(g: RulesContext, card: int) -> bool:
     return bool({BLOODLUST, MUST_ATTACK} & set(g.derived.characteristics(card).flags))
 
 
-def list_forced(g: RulesContext, seat: str, *, precise: bool) -> list[int]:
-    """712.2: returns the J/resonators of a player that have to attack and are able to.
+def list_forced(g: RulesContext, seat: str, *, declaring: bool) -> list[int]:
+    """712.2, 803.3a: returns the J/resonators of a player that have to attack and are able to.
 
-    [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27).
+    [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27). To pass is forbidden by
+    the words of 712.2 alone: [Precision] gives no target there, and what asks for an act does not count (AFW-84,
+    AFW-110).
+
+    Args:
+        g: the context.
+        seat: the player.
+        declaring: whether an attack is being declared (803.3a), so that what can be paid has to be.
     """
     return [
         card
@@ -102,7 +118,8 @@ def list_forced(g: RulesContext, seat: str, *, precise: bool) -> list[int]:
         and controls_since_turn_began(g, card)
         and g.obj(card).orientation == RECOVERED
         and g.derived.forbidden("attack", card, seat) is None
-        and (can_attack_player(g, card) or list_target_cards(g, seat, card, precise=precise))
+        and (can_attack_player(g, card) or list_target_cards(g, seat, card, precise=declaring))
+        and (find_unpaid(g, seat, card) is None if declaring else not find_asked(g, card))
     ]
 
 
@@ -149,6 +166,22 @@ def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding 
     return None if active is None else ATTACK_NOT_FORBIDDEN.unmet(card, by=active.source)
 
 
+@requires(FW, "803.5", "1129.2")
+def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """What an attack asks for has to be paid, unless the card is mobilized (1129.3)."""
+    return _find_unpaid(g, seat, subject, ATTACK_COST)
+
+
+def _find_unpaid(g: RulesContext, seat: str, subject: Value, cites: Cites) -> Finding | None:
+    card = _fighter_of(g, seat, subject)
+    if not card or not find_mobilize(g, card):
+        return None
+    if not find_asked(g, card):
+        return permits(cites + WITHOUT_PAYING, card)
+    unpaid = find_unpaid(g, seat, card)
+    return None if unpaid is None else forbids(cites + g.recorded(unpaid.cites), card, **dict(unpaid.facts))
+
+
 @requires(FW, "803.4", "803.3b")
 def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
@@ -160,13 +193,13 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(FW, "803.3a")
 def FORCED_ONE_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """While a J/resonator is forced to attack, one that is forced is the attacker."""
-    forced = list_forced(g, seat, precise=True)
+    forced = list_forced(g, seat, declaring=True)
     return FORCED_ONE_ATTACKS.unmet(subject, must_attack=forced) if forced and subject not in forced else None
 
 
 @requires(FW, "803.3", "803.4")
 def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    forced = list_forced(g, seat, precise=True)
+    forced = list_forced(g, seat, declaring=True)
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
 
@@ -182,6 +215,7 @@ ATTACK_MENU = Menu(
             list_fighters,
             (
                 OWN_FIGHTER, ATTACKER_RECOVERED, CONTROLLED_SINCE_TURN_BEGAN, ATTACK_NOT_FORBIDDEN, HAS_TARGET,
+                ATTACK_PAYABLE,
                 FORCED_ONE_ATTACKS,
             ),
         ),
@@ -280,6 +314,12 @@ def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding |
     return None if active is None else BLOCK_NOT_FORBIDDEN.unmet(card, by=active.source)
 
 
+@requires(FW, "804.4", "1129.2")
+def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """What a block asks for has to be paid, unless the card is mobilized (1129.3)."""
+    return _find_unpaid(g, seat, subject, BLOCK_COST)
+
+
 @requires(FW, "804.3")
 def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
@@ -291,7 +331,14 @@ BLOCK_MENU = Menu(
         Action(
             BLOCK,
             list_fighters,
-            (OWN_FIGHTER_TO_BLOCK, BLOCKER_RECOVERED, NOT_THE_TARGET, CAN_BLOCK_FLYING, BLOCK_NOT_FORBIDDEN),
+            (
+                OWN_FIGHTER_TO_BLOCK,
+                BLOCKER_RECOVERED,
+                NOT_THE_TARGET,
+                CAN_BLOCK_FLYING,
+                BLOCK_NOT_FORBIDDEN,
+                BLOCK_PAYABLE,
+            ),
         ),
         Action(NO_BLOCK, _one, (MAY_LET_THROUGH,), ""),
     ),

@@ -55,13 +55,14 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
     need_no_card,
     take_nothing,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import RELEASED, SEALS_RELEASED
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import MOBILIZED, RELEASED, SEALS_RELEASED
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_choice_of_will
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, make_token
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.mobilize import Mobilize, MobilizeClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.restart import Restart, RestartClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
@@ -126,6 +127,7 @@ INSTRUCTIONS = InstructionTable(
         Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
+        Mobilize: MobilizeClauses(mobilized=FW.cite("1129.3"), mark=MOBILIZED),
         Release: ReleaseClauses(released=FW.cite("1026.1", "1128.4"), mark=RELEASED, fact=SEALS_RELEASED),
         Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
         ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025

@@ -8,7 +8,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import BEARER
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
@@ -48,6 +48,9 @@ UNCHASEABLE = "unchaseable"
 
 TRIGGERS = "trigger"
 """The act of triggering, which effects forbid to abilities of a card or a player (1015.1a)."""
+TRIGGER_COST = FW.cite("1113.2a", "708.4")
+ANY_COST = FW.cite("1113.2a", "1113.2.a-1")
+
 USED = FW.open_fact("used")
 """The fact that lists the abilities used in this turn that are limited to one use."""
 
@@ -185,6 +188,14 @@ def find_standby_text(g: RulesContext, card: int) -> str:
     """1113.1: returns the key of the text with a trigger condition of a card; empty if it has none."""
     found = (key for key in g.derived.abilities(card) if has_trigger_condition(g.derived.ability(key)))
     return next(found, "")
+
+
+def cite_trigger_cost(g: RulesContext, card: int) -> Cites:
+    """1113.2a: returns the clauses by which [Trigger] adds its cost to a card being played; any cost counts as [0]."""
+    key = find_standby_text(g, card)
+    if not key or g.derived.ability(key).kind != STANDBY_SPELL:
+        return NO_CLAUSES
+    return TRIGGER_COST if g.derived.ability(key).cost else ANY_COST
 
 
 def find_judgment(g: RulesContext, card: int) -> str:

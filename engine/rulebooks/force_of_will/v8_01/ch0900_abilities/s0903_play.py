@@ -231,7 +231,7 @@ class Play(Procedure, edition=FW, name="play"):
         if self.card:
             free = self.free_of_cost() or bool(self.incarnated)
             need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0), besides=asked)
-            cites = cite_changes(g, self.placed, self.free)
+            cites = cite_changes(g, self.placed, self.free) + kinds.cite_trigger_cost(g, self.placed)
         else:
             need, cites = cost_of_ability(g, self.source, asked), cite_ability_changes(g, self.source)
         return go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])

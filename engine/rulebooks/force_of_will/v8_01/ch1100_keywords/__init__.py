@@ -31,6 +31,9 @@ NO_SKILLS = (WILL_OF_HOPE, WILL_OF_DESPAIR)
 AWAKENING, INCARNATION, STEALTH = "awakening", "incarnation", "stealth"
 """The kinds of the printed abilities that change how their card is played (1109, 1110, 1114)."""
 
+MOBILIZE, MOBILIZED = "mobilize", "mobilized"
+"""The kind of the printed ability that asks for a payment, and the mark of a card that needs none (1129)."""
+
 TORRENT, SEAL, STORY_SKILL, NULL = "torrent", "seal", "story", "null"
 CONDITIONAL_MARKS = (TORRENT, SEAL, STORY_SKILL, NULL)
 """The marks of what a card has on a condition (1124, 1128, 1133, 1134)."""
