@@ -136,7 +136,7 @@ class CardLabels:
 
 def name_ability(table: GameState, key: str) -> str:
     """Names an ability of a card: by its number on the card, its icon, or the card that gave it."""
-    if key.startswith("icon:"):
+    if key.startswith(("icon:", "flag:")):
         return key[5:]
     number, _, index = printed_key(key).partition("#")
     index = index.partition(".")[0]  # `U1#0.1` is the second effect of the first ability

@@ -134,6 +134,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
     """Index every ability of every definition."""
     pool = CardIndex()
     pool.base[""] = Characteristics("", (), (), {})  # a used ability is no card: it has no information of its own
+    pool.abilities.update({flag_key(flag): ability for flag, ability in rules.flag_abilities.items()})
     listeners: dict[str, dict[str, list[str]]] = {}
     zones: set[str] = set()
     for number, card in definitions.items():
@@ -159,6 +160,8 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
             pool.kinds[kind].add(number)
         for flag in pool.base[number].flags:
             pool.flagged[flag].add(number)
+            if flag in rules.flag_abilities:
+                _index_flag(pool.base[number], flag, rules.flag_abilities[flag], listeners)
         usable: list[str] = []
         statics: list[tuple[str, int, Static]] = []
         for key, ability in zip(keys, card.abilities, strict=True):
@@ -211,6 +214,21 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
             if secret:
                 pool.hidden.setdefault(name, {})[number] = secret
     return pool
+
+
+def flag_key(flag: str) -> str:
+    """Returns the key of the ability that a mark stands for."""
+    return f"flag:{flag}"
+
+
+def _index_flag(
+    shape: Characteristics, flag: str, ability: Ability, listeners: dict[str, dict[str, list[str]]]
+) -> None:
+    """A card with a mark has the ability that the mark stands for."""
+    key = flag_key(flag)
+    shape.abilities = (*shape.abilities, key)
+    if ability.when is not None:
+        listeners.setdefault(ability.when.event, {}).setdefault(shape.number, []).append(key)
 
 
 def define(shape: Characteristics, ability: Ability) -> None:
@@ -273,6 +291,12 @@ def _given(change: Modifier | None, pool: CardIndex, listeners: dict[str, dict[s
     if not isinstance(change, Modifier):
         return
     pool.asks_agents |= change.by is not None
+    meant = pool.abilities.get(flag_key(change.gain_flag)) if change.gain_flag is not None else None
+    if meant is not None:
+        pool.grants = True
+        if meant.when is not None:
+            listeners.setdefault(meant.when.event, {})
+            pool.asks_agents |= meant.when.by is not None
     if change.gain_ability is None:
         return
     pool.grants = True

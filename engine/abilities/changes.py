@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.abilities.card_index import flag_key
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Modifier, Rewording
 from engine.abilities.language.rewording import reworded, reworded_key
@@ -14,7 +15,7 @@ WORD_CACHE = 4_096
 
 ASPECTS = (
     "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
-    "gain_kind", "kind_becomes", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
+    "gain_kind", "kind_becomes", "gain_flag", "lose_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
 )  # fmt: skip
 """The changes of information other than numbers."""
 
@@ -79,6 +80,10 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
             shape.kinds = tuple(dict.fromkeys((*shape.kinds, *g.derived.rules.supertypes.get(value, ()))))
         if aspect == "gain_icon" and value not in have and g.derived.rules.icons[value].effect:
             shape.abilities = (*shape.abilities, f"icon:{value}")
+        if aspect == "gain_flag" and value in g.derived.rules.flag_abilities:
+            shape.abilities = (*shape.abilities, flag_key(value))
+        if aspect == "lose_flag":
+            shape.abilities = tuple(key for key in shape.abilities if key != flag_key(value))
         if aspect == "lose_icon":
             shape.abilities = tuple(key for key in shape.abilities if g.derived.ability(key).icon != value)
         return getattr(shape, name)
@@ -116,7 +121,7 @@ def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: R
 
 
 def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
-    """The key of an ability after a change of its text. What an icon or a `basic` ability says is no text of a card."""
+    """The key of an ability after a change of its text. What icons, marks and `basic` abilities say is no text."""
     if key.startswith("@"):  # what an effect gave is known to its table alone
         return _read_anew(g, key, words)
     cache = g.derived.index.reworded_keys
@@ -130,7 +135,7 @@ def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
 
 def _read_anew(g: RulesContext, key: str, words: Rewording) -> str:
     ability = g.derived.ability(key)
-    if key.startswith("icon:") or ability.basic or reworded(ability, words) is ability:
+    if key.startswith(("icon:", "flag:")) or ability.basic or reworded(ability, words) is ability:
         return key
     return reworded_key(key, words)
 
@@ -156,4 +161,5 @@ _LISTS = {
     "gain_name": ("names", True),
     "gain_kind": ("kinds", True),
     "gain_flag": ("flags", True),
+    "lose_flag": ("flags", False),
 }

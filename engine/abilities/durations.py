@@ -93,7 +93,7 @@ def _order_matters(aspect: str) -> bool:
 
 
 _REPLACING = (
-    "kind_becomes", "attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon",
+    "kind_becomes", "attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon", "lose_flag",
     "flag_becomes", "word",
 )  # fmt: skip
 

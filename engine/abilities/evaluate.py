@@ -365,11 +365,23 @@ class Scope:
 
     def _is_so(self, select: Select, card: int, lens: Lens | None, was: bool) -> bool:
         """Whether a card fits. Where it is, or whether it is still itself, is asked of the present."""
-        gone, known = self.g.state.gone, self.looked_at(card) if was else card
-        last = gone.get(known) if was and known not in self.g.state.objects else None
-        if last is None or not _asks_how_it_is(select) or not self._was_in(select, last):
+        last = self._last(select, card) if was else None
+        if last is None:
             return self.fits(select, self._now(card), lens)
-        return self.matches(select, known, last, last, lens)
+        return self.matches(select, self.looked_at(card), last, last, lens)
+
+    def _last(self, select: Select, card: int) -> Characteristics | None:
+        """Returns what a card last was, if a selector asks that of it."""
+        known = self.looked_at(card)
+        last = self.g.state.gone.get(known) if known not in self.g.state.objects else None
+        return last if last is not None and _asks_how_it_is(select) and self._was_in(select, last) else None
+
+    def asks_past(self, condition: Condition) -> bool:
+        """Returns whether an effect that asks for a condition reads what this card or the subject last was."""
+        asked = [(condition.self, self.source)] if condition.self is not None else []
+        if condition.subject is not None:
+            asked += [(condition.subject, card) for card in self.remembered("subject")]
+        return any(self._last(select, card) is not None for select, card in asked)
 
     def _was_in(self, select: Select, last: Characteristics) -> bool:
         """Whether a card was where a selector looks when it left."""

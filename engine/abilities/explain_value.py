@@ -57,8 +57,8 @@ _ASPECTS_OF = {
     "kinds": ("gain_kind", "kind_becomes"),
     "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
     "icons": ("gain_icon", "lose_icon", "lose_abilities"),
-    "abilities": ("gain_ability", "lose_abilities", "gain_icon", "word"),
-    "flags": ("gain_flag", "flag_becomes", "lose_abilities"),
+    "abilities": ("gain_ability", "lose_abilities", "gain_icon", "gain_flag", "lose_flag", "word"),
+    "flags": ("gain_flag", "lose_flag", "flag_becomes", "lose_abilities"),
 }
 
 

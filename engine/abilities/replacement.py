@@ -30,6 +30,8 @@ class Applicable(msgspec.Struct, frozen=True):
     """Its place among the replacements of the ability."""
     memory: Vars
     """What its text remembers."""
+    effect: int = 0
+    """The number of the lasting effect; 0 if it is an ability of a card."""
 
 
 def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:
@@ -42,7 +44,9 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
         place = 0 if active.effect else active.memory["place"]
         key = f"{active.key}.{place}@{active.source}"
         if key not in used and _fits(g, active, replacement, verb):
-            found.append(Applicable(key, active.source, active.controller, replacement, place, active.memory))
+            found.append(
+                Applicable(key, active.source, active.controller, replacement, place, active.memory, active.effect)
+            )
     return found if found and _about_to_happen(g, verb) else []
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.abilities import replacement
 from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Replacement
+from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
 from engine.core.roles import PAYMENT, REPLACEMENT, RESOLUTION
@@ -148,9 +151,32 @@ class Replacing(Procedure):
             moved = [{**act, "player": seat}, [*used, *found]]
             return do(said, goto=self.begins_at, todo=[moved, *rest], pick=None)
         known = {name: value for name, value in chosen.memory.items() if name.startswith("m.") and name != TEXT}
+        if self.is_counted(g, act):
+            known[f"m.{AMOUNT}"] = act["count"]
+        over = (EndEffect(chosen.effect, "applied", instead),) if chosen.replacement.once and chosen.effect > 0 else ()
+        if chosen.replacement.becomes is not None:
+            now = self.find_amount(g, chosen, known)
+            cites = joined(instead, self.cite_amount(chosen.replacement, act["count"], now))
+            changed = [{**act, "count": now}, [*used, chosen.key]]
+            said = Replaced(act, chosen.source, chosen.key, cites)
+            return do(said, *over, goto=self.begins_at, todo=[changed, *rest], pick=None)
         later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key], known]
         said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
-        return do(said, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
+        return do(said, *over, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
+
+    def is_counted(self, g: RulesContext, act: dict[str, Any]) -> bool:
+        """Returns whether replacements can read and change how much of an act there is."""
+        word = g.derived.rules.schema.acts.get(read_verb(g, act).word)
+        return word is not None and word.counted
+
+    def find_amount(self, g: RulesContext, chosen: replacement.Applicable, known: Mapping[str, Any]) -> int:
+        """Returns how much happens after a replacement that changes how much would; never less than nothing."""
+        becomes = chosen.replacement.becomes
+        return max(Scope(g, chosen.controller, chosen.source, {**chosen.memory, **known}).amount(becomes or 0), 0)
+
+    def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
+        """Returns the clauses by which less or more of an act happens than would have."""
+        return NO_CLAUSES
 
     def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[replacement.Applicable]:
         """The effects that apply next: first those that change under whose control a card enters."""

@@ -91,7 +91,7 @@ class TriggerRules:
     """A number is increased or reduced by whatever makes it another one than it was."""
 
 
-OF_FLAGS = ("gain_flag", "flag_becomes")
+OF_FLAGS = ("gain_flag", "lose_flag", "flag_becomes")
 """Changes of flags; those of some flags can have a layer of their own."""
 
 
@@ -276,6 +276,8 @@ class AbilityRules:
     """The kinds of the schema, each with the kinds that a card of it is of besides."""
     keywords: tuple[str, ...] = field(init=False)
     """The marks of the schema that are abilities."""
+    flag_abilities: Mapping[str, Ability] = field(init=False)
+    """The marks of the schema that stand for an ability, each with it."""
     from_zero: tuple[str, ...] = field(init=False)
     """The numbers of the schema that every card has, at 0."""
 
@@ -285,4 +287,6 @@ class AbilityRules:
         keep(self, "icons", schema.icons)
         keep(self, "supertypes", schema.kinds)
         keep(self, "keywords", tuple(name for name, flag in schema.flags.items() if flag.keyword))
+        meant = {name: flag.ability for name, flag in schema.flags.items() if flag.ability is not None}
+        keep(self, "flag_abilities", meant)
         keep(self, "from_zero", tuple(name for name, number in schema.numbers.items() if number.from_zero))

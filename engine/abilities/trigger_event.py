@@ -36,6 +36,8 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     """The clauses by which the card is looked at so."""
     others: tuple[int, ...] = ()
     """Further cards that brought it about."""
+    count: int = 0
+    """How much of it there was; 0 where that is not said."""
     again: bool = False
     """Whether it was told of one card and is told of another one; who waits for it as such has seen it."""
 

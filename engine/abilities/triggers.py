@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
+from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
@@ -141,6 +142,8 @@ def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
     player = next((one.player for one in occasions if one.player), "")
     if player:
         memory["player"] = player
+    if amount := sum(one.count for one in occasions):
+        memory[f"m.{AMOUNT}"] = amount
     moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
     if g.derived.rules.follows_cards and moved:
         memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]

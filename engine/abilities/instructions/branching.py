@@ -27,6 +27,8 @@ class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
     def carry_out(self, here: InstructionContext, clauses: IfClauses) -> Next:
         name = "then" if here.holds(self.condition, was=True) else "else_"
         outcome = call(here.by.inner(here.by.here(name))) if getattr(self, name) else GO_ON
+        if clauses.last_known and here.asks_past(self.condition):
+            outcome = outcome.citing(clauses.last_known)
         return outcome.citing(clauses.instead) if clauses.instead and self.then and self.else_ else outcome
 
 
@@ -35,6 +37,8 @@ class IfClauses(Clauses, frozen=True):
 
     instead: Cites = NO_CLAUSES
     """The clauses by which one list takes the place of the other, where both have something to do."""
+    last_known: Cites = NO_CLAUSES
+    """The clauses by which a card that has moved is read as it last was, where they are cited."""
 
 
 class Repeat(Instruction, tag="repeat", frozen=True):

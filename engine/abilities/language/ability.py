@@ -81,6 +81,8 @@ class Modifier(Piece, frozen=True):
     """The kind that takes the place of all others."""
     gain_flag: Text | None = None
     """A flag that is gained."""
+    lose_flag: Text | None = None
+    """A flag that is lost."""
     flag_becomes: Text | None = None
     """The flag that takes the place of every flag of the same sort (`job:`)."""
     gain_ability: Ability | None = None
@@ -118,6 +120,10 @@ class Replacement(Piece, frozen=True):
     """Whether it may be left out."""
     under: Literal["you", "opponent"] | None = None
     """The player under whose control a card enters; then nothing is done instead."""
+    becomes: Value | None = None
+    """How much of it happens, where `amount` is how much would; then nothing is done instead."""
+    once: bool = False
+    """Whether it is over when it has been applied."""
 
 
 class DamageChange(Piece, frozen=True):

@@ -117,7 +117,7 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str]]:
         if "would" in node and isinstance(node.get("what"), dict) and "zone" not in node["what"]:
             wrong = "a replacement that does not say in which zone its cards are"
             yield f"{at}.what".lstrip("."), wrong, 'add the zone they are in before the act, such as zone = "field"'
-        if "would" in node and not {"instead", "under"} & node.keys():
+        if "would" in node and not {"instead", "under", "becomes"} & node.keys():
             yield at.lstrip("."), "nothing is done instead", "add instead"
         for name, value in node.items():
             yield from _left_out(value, f"{at}.{name}")

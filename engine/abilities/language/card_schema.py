@@ -47,6 +47,10 @@ class Shape:
     """What only this edition refuses about such an ability."""
 
 
+AMOUNT = "amount"
+"""The name under which texts read how much of something there was that they waited for or replace."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OccasionWord:
     """What triggers can ask of an occasion; one that asks for anything else would never count."""
@@ -59,6 +63,8 @@ class OccasionWord:
     """The zones in which an ability can wait for it to happen to its own card; none named: any."""
     conditional: bool = False
     """Whether a trigger that waits for it can have a condition besides."""
+    counted: bool = False
+    """Whether it says how much of it there was; texts read that under the name `amount`."""
 
     def mismatch(self, when: When) -> Wrong | None:
         """Returns what a trigger asks for that the occasion never has."""
@@ -88,6 +94,8 @@ class ActWord:
     """Whether it can be forbidden to a player."""
     enters: bool = False
     """Whether a card comes into play by it, under a player's control."""
+    counted: bool = False
+    """Whether it has a count, which a replacement can read under the name `amount`, and change."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +144,8 @@ class FlagWord:
 
     keyword: bool = False
     """Whether it is an ability, which is lost with all others."""
+    ability: Ability | None = None
+    """The ability that it stands for, if it does anything by itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

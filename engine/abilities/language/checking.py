@@ -16,7 +16,7 @@ import msgspec
 from engine.abilities.instruction import Wrong, tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
-from engine.abilities.language.card_schema import STATE, STATICS, CardSchema
+from engine.abilities.language.card_schema import AMOUNT, STATE, STATICS, CardSchema
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
@@ -132,7 +132,7 @@ class Checker:
     def check_ability(self, ability: Ability, more: Collection[str] = ()) -> None:
         """Checks an ability with everything in it; `more` are names that its card makes known."""
         self.check_shape(ability)
-        known = self.schema.names_given | ({"subject"} if ability.when is not None else set()) | set(more)
+        known = self.schema.names_given | self.find_told(ability.when) | set(more)
         for zone in ability.zones:
             self.check_zone("zones", zone, self.schema.zones)
         self.check_pieces("numbers", ability.numbers, known)
@@ -173,6 +173,12 @@ class Checker:
         if any(change is not None and change.forbid for change in changes):
             self.fail(at, "a granted static ability cannot forbid anything", "forbid it by an effect of its own")
         replace(self, where=f"{self.where}.{at}").check_ability(ability)
+
+    def find_told(self, when: When | None) -> set[str]:
+        """Returns the names under which a trigger remembers what it was about."""
+        occasion = self.schema.occasions.get(when.event) if when is not None else None
+        told = {AMOUNT} if occasion is not None and occasion.counted else set()
+        return told | {"subject"} if when is not None else told
 
     def check_when(self, at: str, when: When | None, known: Collection[str]) -> None:
         """Checks what a trigger waits for."""
@@ -221,6 +227,7 @@ class Checker:
             inner = names.union(item.known_inside)
             when = getattr(item, "when", None)
             if isinstance(when, When):
+                inner |= self.find_told(when) - {"subject"}
                 self.check_when(f"{here}.when", when, inner)
             self.check_instruction(here, item, names)
             for label, listed in item.lists:
@@ -343,7 +350,9 @@ class Checker:
         for name in ("plus", "becomes", "times", "over"):
             self.check_words(f"{at}.{name}", "number", getattr(change, name), schema.numbers)
             self.check_pieces(f"{at}.{name}", getattr(change, name), known)
-        self.check_words(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), schema.flags)
+        self.check_words(
+            f"{at}.gain_flag", "flag", (change.gain_flag, change.lose_flag, change.flag_becomes), schema.flags
+        )
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
             self.fail(
                 f"{at}.flag_becomes", "only flags of a sort (`sort:word`) take each other's place", "use gain_flag"
@@ -384,7 +393,12 @@ class Checker:
             self.fail(f"{at}.would", f"{replacement.would!r} cannot be replaced", todo)
         elif replacement.under is not None and (not act.enters or replacement.instead):
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
-        self.check_instructions(f"{at}.instead", replacement.instead, {*known, "it"})
+        told = {AMOUNT} if act is not None and act.counted else set()
+        if replacement.becomes is not None:
+            if not told or replacement.instead:
+                self.fail(f"{at}.becomes", "only what has an amount becomes another one", "leave it out")
+            self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
+        self.check_instructions(f"{at}.instead", replacement.instead, {*known, *told, "it"})
 
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")

@@ -18,7 +18,7 @@ from engine.abilities.language.selectors import Piece, Select
 _WORDS: dict[type[Piece], frozenset[str]] = {
     Select: frozenset({"kind", "attribute", "flag", "without_flag"}),
     Modifier: frozenset({
-        "gain_kind", "kind_becomes", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_flag",
+        "gain_kind", "kind_becomes", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_flag", "lose_flag",
         "flag_becomes",
     }),
     Rewording: frozenset({"from_", "to"}),

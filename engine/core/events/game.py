@@ -137,9 +137,11 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     """The player it is about; empty for none."""
     agent: int = 0
     """The card that brought it about; 0 for none."""
+    count: int = 0
+    """How much of it there was, such as damage; 0 where that is not said."""
 
     watched: ClassVar[bool] = True
-    seen_by: ClassVar[Sights] = {"name": ALL, "card": FOLLOWED, "player": ALL, "agent": FOLLOWED}
+    seen_by: ClassVar[Sights] = {"name": ALL, "card": FOLLOWED, "player": ALL, "agent": FOLLOWED, "count": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:

@@ -61,6 +61,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     WAY,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import AGAINST_WORDS, TARGETED_BY_OTHERS
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.damage import SKILLS
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 
@@ -142,12 +143,13 @@ OCCASIONS = {
     **dict.fromkeys(
         (
             "play", "play_ability", "judged", "left_field", "move", "rested", "recovered", "discard", "draw", "put",
-            "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED, verbs.DEALS_DAMAGE,
-            verbs.PLAYER_IS_DAMAGED,
+            "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,
         ),
         OccasionWord(),
     ),
-    **dict.fromkeys(("attack", "block", "blocked", verbs.CARD_IS_DAMAGED), OccasionWord(own=(FIELD,))),
+    **dict.fromkeys((verbs.DEALS_DAMAGE, verbs.DEALS_BATTLE_DAMAGE), OccasionWord(counted=True)),
+    **dict.fromkeys(("attack", "block", "blocked"), OccasionWord(own=(FIELD,))),
+    verbs.CARD_IS_DAMAGED: OccasionWord(own=(FIELD,), counted=True),
     **dict.fromkeys(("to_graveyard", "destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
     STATE: OccasionWord(card=False, conditional=True),
     "enter": OccasionWord(own=(FIELD,)),
@@ -155,9 +157,13 @@ OCCASIONS = {
         (
             "game_start", "turn_start", "draw_phase_start", "recovery_phase_start", "recovery_phase_end", "main_start",
             "end_phase_start", "turn_end", "battle_start", "attack_step_start", "block_step_start", "battle_end",
-            verbs.GAINS_LIFE, "hand_discarded",
+            "hand_discarded",
         ),
         OccasionWord(card=False),
+    ),
+    **dict.fromkeys(
+        (verbs.PLAYER_IS_DAMAGED, verbs.PLAYER_IS_BATTLE_DAMAGED, verbs.GAINS_LIFE),
+        OccasionWord(card=False, counted=True),
     ),
 }  # fmt: skip
 """What `when.event` can name (906.4)."""
@@ -174,10 +180,8 @@ ACTS = {
     **dict.fromkeys(("cancel", "attach", "control"), ActWord(replaceable=True, to_cards=True)),
     "destroy": ActWord(replaceable=True, to_cards=True),
     verbs.GAINS_LIFE: ActWord(to_players=True),
-    **dict.fromkeys(
-        ("discard", "put", "return", "leave", "reveal", "enter", "damage_to", "damage", "markers"),
-        ActWord(replaceable=True),
-    ),
+    **dict.fromkeys(("discard", "put", "return", "leave", "reveal", "enter", "markers"), ActWord(replaceable=True)),
+    **dict.fromkeys(("damage_to", "damage"), ActWord(replaceable=True, counted=True)),
     "concede": ActWord(printed_only=True),
 }
 """What can be replaced (910.1) and forbidden (104.4)."""
@@ -200,6 +204,7 @@ SCHEMA = CardSchema(
     },
     flags={
         **dict.fromkeys((*KEYWORDS, *VALUED), FlagWord(keyword=True)),
+        **{name: FlagWord(keyword=True, ability=skill) for name, skill in SKILLS.items()},
         **dict.fromkeys(
             (
                 *NO_SKILLS,

@@ -80,7 +80,7 @@ NO_ATTACKER = FW.cite("806.1")
 TO_BLOCKER = FW.cite("806.2", "806.2a", "806.2.a-1", "912.2")
 TO_TARGET = FW.cite("806.2", "806.2a", "806.2.a-2", "912.2")
 STRIKES_BACK = FW.cite("806.2", "806.2b", "912.2", "1007.1")
-SHARES_OUT = FW.cite("1102.2", "1102.2b")
+SHARES_OUT = FW.cite("1102.2", "1102.2b", "1102.3")
 PIERCES = FW.cite("1102.2", "1102.2c", "1102.4")
 HITS_CARD = FW.cite("1007.1")
 HITS_PLAYER = FW.cite("1007.2")
@@ -354,7 +354,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
         acts = [] if self.struck else list_strikes(g, attacker, TO_BLOCKER, TO_TARGET, self.share)
         other = find_striking_back(g)
         if other:
-            acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK))
+            acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK, battle=True))
         return do(*acts) if acts else GO_ON
 
     @step("806.3")
@@ -435,15 +435,15 @@ def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: C
     amount, blocker, pierced = read_attack_power(g, attacker), find_blocker(g), int(share or 0) * HUNDRED
     if not blocker:
         return _hit_target(g, attacker, amount, to_target)
-    acts: list[Act] = [DealDamage(blocker, amount - pierced, attacker, to_blocker + HITS_CARD)]
+    acts: list[Act] = [DealDamage(blocker, amount - pierced, attacker, to_blocker + HITS_CARD, battle=True)]
     return acts + _hit_target(g, attacker, pierced, PIERCES) if pierced else acts
 
 
 def _hit_target(g: RulesContext, attacker: int, amount: int, cites: Cites) -> list[Act]:
     target, player = find_target(g), g.state.facts.get(ATTACKED_PLAYER)
     if target:
-        return [DealDamage(target, amount, attacker, cites + HITS_CARD)]
-    return [DamagePlayer(player, amount, attacker, cites + HITS_PLAYER)] if player else []
+        return [DealDamage(target, amount, attacker, cites + HITS_CARD, battle=True)]
+    return [DamagePlayer(player, amount, attacker, cites + HITS_PLAYER, battle=True)] if player else []
 
 
 def find_striking_back(g: RulesContext) -> int:

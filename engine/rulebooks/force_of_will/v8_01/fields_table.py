@@ -47,7 +47,7 @@ FIELDS: FieldTable = {
     },
     Modifier: {
         **dict.fromkeys(("gain_kind", "kind_becomes", "gain_attribute", "lose_attribute"), FW.cite("909.1c")),
-        **dict.fromkeys(("gain_flag", "flag_becomes"), FW.cite("909.1c", "909.1d")),
+        **dict.fromkeys(("gain_flag", "lose_flag", "flag_becomes"), FW.cite("909.1c", "909.1d")),
         **dict.fromkeys(("gain_ability", "lose_abilities"), FW.cite("909.1d")),
         **dict.fromkeys(("gain_name", "name_becomes", "attribute_becomes"), FW.cite("909.1e")),
         **dict.fromkeys(("plus", "becomes", "times", "over"), FW.cite("909.1g")),
@@ -58,7 +58,10 @@ FIELDS: FieldTable = {
     Replacement: {
         **dict.fromkeys(("what", "instead"), FW.cite("910.1")),
         "player": FW.cite("910.2"),
+        "by": FW.cite("910.1", "912.1"),
         "may": FW.cite("910.3"),
+        "becomes": FW.cite("1018.1", "910.1"),
+        "once": FW.cite("910.1"),
     },
 }
 """The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""

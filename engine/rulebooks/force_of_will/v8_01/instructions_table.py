@@ -114,7 +114,10 @@ INSTRUCTIONS = InstructionTable(
         PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),
         DamageTo: DamageToClauses(
-            dealing=terms.prepare_damage, shares=FW.cite("903.2.h-1"), to_players=terms.damage_players
+            dealing=terms.prepare_damage,
+            shares=FW.cite("903.2.h-1"),
+            to_players=terms.damage_players,
+            named_dealers=True,
         ),  # 1007
         Damage: DamageClauses(
             act=verbs.DamagePlayer, several=FW.cite("1007.5"), at_once=True, dealers=terms.find_dealers
@@ -171,7 +174,7 @@ INSTRUCTIONS = InstructionTable(
         Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b")),
         ReplaceFor: ReplaceForClauses(replaces=FW.cite("910.1", "901.2c")),
         May: MayClauses(optional=FW.cite("104.1", "908.1")),
-        If: IfClauses(),
+        If: IfClauses(last_known=FW.cite("911.1")),
         Repeat: OWN,
         Copy: CopyClauses(act=copying.copy_object, gone=copying.NO_LONGER_THERE),  # 1017
         MakeToken: MakeTokenClauses(act=make_token),  # 1303

@@ -78,7 +78,7 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     if isinstance(event, CardAttached):
         return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, "", event.to),)
     if isinstance(event, ConditionOccurred):
-        return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
+        return (_plain(g, event.name, event.seq, event.card, event.player, event.agent, event.count),)
     if isinstance(event, CardSideTurned):
         name, cites = list_side_occasions(event.verb)
         if not name or event.card not in g.state.objects:
@@ -183,11 +183,14 @@ def _look_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple
     return AS_WHERE_IT_WENT, True
 
 
-def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:
+def _plain(
+    g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0, count: int = 0
+) -> TriggerEvent:
     obj: GameObject | None = g.state.objects.get(card)
     if obj is None:
-        return TriggerEvent(name, seq, card, 0, player, agent=agent)
-    return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.derived.characteristics(card), obj)
+        return TriggerEvent(name, seq, card, 0, player, agent=agent, count=count)
+    now = g.derived.characteristics(card)
+    return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, now, obj, count=count)
 
 
 def list_waiting(g: RulesContext, seat: str) -> list[Pending]:

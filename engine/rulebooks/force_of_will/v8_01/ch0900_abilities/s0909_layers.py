@@ -57,13 +57,13 @@ RULES = ContinuousRules(
             changes={
                 **dict.fromkeys(("gain_kind", *_for_kinds_of(RACE, "gain_flag")), GAINS),
                 **dict.fromkeys(("kind_becomes", *_for_kinds_of(RACE, "flag_becomes")), BECOMES),
-                **dict.fromkeys(("gain_attribute", "lose_attribute"), NO_CLAUSES),
+                **dict.fromkeys(("gain_attribute", "lose_attribute", *_for_kinds_of(RACE, "lose_flag")), NO_CLAUSES),
             },
         ),
         Layer(
             name="d",
             cites=FW.cite("909.1d", "909.1"),
-            changes=dict.fromkeys(("gain_ability", "lose_abilities", "gain_flag"), NO_CLAUSES),
+            changes=dict.fromkeys(("gain_ability", "lose_abilities", "gain_flag", "lose_flag"), NO_CLAUSES),
             given=FW.cite("909.1d"),
         ),
         Layer(

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
-from engine.abilities.replacing import Replacing
+from collections.abc import Sequence
+from typing import Any
+
+from engine.abilities import replacement
+from engine.abilities.language.ability import Replacement
+from engine.abilities.language.card_schema import AMOUNT
+from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next, step
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 INSTEAD = FW.cite("910.1", "901.2c")
 CHOSEN = FW.cite("910.2")
+BY_DEALER = FW.cite("910.2", "910.2a")
+REDUCED = FW.cite("1018.1", "1018.1a")
+PREVENTED = FW.cite("1018.1", "1018.1b")
 ONCE = FW.cite("910.3")
+DEALING = ("damage_to", "damage")
+"""The acts by which damage is dealt, to cards and to players."""
+
+
+def is_damage(act: Act) -> bool:
+    """Returns whether an act deals damage to a card or a player."""
+    return act.word in DEALING
+
+
+def find_dealing_player(g: RulesContext, act: Act) -> str:
+    """910.2a: returns who controls what deals damage: the card with the effect, or the one that strikes (AFW-42)."""
+    agent = act.done_by(g)
+    found = g.state.objects.get(agent) or g.state.gone.get(agent)
+    return found.controller if found is not None else g.turn_player
 
 
 class Replace(Replacing, edition=FW, name="replace"):
@@ -21,7 +46,7 @@ class Replace(Replacing, edition=FW, name="replace"):
 
     @step("910.2")
     def ask_player(self, g: RulesContext) -> Next:
-        return self.ask(g, CHOSEN, ONCE)
+        return self.ask(g, BY_DEALER if is_damage(read_verb(g, self.todo[0][0])) else CHOSEN, ONCE)
 
     @step("910.3")
     def apply_picked(self, g: RulesContext) -> Next:
@@ -36,3 +61,22 @@ class Replace(Replacing, edition=FW, name="replace"):
     @step("910.3")
     def instead_of_it(self, g: RulesContext) -> Next:
         return self.follow(g)
+
+    def asks(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> str:
+        """910.2a: of several changes of damage, who deals it picks, or whom it hits if all of them reduce it."""
+        seat, verb = super().asks(g, act, used), read_verb(g, act)
+        found = self.foremost(g, act, used) if seat and is_damage(verb) else []
+        if len(found) < 2 or all(self.reduces(g, act, each) for each in found):
+            return seat
+        return find_dealing_player(g, verb)
+
+    def reduces(self, g: RulesContext, act: dict[str, Any], effect: replacement.Applicable) -> bool:
+        """1018.1: returns whether less damage is dealt by a replacement."""
+        changes = effect.replacement.becomes is not None
+        return changes and self.find_amount(g, effect, {f"m.{AMOUNT}": act["count"]}) < act["count"]
+
+    def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
+        """1018.1a, 1018.1b: returns the clauses by which damage is reduced, by an amount or altogether."""
+        if now >= was:
+            return NO_CLAUSES
+        return PREVENTED if replaced.becomes == 0 else REDUCED

@@ -147,8 +147,8 @@ BANISHES = PickedAct(
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
-    """912.1: returns the act that deals a card its damage; the card with the ability deals it."""
-    agent = here.source
+    """912.1: returns the act that deals a card its damage; the card with the ability does, if none is named."""
+    agent = find_dealer(here, item)
     return lambda card, amount: verbs.DealDamage(card, amount, agent)
 
 
@@ -163,13 +163,20 @@ def list_all_targets(here: InstructionContext, item: Target) -> list[int | str]:
 
 
 def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list[Act]:
-    """1007.2: returns the acts by which players who are targets are dealt damage, each its share if it was divided."""
-    if not isinstance(item.what, str):
-        return []
+    """1007.2: returns the acts by which players are dealt damage, each a share if it was divided."""
     divided = here.vars.get(f"m.{item.shares}") or () if item.shares else ()
     shares = {each: part for each, part in divided if isinstance(each, str)}
-    seats = list_seats(here, item.what)
-    return [verbs.DamagePlayer(seat, shares.get(seat, count), here.source) for seat in seats]
+    seats = [] if item.players is None else list(here.players(item.players))
+    if isinstance(item.what, str):
+        seats += list_seats(here, item.what)
+    agent = find_dealer(here, item)
+    return [verbs.DamagePlayer(seat, shares.get(seat, count), agent) for seat in seats]
+
+
+def find_dealer(here: InstructionContext, item: DamageTo) -> int:
+    """912.1: returns the card that deals damage: the one a text names, else the one with the ability."""
+    named = here.meant(item.by_unit) if item.by_unit else ()
+    return next(iter(named), here.source)
 
 
 def refuse_damage(item: Markers) -> Wrong | None:

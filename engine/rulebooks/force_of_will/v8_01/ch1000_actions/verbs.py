@@ -55,6 +55,9 @@ COUNTERS_PUT = FW.cite("1022.1", "1022.1b")
 DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "deal_damage_to_player"
 """The occasions that something deals damage, that a card is dealt it, and that a player is."""
 
+DEALS_BATTLE_DAMAGE, PLAYER_IS_BATTLE_DAMAGED = "deal_battle_damage", "deal_battle_damage_to_player"
+"""The same of battle damage (805.2, 806.2, 1102.4)."""
+
 GAINS_LIFE = "gain_life"
 """The occasion that a player gains life, and the act that can be forbidden."""
 
@@ -195,6 +198,8 @@ class DealDamage(Act, frozen=True, tag="deal-damage"):
     """The card that deals it; 0 for none."""
     cites: Cites = CARD_DAMAGED
     """The clauses by which it is dealt."""
+    battle: bool = False
+    """Whether it is battle damage."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -207,8 +212,9 @@ class DealDamage(Act, frozen=True, tag="deal-damage"):
             return
         was = obj.markers.get(DAMAGE, 0)
         g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
-        for name in (CARD_IS_DAMAGED, DEALS_DAMAGE):
-            g.record.emit(ConditionOccurred, EACH_COUNTS, name, self.card, obj.controller, self.agent)
+        in_battle = (DEALS_BATTLE_DAMAGE,) if self.battle else ()
+        for name in (CARD_IS_DAMAGED, DEALS_DAMAGE, *in_battle):
+            g.record.emit(ConditionOccurred, EACH_COUNTS, name, self.card, obj.controller, self.agent, self.count)
 
 
 class DamagePlayer(Act, frozen=True, tag="damage-player"):
@@ -223,14 +229,17 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
     """The card that deals it; 0 for none."""
     cites: Cites = PLAYER_DAMAGED
     """The clauses by which it is dealt."""
+    battle: bool = False
+    """Whether it is battle damage."""
 
     def happen(self, g: RulesContext) -> None:
         if self.count <= 0:
             g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage", self.count, 0, self.player, 0)
             return
         note_life(g, self.player, read_life(g, self.player) - self.count, self.cites)
-        for name in (PLAYER_IS_DAMAGED, DEALS_DAMAGE):
-            g.record.emit(ConditionOccurred, EACH_COUNTS, name, 0, self.player, self.agent)
+        in_battle = (DEALS_BATTLE_DAMAGE, PLAYER_IS_BATTLE_DAMAGED) if self.battle else ()
+        for name in (PLAYER_IS_DAMAGED, DEALS_DAMAGE, *in_battle):
+            g.record.emit(ConditionOccurred, EACH_COUNTS, name, 0, self.player, self.agent, self.count)
 
 
 class ChangeLife(Act, frozen=True, tag="change-life"):
@@ -248,7 +257,7 @@ class ChangeLife(Act, frozen=True, tag="change-life"):
             return
         note_life(g, self.player, read_life(g, self.player) + self.count, LIFE_CHANGES)
         if self.count > 0:
-            g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player)
+            g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player, 0, self.count)
 
 
 class PutCounters(Act, frozen=True, tag="put-counters"):

@@ -7,9 +7,12 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    BANE,
     COIN,
+    DRAIN,
     ENTER,
     EVOLUTION,
+    EXPLODE,
     GODS_ART,
     INHERITANCE,
     NULL,
@@ -30,6 +33,9 @@ OF_MARKS = {
     SEAL: FW.cite("1128.2", "1128.2b", "1128.3"),
     STORY_SKILL: FW.cite("1133.2", "1133.2b"),
     NULL: FW.cite("1134.2", "1134.2b"),
+    EXPLODE: FW.cite("1105.2", "1105.3"),
+    DRAIN: FW.cite("1135.2"),
+    BANE: FW.cite("1138.2"),
 }
 COIN_CHOICE = FW.cite("1119.2b")
 OTHER_TYPE = FW.cite("1127.2a")
