@@ -64,6 +64,8 @@ class CardIndex:
     """Whether any ability gives an ability."""
     rewords: bool = False
     """Whether any ability changes words of a text."""
+    skills: set[str] = field(default_factory=set)
+    """The keys of the abilities for which marks of the cards stand, or marks that effects give."""
     zones: frozenset[str] = frozenset()
     """The zones outside of play where static abilities work or reach cards."""
     static_keys: tuple[str, ...] = ()
@@ -134,7 +136,8 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
     """Index every ability of every definition."""
     pool = CardIndex()
     pool.base[""] = Characteristics("", (), (), {})  # a used ability is no card: it has no information of its own
-    pool.abilities.update({flag_key(flag): ability for flag, ability in rules.flag_abilities.items()})
+    skills = {flag_key(flag): ability for flag, ability in rules.flag_abilities.items()}
+    pool.abilities.update(skills)
     listeners: dict[str, dict[str, list[str]]] = {}
     zones: set[str] = set()
     for number, card in definitions.items():
@@ -161,7 +164,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
         for flag in pool.base[number].flags:
             pool.flagged[flag].add(number)
             if flag in rules.flag_abilities:
-                _index_flag(pool.base[number], flag, rules.flag_abilities[flag], listeners)
+                _index_flag(pool, number, flag, listeners)
         usable: list[str] = []
         statics: list[tuple[str, int, Static]] = []
         for key, ability in zip(keys, card.abilities, strict=True):
@@ -183,6 +186,8 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
             pool.usable[number] = tuple(usable)
         if statics:
             pool.statics[number] = tuple(statics)
+    for key in skills.keys() - pool.skills:  # no card has the mark, and no effect gives it
+        del pool.abilities[key]
     pool.grants |= pool.rewords  # an ability with another text is another one than the printed one
     pool.listeners = {name: {n: tuple(k) for n, k in by.items()} for name, by in listeners.items()}
     pool.watched = frozenset(pool.listeners)
@@ -221,14 +226,15 @@ def flag_key(flag: str) -> str:
     return f"flag:{flag}"
 
 
-def _index_flag(
-    shape: Characteristics, flag: str, ability: Ability, listeners: dict[str, dict[str, list[str]]]
-) -> None:
+def _index_flag(pool: CardIndex, number: str, flag: str, listeners: dict[str, dict[str, list[str]]]) -> None:
     """A card with a mark has the ability that the mark stands for."""
-    key = flag_key(flag)
+    shape, key = pool.base[number], flag_key(flag)
     shape.abilities = (*shape.abilities, key)
-    if ability.when is not None:
-        listeners.setdefault(ability.when.event, {}).setdefault(shape.number, []).append(key)
+    pool.skills.add(key)
+    when = pool.abilities[key].when
+    if when is not None:
+        listeners.setdefault(when.event, {}).setdefault(number, []).append(key)
+        pool.asks_agents |= when.by is not None
 
 
 def define(shape: Characteristics, ability: Ability) -> None:
@@ -294,6 +300,7 @@ def _given(change: Modifier | None, pool: CardIndex, listeners: dict[str, dict[s
     meant = pool.abilities.get(flag_key(change.gain_flag)) if change.gain_flag is not None else None
     if meant is not None:
         pool.grants = True
+        pool.skills.add(flag_key(change.gain_flag or ""))
         if meant.when is not None:
             listeners.setdefault(meant.when.event, {})
             pool.asks_agents |= meant.when.by is not None

@@ -87,7 +87,7 @@ def growing(g: RulesContext) -> Growing:
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
             {key: bounds_by_time(ability) for key, ability in g.derived.index.abilities.items()},
-            bounds_of((*g.derived.rules.icons.values(), *g.derived.rules.flag_abilities.values())),
+            bounds_of(tuple(g.derived.rules.icons.values())),
         )
     return found
 

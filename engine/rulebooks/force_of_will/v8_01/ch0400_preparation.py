@@ -64,14 +64,16 @@ GAME_BEGINS = FW.cite("403.6", "503.1")
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """Returns the state before 403.1: every card in its player's boxes."""
+    """Returns the state before 403.1: every card in its player's boxes, rulers as they will lie."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for part, box in BOXES.items():
             for number, count in sorted(setup.decks[seat].zones.get(part, {}).items()):
                 for _ in range(count):
                     new = len(objects) + 1
-                    objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{box}", face_up=False))
+                    state = RECOVERED if part == RULERS else ""
+                    key = f"{seat}/{box}"
+                    objects.append(GameObject(new, new, number, seat, seat, key, state, part == RULERS))
     return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "", _note_parts(objects))
 
 
