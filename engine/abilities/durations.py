@@ -52,6 +52,8 @@ def _lapse(g: RulesContext) -> None:
         if frame.procedure != use:
             continue
         source, key = frame.vars["source"], frame.vars["ability"]
+        if not key:  # a card without a text is being played
+            continue
         scope = Scope(g, frame.vars["controller"], source, frame.vars)
         conditions = [getattr(item, "while_", None) for item in g.derived.ability(key).effect]
         mark = lapse_mark(source, key)

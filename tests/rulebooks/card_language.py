@@ -41,6 +41,7 @@ NEEDED = {
     "invert": 'what = "self"', "shift": 'what = "self"',
     "draw_to": "hand = 3", "fail_skills": "fails = {}", "follow": 'what = "self"', "freeze": 'what = "self"',
     "groups": 'what = "self"', "copy": 'what = "self"', "make_token": 'token = { name = "golem" }',
+    "move_markers": 'what = "self", to = "self", name = "rust"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
     "skip_phase": 'phase = "draw_phase"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',

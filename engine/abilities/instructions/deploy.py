@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+import msgspec
+
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
-from engine.abilities.language.selectors import What
+from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next
 
 
@@ -22,6 +25,8 @@ class Deploy(Instruction, tag="deploy", frozen=True):
     """Whether they enter exhausted."""
     by: Literal["you", "owner"] | None = None
     """Under whose control they enter; left out, the book says whose."""
+    counters: dict[MarkerName, Value] = msgspec.field(default_factory=dict)
+    """How many counters of each name they enter with."""
 
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
         return self.by or "book"
@@ -35,3 +40,5 @@ class DeployClauses(Clauses, frozen=True):
 
     act: Callable[[Deploy, int, InstructionContext], Act]
     """The act that brings one card onto the field for an instruction."""
+    counters: Cites = NO_CLAUSES
+    """The clauses by which cards enter with counters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -108,7 +108,9 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         each = [player for player in players for _ in range(here.times(self.count))]
         if here.n >= len(each):
             return GO_ON.citing(principles.partial)
-        cites = clauses.one_by_one if len(players) == 1 else clauses.one_by_one + principles.turn_player_first
+        cites = clauses.by_zone.get(self.zone, clauses.one_by_one)
+        if len(players) > 1:
+            cites = cites + principles.turn_player_first
         index = self._index(here)
         acts = [clauses.act(self, card, index, here) for card in here.g.zone(each[here.n], self.zone)[:1]]
         if not acts:
@@ -118,7 +120,8 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         return do(*acts, cites=cites)
 
     def cost_need(self, scope: Scope, clauses: PutTopClauses) -> Need:
-        count, players, cites = scope.amount(self.count), scope.players(self.of), clauses.one_by_one
+        count, players = scope.amount(self.count), scope.players(self.of)
+        cites = clauses.by_zone.get(self.zone, clauses.one_by_one)
         if len(players) == 1:  # what an earlier act took of them leaves those below
             top = tuple(scope.g.zone(players[0], self.zone))
             return Need(MOVE, count, top, cites, asked=False, sweeps="first")
@@ -143,3 +146,5 @@ class PutTopClauses(PayableClauses, frozen=True):
     """The act that puts a card to a place of the zone; without a context it is a part of a cost."""
     face_down: Cites = NO_CLAUSES
     """The clauses by which cards are put somewhere face down."""
+    by_zone: Mapping[str, Cites] = {}
+    """The clause that says so of cards from a zone, where it is another one, by the zone."""

@@ -47,6 +47,8 @@ class CardFile:
     """Makes a card of the table's name, an entry and the place for errors; raises BadCardFile for what it refuses."""
     schema: CardSchema
     """What the cards can say."""
+    complete: Callable[[Any], Any] = lambda entry: entry
+    """Fills in what the texts of an entry leave out, before it is read."""
 
     def __post_init__(self) -> None:
         for form in self.entries.values():
@@ -90,7 +92,7 @@ class CardFile:
         number = entry.get("number", f"{table} {place}") if isinstance(entry, dict) else f"{table} {place}"
         where = f"{file}, card {number}"
         with self.schema.instructions.reads():
-            form = entry_of(entry, self.entries[table], where)
+            form = entry_of(self.complete(entry), self.entries[table], where)
         for at, wrong, todo in _left_out(entry):
             raise BadCardFile(f"{where}, field {at}", wrong, todo)
         return self.build(table, form, where)

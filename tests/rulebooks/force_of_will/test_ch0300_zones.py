@@ -9,11 +9,13 @@ import pytest
 
 from engine.abilities.derived import Derived
 from engine.abilities.instructions.turning import MakeReady
+from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.core.visibility import SPECTATOR
+from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
 from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, given
@@ -292,3 +294,56 @@ def test_a_rune_card_stays_where_it_is_if_it_is_told_to_a_zone_for_other_cards()
 
 def test_the_part_of_the_field_a_card_lies_in_is_that_of_its_controller() -> None:
     assert BOOK.play_keys == {"P1/field", "P2/field", "P1/ruler_area", "P2/ruler_area"}
+
+
+# ---------------------------------------------------------------- 307.4, 308.4, 205.1a, 1406.1a: what words mean
+
+
+def read_text(**static: object) -> Ability:
+    """The static ability of a regalia, as a card file says it."""
+    entry = {"number": "R1", "name": "R1", "ability": [{"kind": "static", "statics": [static]}]}
+    return cards_of({"regalia": [entry]})["R1"].abilities[0]
+
+
+@pytest.mark.clause("307.4a")
+def test_cards_that_are_counted_without_a_zone_are_counted_in_play() -> None:
+    counted = {"count": {"attribute": "fire"}, "times": 100}
+    rises = read_text(to={"kind": "resonator"}, change={"plus": {"atk": counted}})
+    position = given().card(P1, "knight", "resonator", numbers={"atk": 100, "def": 100}, attributes=("fire",))
+    position.card(P1, "lord", "ruler", zone="ruler_area", attributes=("fire",))
+    position.card(P1, "relic", "regalia", abilities=(rises,))
+    position.card(P1, "held", "resonator", zone="hand", attributes=("fire",))
+    game = position.at("504.2")
+
+    assert game.why("knight", "atk").value == 300
+
+
+@pytest.mark.clause("308.4")
+def test_a_ruler_named_without_a_zone_is_one_in_a_ruler_area() -> None:
+    marks = read_text(to={"kind": "ruler"}, change={"gain_flag": "flying"})
+    position = given().card(P1, "lord", "ruler", zone="ruler_area").card(P1, "relic", "regalia", abilities=(marks,))
+    game = position.at("504.2")
+
+    assert game.why("lord", "flags").value == ("flying",)
+
+
+@pytest.mark.clause("205.1a")
+def test_a_race_named_by_a_text_is_a_trait_as_well() -> None:
+    marks = read_text(to={"flag": "race:elf"}, change={"gain_attribute": "fire"})
+    position = given().card(P1, "archer", "resonator", flags=("race:elf",))
+    position.card(P1, "bow", "regalia", flags=("race:elf",)).card(P1, "relic", "regalia", abilities=(marks,))
+    game = position.at("504.2")
+
+    assert [game.why(name, "attributes").value for name in ("archer", "bow")] == [("fire",), ("fire",)]
+
+
+@pytest.mark.clause("1406.1a")
+def test_a_class_named_by_a_text_is_that_class_alone() -> None:
+    marks = read_text(to={"zone": "hand", "flag": "class:resonator"}, change={"gain_attribute": "fire"})
+    position = given().card(P1, "relic", "regalia", abilities=(marks,))
+    for of_class in ("resonator", "j_resonator"):
+        position.card(P1, of_class, "addition", zone="hand", flags=(f"class:{of_class}",))
+    game = position.at("504.2")
+
+    assert game.why("resonator", "attributes").value == ("fire",)
+    assert game.why("j_resonator", "attributes").value == ()

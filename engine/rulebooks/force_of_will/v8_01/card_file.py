@@ -69,6 +69,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     KEYWORDS,
     MOBILIZE,
@@ -377,7 +378,14 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     return found
 
 
-CARDS = CardFile(ENTRIES, make_card, SCHEMA)
+def complete_texts(entry: Any) -> Any:
+    """307.4a, 308.4: fills in the zones that the texts of a card leave out; what is printed on it stays as it is."""
+    if not isinstance(entry, dict):
+        return entry
+    return {name: complete_zones(value) if isinstance(value, dict | list) else value for name, value in entry.items()}
+
+
+CARDS = CardFile(ENTRIES, make_card, SCHEMA, complete_texts)
 read_cards = CARDS.read
 """Reads a card file: TOML with an array of tables for each printed kind of card."""
 cards_of = CARDS.cards_of

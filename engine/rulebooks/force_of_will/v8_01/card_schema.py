@@ -18,8 +18,10 @@ from engine.abilities.language.card_schema import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
+    ATK,
     BASIC,
     CLASS,
+    DEF,
     INVERSE,
     J_RESONATOR,
     KINDS,
@@ -153,6 +155,7 @@ OCCASIONS = {
     **dict.fromkeys(("to_graveyard", "destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
     STATE: OccasionWord(card=False, conditional=True),
     "enter": OccasionWord(own=(FIELD,)),
+    **{f"{name}_{way}": OccasionWord(own=(FIELD,)) for name in (ATK, DEF) for way in ("up", "down")},
     **dict.fromkeys(
         (
             "game_start", "turn_start", "draw_phase_start", "recovery_phase_start", "recovery_phase_end", "main_start",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -108,6 +110,7 @@ KNOWN_FACE = FW.cite("303.2", "311.2a")
 OF_CONTROLLER = FW.cite("307.8b")
 RULER_CONTROLLED = FW.cite("308.5")
 ITEM_CONTROLLED = FW.cite("313.3")
+ENTERS_WITH_COUNTERS = FW.cite("1022.6", "1022.1")
 COUNTERS_GO = FW.cite("1022.3")
 DAMAGE_STAYS_BEHIND = FW.cite("302.3")
 ON_FIELD_SINCE = FW.cite("905.3")
@@ -309,7 +312,14 @@ def _find_side(
 
 
 def put_entering_counters(g: RulesContext, card: int) -> None:
-    """1118.2, 1122.2b: puts the counters on a card with which its keywords have it enter the field."""
+    """1022.6, 1118.2, 1122.2b: puts the counters on a card with which its abilities have it enter the field."""
+    for key in g.derived.abilities(card):
+        for static in g.derived.ability(key).statics:
+            if static.change is not None and static.change.enters_with and static.to in (None, "self"):
+                scope = Scope(g, g.obj(card).controller, card, {})
+                put_counters_too(
+                    g, card, {name: scope.amount(each) for name, each in static.change.enters_with.items()}
+                )
     flags = g.derived.characteristics(card).flags
     for mark, (name, cites) in ENTERING_COUNTERS.items():
         count = sum(int(word) for word in list_marked(flags, mark))
@@ -322,6 +332,14 @@ def _goes_as_copy(g: RulesContext, copy: GameObject, zone: str, word: str) -> bo
     if zone == CHASE and word == PLAYED:
         return True
     return copy.zone == CHASE and zone == FIELD and g.reading["copied_permanents"] == "enter"
+
+
+def put_counters_too(g: RulesContext, card: int, counters: Mapping[str, int]) -> None:
+    """1022.6: puts counters on a card with which it enters the field, beside those it gets by other rules."""
+    for name, count in counters.items():
+        if count > 0:
+            was = g.obj(card).markers.get(name, 0)
+            g.record.emit(MarkersChanged, ENTERS_WITH_COUNTERS, card, name, was + count, was, "markers")
 
 
 def is_copy(g: RulesContext, card: int) -> bool:

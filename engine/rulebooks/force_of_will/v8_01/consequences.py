@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities import durations
 from engine.abilities.view import RulesContext
 from engine.rulebooks.force_of_will.v8_01.ch0800_battle import follow_battle
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import note_lapses
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import release_additions
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import settle_control
 
@@ -14,4 +15,5 @@ def after_batch(g: RulesContext, start: int) -> None:
     durations.after_batch(g, start)
     settle_control(g)
     release_additions(g, start)
+    note_lapses(g)
     follow_battle(g, start)

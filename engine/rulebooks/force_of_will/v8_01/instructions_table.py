@@ -16,6 +16,7 @@ from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.heal import Heal, HealClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
@@ -32,6 +33,7 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ENTERS_WITH_COUNTERS, STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
@@ -62,6 +64,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, 
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.mobilize import Mobilize, MobilizeClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.restart import Restart, RestartClauses
@@ -111,7 +114,12 @@ INSTRUCTIONS = InstructionTable(
         Detach: DetachClauses(act=DetachAddition),
         Control: ControlClauses(act=TakeControl, until=FW.cite("105.3"), objection=refuse_later_control),
         Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
-        PutTop: PutTopClauses(one_by_one=FW.cite("304.3"), act=terms.put_top_card, cost=AS_USUAL),
+        PutTop: PutTopClauses(
+            one_by_one=FW.cite("304.3"),
+            by_zone={STONE_DECK: FW.cite("305.3")},
+            act=terms.put_top_card,
+            cost=AS_USUAL,
+        ),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),
         DamageTo: DamageToClauses(
             dealing=terms.prepare_damage,
@@ -126,13 +134,17 @@ INSTRUCTIONS = InstructionTable(
         Destroy: DestroyClauses(act=verbs.DestroyCard),  # 1010
         Leave: LeaveClauses(left=verbs.BANISHED, act=terms.banish_card, by=verbs.NOT_ONES_OWN, cost=AS_USUAL),  # 1011
         Ready: ReadyClauses(turned=FW.cite("1013.1", "303.1a"), already=NO_NEW_STATE),
-        Exhaust: ExhaustClauses(turned=FW.cite("1013.2", "303.1a"), already=NO_NEW_STATE, cost=AS_USUAL),
+        Exhaust: ExhaustClauses(
+            turned=FW.cite("1013.2", "303.1a"), already=NO_NEW_STATE, cost=CostForm(need=terms.need_to_rest)
+        ),
         Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
         Mobilize: MobilizeClauses(mobilized=FW.cite("1129.3"), mark=MOBILIZED),
         Release: ReleaseClauses(released=FW.cite("1026.1", "1128.4"), mark=RELEASED, fact=SEALS_RELEASED),
         Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
+        MoveMarkers: MoveMarkersClauses(act=verbs.MoveCounters, objection=terms.refuse_damage),  # 1022.4
+        Heal: HealClauses(act=verbs.RemoveDamage),  # 1007.6
         ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025
         LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029
         HealRulers: HealRulersClauses(act=rulers.HealRuler),  # 1024
@@ -142,7 +154,7 @@ INSTRUCTIONS = InstructionTable(
         Shift: ShiftClauses(act=sides.ShiftCard),  # 1117.2
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
         Return: ReturnClauses(returned=verbs.MOVES, cost=AS_USUAL),
-        Deploy: DeployClauses(act=terms.put_onto_field),  # 307.7
+        Deploy: DeployClauses(act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS),  # 307.7
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4
         Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),
         ProduceWill: ProduceWillClauses(
@@ -153,7 +165,7 @@ INSTRUCTIONS = InstructionTable(
             acts={
                 "discard": pick.DISCARDS,
                 "leave": terms.BANISHES,
-                "exhaust": pick.EXHAUSTS,
+                "exhaust": terms.RESTS,
                 "return": pick.RETURNS,
                 "put": pick.PUTS,
                 "reveal": pick.REVEALS,

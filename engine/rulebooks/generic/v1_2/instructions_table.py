@@ -13,6 +13,7 @@ from engine.abilities.instructions.damage import DamageTo, DamageToClauses
 from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.heal import Heal, HealClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
 from engine.abilities.instructions.may import May, MayClauses
@@ -25,13 +26,13 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE, WHOLE_NUMBER
-from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash
+from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash, verbs
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import PRINTED, prepare_damage
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AS_WRITTEN
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import PUT, PutCounters, RestoreUnit, RestUnit
 from engine.rulebooks.generic.v1_2.edition import GE
-from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage, ChangeDamageClauses, Heal
+from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage, ChangeDamageClauses
 from engine.rulebooks.generic.v1_2.instructions.energy import AttachAs, Charge, ChargeClauses
 from engine.rulebooks.generic.v1_2.instructions.skills import Contest, ContestClauses, FailSkills, FailSkillsClauses
 from engine.rulebooks.generic.v1_2.instructions.units import Retreat, Revive, ReviveClauses, Stun, Switch
@@ -63,7 +64,7 @@ INSTRUCTIONS = InstructionTable({
     Retreat: OWN,  # 915
     DamageTo: DamageToClauses(dealing=prepare_damage),  # 916
     ChangeDamage: ChangeDamageClauses(changed=GE.cite("916.2", "809.3b-2"), whole_group=terms.WHOLE_GROUP),
-    Heal: OWN,  # 917
+    Heal: HealClauses(act=verbs.HealUnit),  # 917
     Number: NumberClauses(
         plus=terms.number_changes, becomes=terms.number_becomes, printed=PRINTED, whole_group=terms.WHOLE_GROUP
     ),

@@ -13,6 +13,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.roles import USE
@@ -45,6 +46,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 REVEALED = FW.cite("903.2.a")
 TO_CHASE = FW.cite("903.2.d", "312.1", "312.2")
 ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2", "905.2b", "312.1", "105.3b")
+IN_ITS_ZONE = FW.cite("902.2")
 SOURCE_REVEALED = FW.cite("905.2a")
 EFFECTS_GO_ALONG = FW.cite("903.2.d-1")
 X_DECIDED = FW.cite("903.2.f", "203.5b")
@@ -149,7 +151,7 @@ class Play(Procedure, edition=FW, name="play"):
         if self.card:
             return do(ToChase(self.source, self.controller, self.parts()), placed=new, source=new)
         ability = g.derived.ability(self.ability)
-        cites = ABILITY_TO_CHASE + cite_keyword(ability)
+        cites = ABILITY_TO_CHASE + cite_keyword(ability) + (IN_ITS_ZONE if ability.zones else NO_CLAUSES)
         acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, CHASE, cites)]
         if ability.once_per_turn:
             acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))

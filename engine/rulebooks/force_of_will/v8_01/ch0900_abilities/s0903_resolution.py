@@ -22,6 +22,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import attach
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
@@ -199,6 +200,7 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
             return do(*acts, ends=True) if acts else done()
         if obj.ability:
             acts.append(RemoveAbility(obj.ability, obj.source, CHASE, ABILITY_DONE))
+            acts += forget_lapse(g, obj.source, obj.ability)
         elif self.key and kinds.ATTACHMENT in g.derived.ability(self.key).flags:
             targets = obj.memory.get("m.it") or ()
             acts.append(AttachSpell(self.card, obj.controller, next(iter(targets), 0)))

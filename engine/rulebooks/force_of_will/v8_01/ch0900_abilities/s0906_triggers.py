@@ -19,6 +19,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
+from engine.core.events.effects import ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
@@ -46,6 +47,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NO_END
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
+OTHER_VALUE = FW.cite("104.6")
 AS_IN_PLAY = FW.cite("906.7", "906.7b")
 AS_WHERE_OPEN = FW.cite("906.7", "906.7a")
 AS_WHERE_IT_WENT = FW.cite("906.7", "906.7c")
@@ -77,6 +79,8 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return _list_made(g, event)
     if isinstance(event, CardAttached):
         return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, "", event.to),)
+    if isinstance(event, ValueChanged):
+        return _list_value_changes(g, event)
     if isinstance(event, ConditionOccurred):
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent, event.count),)
     if isinstance(event, CardSideTurned):
@@ -130,7 +134,17 @@ RULES = TriggerRules(
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
     clauses=cite_count,
+    value_noted=OTHER_VALUE,
+    value_changed=OTHER_VALUE,
 )
+
+
+def _list_value_changes(g: RulesContext, event: ValueChanged) -> tuple[TriggerEvent, ...]:
+    """104.6: a value has gone up or down by whatever makes it another one, be it set or swapped."""
+    if event.was is None or event.was == event.value:
+        return ()
+    name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
+    return (_plain(g, name, event.seq, event.card, g.obj(event.card).controller),)
 
 
 def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:

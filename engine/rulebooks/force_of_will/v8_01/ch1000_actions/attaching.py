@@ -27,6 +27,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 ATTACHED = FW.cite("1002.1", "1002.2a")
+BESTOWED = FW.cite("1121.3")
 ENTERS = ATTACHED + FW.cite("307.7")
 NO_ADDITION = FW.cite("1002.1")
 STAYS = FW.cite("1002.2")
@@ -104,7 +105,7 @@ class AttachAddition(Act, frozen=True, tag="attach-addition"):
             card = place(g, card, FIELD, ENTERS, "attach", owner=self.player, controller=self.player)
             if not g.obj(card).zone.endswith(f"/{FIELD}"):
                 return
-        attach(g, card, self.bearer, ATTACHED)
+        attach(g, card, self.bearer, ATTACHED + BESTOWED if has_bestow(g, card) else ATTACHED)
 
     def _find_hindrance(self, g: RulesContext) -> Cites:
         """Returns the clauses by which the addition is not attached; none if it is."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import msgspec
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
+from engine.abilities.instructions import pick
 from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber
 from engine.abilities.instructions.damage import DamageTo
@@ -15,8 +18,9 @@ from engine.abilities.instructions.markers import Markers
 from engine.abilities.instructions.modes import Modes
 from engine.abilities.instructions.pick import PickedAct
 from engine.abilities.instructions.put import Put, PutTop
+from engine.abilities.instructions.turning import Exhaust, ExhaustClauses
 from engine.abilities.language.ability import Instruction
-from engine.abilities.language.selectors import Amount
+from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
@@ -35,8 +39,10 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import cite_text
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
 
 NO_TARGETS = FW.cite("903.2.g", "903.2.e")
@@ -44,20 +50,20 @@ TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
 PICKED_LATER = FW.cite("1014.1")
+RESTS_OWN = FW.cite("1013.3")
 WILL_APART = FW.cite("1003.1")
 
 
 TOKENS_TOO = FW.cite("1303.2a")
-TOKENS_ALONE = FW.cite("1303.2b")
 
 
-def cite_text(text: object) -> Cites:
-    """1303.2b: returns the clauses by which an effect is understood; one that names token cards is for them alone."""
-    selected = (getattr(text, name, None) for name in ("to", "who", "of", "what"))
-    return TOKENS_ALONE if any(getattr(each, "flag", None) == TOKEN for each in selected) else NO_CLAUSES
-
-
-PRINCIPLES = Principles(partial=AS_MUCH_AS_POSSIBLE, forbidden=FORBIDDEN, owner_orders=OWNER_ORDERS, of_text=cite_text)
+PRINCIPLES = Principles(
+    partial=AS_MUCH_AS_POSSIBLE,
+    forbidden=FORBIDDEN,
+    owner_orders=OWNER_ORDERS,
+    of_text=cite_text,
+    while_true=FW.cite("909.8"),
+)
 
 
 def need_no_card(item: Instruction, scope: Scope, clauses: Clauses) -> Need:
@@ -123,7 +129,8 @@ def _put(card: int, zone: str, index: int, here: InstructionContext | None) -> A
 def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:
     """307.7: puts a card onto the field under the control of whose effect it is, or of its owner."""
     player = here.g.obj(card).owner if item.by == "owner" else here.controller
-    return verbs.PutOntoField(card, player, item.exhausted)
+    counters = {name: here.amount(count) for name, count in item.counters.items()}
+    return verbs.PutOntoField(card, player, item.exhausted, counters)
 
 
 def attach_card(card: int, bearer: int, here: InstructionContext) -> Act:
@@ -137,6 +144,18 @@ def banish_card(item: Leave, card: int, scope: Scope) -> Act:
         return verbs.BanishCard(card)
     return verbs.BanishCard(card, scope.player(item.by))
 
+
+def need_to_rest(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
+    """1013.3: returns what resting cards takes as a cost: recovered cards of who plays it, unless told otherwise."""
+    if not isinstance(item.what, Select) or item.what.of != "any":
+        return item.cost_need(scope, clauses)
+    own = msgspec.structs.replace(item, what=msgspec.structs.replace(item.what, of="you"))
+    need = own.cost_need(scope, clauses)
+    return msgspec.structs.replace(need, cites=need.cites + RESTS_OWN, barred_by=need.barred_by + RESTS_OWN)
+
+
+RESTS = msgspec.structs.replace(pick.EXHAUSTS, only_own=RESTS_OWN)
+"""1013.3: the picked cards, which are recovered and the player controls, are rested."""
 
 BANISHES = PickedAct(
     make=lambda item, scope, card: verbs.BanishCard(card, scope.controller),
@@ -179,7 +198,7 @@ def find_dealer(here: InstructionContext, item: DamageTo) -> int:
     return next(iter(named), here.source)
 
 
-def refuse_damage(item: Markers) -> Wrong | None:
+def refuse_damage(item: Markers | MoveMarkers) -> Wrong | None:
     """1007.1: refuses damage as a name of counters."""
     return ("name", "damage is no counter (1007.1)", "use damage_to") if item.name == DAMAGE else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
@@ -22,6 +23,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RESTED,
     RULER_AREA,
     place,
+    put_counters_too,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import enter_attached, find_class
@@ -50,6 +52,9 @@ LIFE_CHANGES = FW.cite("105.4", "105.4a")
 ATTACKS_NO_MORE = FW.cite("1029.1", "1029.1a")
 BLOCKS_NO_MORE = FW.cite("1029.1", "1029.1b", "804.4a")
 ATTACKED_NO_MORE = FW.cite("1029.1", "1029.1c")
+COUNTERS_MOVED = FW.cite("1022.4")
+DAMAGE_OFF = FW.cite("1007.6", "1007.6a")
+ALL_DAMAGE_OFF = FW.cite("1007.6", "1007.6b")
 COUNTERS_PUT = FW.cite("1022.1", "1022.1b")
 
 DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "deal_damage_to_player"
@@ -128,6 +133,8 @@ class PutOntoField(Act, frozen=True, tag="put-onto-field"):
     """Its new controller."""
     rested: bool = False
     """Whether it enters rested."""
+    counters: Mapping[str, int] = {}
+    """How many counters of each name it enters with (1022.6)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -138,7 +145,11 @@ class PutOntoField(Act, frozen=True, tag="put-onto-field"):
         if find_class(g, self.card) and obj.zone != CHASE:
             enter_attached(g, self.card, self.player, turned)
             return
-        place(g, self.card, FIELD, ENTERS, "enter", owner=self.player, controller=self.player, orientation=turned)
+        became = place(
+            g, self.card, FIELD, ENTERS, "enter", owner=self.player, controller=self.player, orientation=turned
+        )
+        if self.counters and became in g.state.objects and g.obj(became).zone.endswith(f"/{FIELD}"):
+            put_counters_too(g, became, self.counters)
 
 
 class PutCard(Act, frozen=True, tag="put-card"):
@@ -282,6 +293,56 @@ class PutCounters(Act, frozen=True, tag="put-counters"):
             g.record.emit(ActIncomplete, cites, "markers", abs(self.count), 0, obj.controller, self.card)
         else:
             g.record.emit(MarkersChanged, COUNTERS_PUT, self.card, self.name, now, was, "markers")
+
+
+class RemoveDamage(Act, frozen=True, tag="remove-damage"):
+    """1007.6: the damage on a card becomes less by an amount, or 0 if none is given (1007.6b)."""
+
+    word: ClassVar[str] = "heal"
+    card: int
+    """The card."""
+    count: int
+    """How much damage; -1 for all of it."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.state.objects.get(self.card)
+        if obj is None:
+            return
+        was, cites = obj.markers.get(DAMAGE, 0), ALL_DAMAGE_OFF if self.count < 0 else DAMAGE_OFF
+        if was:
+            now = 0 if self.count < 0 else max(was - self.count, 0)
+            g.record.emit(MarkersChanged, cites, self.card, DAMAGE, now, was, "healed")
+        else:
+            count, why = max(self.count, 0), cites + AS_MUCH_AS_POSSIBLE
+            g.record.emit(ActIncomplete, why, "heal", count, 0, obj.controller, self.card)
+
+
+class MoveCounters(Act, frozen=True, tag="move-counters"):
+    """1022.4: counters are taken off a card, and as many of their name are put on another one."""
+
+    word: ClassVar[str] = "move_markers"
+    card: int
+    """The card that has them."""
+    to: int
+    """The card that gets them."""
+    name: str
+    """The name of the counters."""
+    count: int
+    """How many; -1 for all of them."""
+
+    def happen(self, g: RulesContext) -> None:
+        obj, target = g.state.objects.get(self.card), g.state.objects.get(self.to)
+        if obj is None or target is None:
+            return
+        have = obj.markers.get(self.name, 0)
+        count = have if self.count < 0 else min(self.count, have)
+        if target.zone not in g.book.play_keys or count <= 0:
+            wanted, why = max(self.count, 1), COUNTERS_MOVED + AS_MUCH_AS_POSSIBLE
+            g.record.emit(ActIncomplete, why, "move_markers", wanted, 0, obj.controller, self.card)
+            return
+        g.record.emit(MarkersChanged, COUNTERS_MOVED, self.card, self.name, have - count, have, "moved")
+        was = target.markers.get(self.name, 0)
+        g.record.emit(MarkersChanged, COUNTERS_MOVED, self.to, self.name, was + count, was, "moved")
 
 
 class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):

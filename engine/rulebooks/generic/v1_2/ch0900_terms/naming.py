@@ -12,6 +12,7 @@ from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.language.understanding import gather_clauses
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
@@ -32,20 +33,7 @@ def of_text(text: Any) -> Cites:
 
     Instructions and abilities inside the text are left out: they are understood when they are carried out.
     """
-    if isinstance(text, Select):
-        cites = _of_names(text)
-    elif isinstance(text, Instruction | Ability) or not isinstance(text, msgspec.Struct | tuple | dict):
-        return NO_CLAUSES
-    else:
-        cites = NO_CLAUSES
-    if isinstance(text, msgspec.Struct):
-        inner: Any = (getattr(text, name) for name in text.__struct_fields__)
-    else:
-        inner = text.values() if isinstance(text, dict) else text
-    for piece in inner:
-        if isinstance(piece, msgspec.Struct | tuple | dict):
-            cites = joined(cites, of_text(piece))
-    return cites
+    return gather_clauses(text, lambda piece: _of_names(piece) if isinstance(piece, Select) else NO_CLAUSES)
 
 
 def _of_names(select: Select) -> Cites:

@@ -1,0 +1,34 @@
+"""Damage that is taken off cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.selectors import Value, What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import GO_ON, Next
+
+
+class Heal(Instruction, tag="heal", frozen=True):
+    """Takes damage off cards."""
+
+    what: What
+    """The cards to heal."""
+    count: Value | None = None
+    """How much damage; all of it if left out."""
+
+    def carry_out(self, here: InstructionContext, clauses: HealClauses) -> Next:
+        count = -1 if self.count is None else here.amount(self.count)
+        if self.count is not None and count <= 0:
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        return act_on_each(here, self.what, lambda card: clauses.act(card, count))
+
+
+class HealClauses(Clauses, frozen=True):
+    """What an edition says of healing."""
+
+    act: Callable[[int, int], Act]
+    """Makes the act of healing, given the card and how much damage; -1 for all of it."""

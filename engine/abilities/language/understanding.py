@@ -1,0 +1,35 @@
+"""By which clauses a text is understood: what an edition says of each piece of it, gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.abilities.instruction import Instruction
+from engine.abilities.language.ability import Ability
+from engine.core.citation import NO_CLAUSES, Cites, joined
+
+
+def gather_clauses(text: Any, of_piece: Callable[[Any], Cites]) -> Cites:
+    """Returns the clauses by which a text is understood.
+
+    Instructions and abilities inside the text are left out: they are understood when they are carried out.
+
+    Args:
+        text: a piece of the language, or a list or mapping of pieces.
+        of_piece: returns what the edition says of one piece, without the pieces inside it.
+    """
+    if isinstance(text, Instruction | Ability) or not isinstance(text, msgspec.Struct | tuple | dict):
+        return NO_CLAUSES
+    cites = NO_CLAUSES
+    if isinstance(text, msgspec.Struct):
+        cites = of_piece(text)
+        inner: Any = (getattr(text, name) for name in text.__struct_fields__)
+    else:
+        inner = text.values() if isinstance(text, dict) else text
+    for piece in inner:
+        if isinstance(piece, msgspec.Struct | tuple | dict):
+            cites = joined(cites, gather_clauses(piece, of_piece))
+    return cites

@@ -1,0 +1,68 @@
+"""205.1a, 307.4, 308.4, 1303.2b, 1406.1a. Where a text means cards named without a zone, and what words mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.language.understanding import gather_clauses
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import IN_PLAY, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+COUNTED_IN_PLAY = FW.cite("307.4a")
+RULERS = FW.cite("308.4")
+RACES = FW.cite("205.1a")
+CLASSES = FW.cite("1406.1a")
+TOKENS_ALONE = FW.cite("1303.2b")
+
+WITHOUT_ZONE = {RULER: RULER_AREA, RULER_OR_J_RULER: IN_PLAY}
+"""The zones in which cards of these types are meant where none is named (308.4, AFW-15)."""
+
+
+def complete_zones(node: Any, counted: bool = False) -> Any:
+    """307.4a, 308.4: returns what a card file says, with the zones that it leaves out.
+
+    Rulers are meant in the ruler area, and what is counted in play; everything else is meant on the field (307.4).
+    """
+    if isinstance(node, list):
+        return [complete_zones(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    found = {name: complete_zones(value, _is_counted(node, name, value)) for name, value in node.items()}
+    if not {"zone", "among", "do"} & node.keys():
+        zone = IN_PLAY if counted else WITHOUT_ZONE.get(str(node.get("kind")))
+        if zone is not None:
+            found["zone"] = zone
+    return found
+
+
+def _is_counted(node: dict[str, Any], name: str, value: Any) -> bool:
+    """Returns whether a selector says which cards are counted; the count of an instruction is an amount."""
+    return name == "count" and "do" not in node and isinstance(value, dict)
+
+
+def cite_text(text: Any) -> Cites:
+    """Returns the clauses by which a text is understood that names cards."""
+    return gather_clauses(text, _cite_piece)
+
+
+def _cite_piece(piece: Any) -> Cites:
+    if isinstance(piece, Select):
+        return _cite_select(piece)
+    if isinstance(piece, Amount | Condition) and piece.count is not None and piece.count.zone == IN_PLAY:
+        return COUNTED_IN_PLAY
+    return NO_CLAUSES
+
+
+def _cite_select(select: Select) -> Cites:
+    cites = RULERS if select.kind == RULER and select.zone == RULER_AREA else NO_CLAUSES
+    flags = [flag for flag in (select.flag, select.without_flag) if flag is not None]
+    if any(flag.startswith(RACE) for flag in flags):
+        cites = cites + RACES
+    if select.flag == TOKEN:
+        cites = cites + TOKENS_ALONE
+    if any(flag.startswith(CLASS) for flag in flags):
+        cites = cites + CLASSES
+    return cites

@@ -1,0 +1,38 @@
+"""1022. Counters that move from one card to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.selectors import MarkerName, Value, What
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import GO_ON, Next
+
+
+class MoveMarkers(Instruction, tag="move_markers", frozen=True):
+    """Moves counters of a name from cards to a card."""
+
+    what: What
+    """The cards that have them."""
+    to: What
+    """The card that gets them."""
+    name: MarkerName
+    """The name of the counters."""
+    count: Value | None = None
+    """How many of each card; all of them if left out."""
+
+    def carry_out(self, here: InstructionContext, clauses: MoveMarkersClauses) -> Next:
+        targets, count = here.objects_of(self.to), -1 if self.count is None else here.amount(self.count)
+        if not targets or (self.count is not None and count <= 0):
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        return act_on_each(here, self.what, lambda card: clauses.act(card, targets[0], self.name, count))
+
+
+class MoveMarkersClauses(Clauses, frozen=True):
+    """What the edition says of moving counters."""
+
+    act: Callable[[int, int, str, int], Act]
+    """Makes the act, given both cards, the name of the counters, and how many; -1 for all of them."""

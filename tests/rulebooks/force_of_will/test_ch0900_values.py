@@ -1,0 +1,156 @@
+"""104.6, 706.3, 902.2, 904.2, 909.5, 909.8. Values that change, abilities of other zones, conditions that fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EffectBegan
+from engine.core.events.game import FactNoted
+from tests.rulebooks.force_of_will.battles import fighter
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+KNIGHT = {"name": "knight"}
+GAIN = {"do": "gain", "resource": "life", "count": 100}
+
+
+def chant(position: Given, *effect: dict[str, Any], seat: str = P1, name: str = "spell") -> Given:
+    """A player holds a chant that can be played at any priority."""
+    ability = text("spell", effect=list(effect))
+    return position.card(seat, name, "chant", zone="hand", abilities=(ability,), flags=("quickcast",))
+
+
+def played(position: Given, *effect: dict[str, Any]) -> Play:
+    """P1 has played a chant with that effect, and whatever triggered was resolved."""
+    game = chant(position, *effect).at("504.2").picks("play:spell").passes(2)
+    while game.chase:
+        game.picks("pass")
+    return game
+
+
+@pytest.mark.clause("104.6")
+@pytest.mark.parametrize(
+    ("change", "life"),
+    [({"plus": {"atk": -100}}, 4100), ({"becomes": {"atk": 200}}, 4100), ({"over": {"atk": 2}}, 4100),
+     ({"becomes": {"atk": 700}}, 4000)],
+)  # fmt: skip
+def test_a_value_that_becomes_a_lower_one_has_decreased(change: dict[str, Any], life: int) -> None:
+    waits = text("triggered", when={"event": "atk_down", "who": {"kind": "resonator"}}, effect=[GAIN])
+    position = fighter(given().filled(P1, deck=5), P1, "knight").card(P1, "scale", "regalia", abilities=(waits,))
+    game = played(position, {"do": "change", "of": KNIGHT, "change": change})
+
+    assert game.life[P1] == life
+
+
+@pytest.mark.clause("104.6")
+def test_a_counter_that_raises_a_value_increases_it() -> None:
+    waits = text("triggered", when={"event": "def_up", "who": "self"}, effect=[GAIN])
+    position = fighter(given().filled(P1, deck=5), P1, "knight", abilities=(waits,))
+    game = played(position, {"do": "markers", "what": KNIGHT, "name": "+100/+100"})
+
+    assert game.life[P1] == 4100
+
+
+@pytest.mark.clause("706.3")
+def test_a_card_without_a_trigger_condition_may_be_set_and_cannot_be_played_from_there() -> None:
+    game = chant(given(), GAIN).will(P1={"fire": 2}).at("504.2").picks("standby:spell")
+    assert game.zone("spell") == "P1/standby"
+
+    game = given().card(P1, "plain", "resonator", zone="standby", numbers={"atk": 100, "def": 100}).at("504.2")
+    assert "706.3" in game.refused("play:plain").cites
+
+
+@pytest.mark.clause("902.2")
+def test_an_ability_for_a_certain_zone_is_in_force_there_and_nowhere_else() -> None:
+    rises = text("activated", effect=[GAIN], zones=["graveyard"])
+    position = given().card(P1, "ghost", "resonator", zone="graveyard", abilities=(rises,))
+    game = position.at("504.2").picks("ability:ghost#0").passes(2)
+    assert game.life[P1] == 4100
+
+    game = given().card(P1, "ghost", "resonator", abilities=(rises,)).at("504.2")
+    assert "902.2" in game.refused("ability:ghost#0").cites
+
+
+@pytest.mark.clause("904.2")
+def test_what_a_card_defines_of_itself_holds_in_every_zone() -> None:
+    defined = [{"to": "self", "change": {"gain_attribute": word}} for word in ("fire", "water")]
+    both = text("static", statics=defined, basic=True)
+    position = given().card(P1, "dual", "resonator", zone="hand", abilities=(both,))
+    game = position.at("504.2")
+
+    assert game.why("dual", "attributes").value == ("fire", "water")
+
+
+@pytest.mark.clause("909.5", "909.4")
+def test_a_card_enters_with_the_effects_that_apply_on_the_field() -> None:
+    curse = {"do": "change", "of": {"kind": "resonator"}, "change": {"plus": {"atk": -500, "def": -500}}}
+    enters = text("triggered", when={"event": "enter", "who": "self"}, effect=[GAIN])
+    position = (
+        given()
+        .filled(P1, deck=5)
+        .card(P1, "greeter", "resonator", zone="hand", numbers={"atk": 600, "def": 600}, abilities=(enters,))
+    )
+    game = played(position, curse)
+    game.picks("play:greeter").passes(2)
+
+    assert game.number("greeter", "atk") == 100
+    assert {"909.5"} <= {label for step in game.why("greeter", "atk").steps for label in step.cites}
+
+
+@pytest.mark.clause("1204.2")
+def test_a_card_that_enters_with_no_defence_is_destroyed_after_its_ability_has_triggered() -> None:
+    curse = {"do": "change", "of": {"kind": "resonator"}, "change": {"plus": {"atk": -500, "def": -500}}}
+    enters = text("triggered", when={"event": "enter", "who": "self"}, effect=[GAIN])
+    position = (
+        given()
+        .filled(P1, deck=5)
+        .card(P1, "greeter", "resonator", zone="hand", numbers={"atk": 300, "def": 300}, abilities=(enters,))
+    )
+    game = played(position, curse)
+    game.picks("play:greeter").passes(2)
+    assert (game.zone("greeter"), game.chase) == ("P1/graveyard", ["an ability"])
+
+    assert game.passes(2).life[P1] == 4100
+
+
+WHILE_ROUND = {
+    "do": "change",
+    "of": KNIGHT,
+    "change": {"plus": {"atk": 300}},
+    "while": {"self": {"ready": True}},
+}
+
+
+def lapsing() -> Given:
+    """P1 has an ability that works as long as its card is recovered; P2 can rest and recover that card."""
+    ability = text("activated", effect=[WHILE_ROUND])
+    position = fighter(given().filled(P1, deck=5), P1, "knight", abilities=(ability,))
+    chant(position, {"do": "exhaust", "what": KNIGHT}, seat=P2, name="tap")
+    return chant(position, {"do": "ready", "what": KNIGHT}, seat=P2, name="untap")
+
+
+@pytest.mark.clause("909.8")
+def test_an_effect_whose_condition_failed_before_its_ability_was_resolved_does_not_begin() -> None:
+    game = lapsing().at("504.2").picks("ability:knight#0").passes(1).picks("play:tap").passes(2)
+    game.passes(1).picks("play:untap").passes(2)
+    assert game.obj("knight").orientation == "recovered"
+    game.passes(2)
+
+    assert game.number("knight", "atk") == 500
+    assert game.events(EffectBegan) == []
+    assert [event.value for event in game.events(FactNoted, "909.8")] == [True, None]
+
+
+@pytest.mark.clause("909.8")
+def test_an_effect_ends_when_its_condition_fails_and_the_ability_can_be_played_anew() -> None:
+    game = lapsing().at("504.2").picks("ability:knight#0").passes(2)
+    assert game.number("knight", "atk") == 800
+    game.passes(1).picks("play:tap").passes(2)
+    assert game.number("knight", "atk") == 500
+
+    game.passes(1).picks("play:untap").passes(2)
+    assert game.number("knight", "atk") == 500
+    assert game.picks("ability:knight#0").passes(2).number("knight", "atk") == 800
+    assert game.events(CardMoved)
