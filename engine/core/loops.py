@@ -130,7 +130,7 @@ def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool
     if first is None or g.state.unknown is not None:
         return False
     known, came_again, tried, work = {first.digest: first}, False, 0, 0
-    open_ = [(g.state, _list_answers(g.state.choices[0]))]
+    open_ = [(g.state, list_answers(g.state.choices[0]))]
     while open_:
         table, answers = open_[-1]
         answer = next(answers, None)
@@ -140,7 +140,7 @@ def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool
         tried += 1
         if tried > (TRIED if came_again else TRIED_AT_FIRST) or work > TRIED_WORK:
             return False
-        after = _try_answer(table, answer)
+        after = try_answer(table, answer)
         run(after)
         work += len(after.record.events) * estimate_effort(after.state)
         mark = _mark_choice(after)
@@ -148,7 +148,7 @@ def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool
             return False
         earlier = known.setdefault(mark.digest, mark)
         if earlier is mark:
-            open_.append((after.state, _list_answers(after.state.choices[0])))
+            open_.append((after.state, list_answers(after.state.choices[0])))
         elif mark.again(earlier) and is_unasked(after, earlier, mark):
             came_again = True
         else:
@@ -162,21 +162,21 @@ def _mark_choice(g: RulesContext) -> PositionMark | None:
     if table.result is not None or len(table.choices) != 1 or table.answers:
         return None
     choice = table.choices[0]
-    if choice.form not in ("options", "order") or any(True for _ in islice(_list_answers(choice), OF_ONE_CHOICE, None)):
+    if choice.form not in ("options", "order") or any(True for _ in islice(list_answers(choice), OF_ONE_CHOICE, None)):
         return None
     mark = mark_of(g)
     asked = f"{choice.seat} {choice.name} {choice.least} {choice.most} {len(choice.options)}"
     return mark._replace(digest=f"{mark.digest} {asked}")
 
 
-def _list_answers(choice: Choice) -> Iterator[tuple[Option, ...]]:
+def list_answers(choice: Choice) -> Iterator[tuple[Option, ...]]:
     """Every answer to a choice among options."""
     there = len(choice.options)
     least, most = (there, there) if choice.form == "order" else (choice.least, min(choice.most, there))
     return chain.from_iterable(permutations(choice.options, picked) for picked in range(least, most + 1))
 
 
-def _try_answer(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
+def try_answer(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
     """A copy of a table, on which its choice was answered."""
     g, choice = RulesContext.over(table.copy()), table.choices[0]
     read = [option.id if choice.by_id else option.subject for option in answer]

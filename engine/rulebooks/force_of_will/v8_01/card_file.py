@@ -118,6 +118,8 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """The keywords that are marks (1100)."""
     ability: tuple[AbilityEntry, ...] = ()
     """The other abilities."""
+    incarnation: tuple[AnyInstruction, ...] = ()
+    """What [Incarnation] has banished in place of the cost (1110)."""
     awakening: tuple[AwakeningEntry, ...] = ()
     """Its [Awakening], of which it can have several."""
     stealth: StealthEntry | None = None
@@ -185,8 +187,6 @@ class ResonatorEntry(CardEntry, kw_only=True, frozen=True):
     """The attack power (206)."""
     defence: Figure = msgspec.field(name="def")
     """The defence (207)."""
-    incarnation: tuple[AnyInstruction, ...] = ()
-    """What [Incarnation] has banished in place of the cost (1110)."""
     evolution: tuple[AnyInstruction, ...] = ()
     """The cost of [Evolution] (1116)."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from engine.abilities.loop_counters import Growth
 from engine.abilities.looping import (
@@ -18,10 +19,13 @@ from engine.abilities.looping import (
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import requires
-from engine.core.choice import Value
+from engine.core.choice import Option, Value
 from engine.core.finding import Finding
+from engine.core.loops import list_answers, mark_of, try_answer
 from engine.core.procedure import Next, choose, go_to, step
+from engine.core.runner import carry_on_trial
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -74,8 +78,59 @@ def find_round(g: RulesContext, recent: Sequence[str], actions: int) -> Round | 
 
 
 def nobody_can_stop(g: RulesContext, found: Round) -> bool:
-    """1301.1c: returns whether nobody chose anything in a round, and no answer leads out of it."""
-    return not list_choosers(found.actions) and goes_on_for_ever(g)
+    """1301.1c: returns whether nobody chose anything in a round, and nothing that anybody can do leads out of it."""
+    return not list_choosers(found.actions) and (goes_on_for_ever(g) or not _can_be_left(g))
+
+
+def _can_be_left(g: RulesContext) -> bool:
+    """Returns whether a single action other than a pass ends a loop in which everybody passes (AFW-68)."""
+    trial = RulesContext(g.state.copy())
+    trial.state.facts[LOOKING_ON] = True
+    carry_on_trial(trial)
+    for _ in trial.state.pins.seats:
+        if [choice.name for choice in trial.state.choices] != [PRIORITY_ASKED]:
+            return True
+        actions = [option for option in trial.state.choices[0].options if option.id != PASSES]
+        if len(actions) > MOST_TRIED:
+            return True
+        if not all(_goes_on(_answer(trial, option), set()) for option in actions):
+            return True
+        trial = _answer(trial, *(option for option in trial.state.choices[0].options if option.id == PASSES))
+    return False
+
+
+PRIORITY_ASKED, PASSES = "priority", "pass"
+"""The name of the question what a player does with priority, and the answer that is no action."""
+
+MOST_TRIED, MOST_ANSWERS = 12, 120
+"""How many answers to one question are tried, and how many are given in a row before the loop counts as left."""
+
+
+def _answer(g: RulesContext, *picks: Option) -> RulesContext:
+    after = try_answer(g.state, picks)
+    carry_on_trial(after)
+    return after
+
+
+def _goes_on(g: RulesContext, met: set[str]) -> bool:
+    """Returns whether play comes to a position again if everybody passes from here on, whatever else is answered."""
+    for _ in range(MOST_ANSWERS):
+        if g.state.result is not None or len(g.state.choices) != 1:
+            return False
+        choice = g.state.choices[0]
+        if choice.form not in ("options", "order"):
+            return False
+        if choice.name != PRIORITY_ASKED:
+            answers = [*islice(list_answers(choice), MOST_TRIED + 1)]
+            return len(answers) <= MOST_TRIED and all(_goes_on(_answer(g, *each), set(met)) for each in answers)
+        if not g.state.zones.get(CHASE):
+            return False
+        position = f"{mark_of(g).digest} {choice.seat}"
+        if position in met:
+            return True
+        met.add(position)
+        g = _answer(g, *(option for option in choice.options if option.id == PASSES))
+    return False
 
 
 class DeclareLoop(DeclaringLoop, edition=FW, name="declare_loop"):

@@ -34,6 +34,7 @@ from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ENTERS_WITH_COUNTERS, STONE_DECK
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
@@ -66,6 +67,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle
 from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.mobilize import Mobilize, MobilizeClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.play import PlayCards, PlayClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.restart import Restart, RestartClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
@@ -107,6 +109,7 @@ INSTRUCTIONS = InstructionTable(
         ),
         Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),
         ForPlayer: OWN,
+        PlayCards: PlayClauses(taken_back=by_text.FAILED, barred=by_text.find_bar, frame=by_text.make_frame),
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
         Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
         Cancel: CancelClauses(act=verbs.CancelPlayed),  # 1012

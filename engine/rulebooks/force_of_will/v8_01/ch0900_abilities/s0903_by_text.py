@@ -1,0 +1,59 @@
+"""903.1, 906.2a. Cards that a text has played: whether they can be, and what plays them."""
+
+from __future__ import annotations
+
+from engine.abilities.resolution import InstructionContext
+from engine.core.finding import Finding, forbids
+from engine.core.roles import USE
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+NO_SUCH_CARD = FW.cite("702.2", "703.2")
+ONLY_TRIGGERED = FW.cite("906.2a", "708.1a")
+NOT_CHASED = FW.cite("1008.2")
+NO_TARGETS = FW.cite("903.2.g")
+FAILED = FW.cite("903.2.g", "903.2.j")
+
+
+def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
+    """903.2: returns why a player who is told to play a card cannot; the time is that of the text.
+
+    Args:
+        here: the text that is carried out.
+        card: the card.
+        free: whether its cost is not paid.
+    """
+    g, seat = here.g, here.controller
+    if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
+        return forbids(NO_SUCH_CARD, card)
+    standby = kinds.find_standby_text(g, card)
+    if standby and g.derived.ability(standby).when is not None:
+        return forbids(ONLY_TRIGGERED, card)
+    if chased := kinds.find_unchaseable(g):
+        return forbids(NOT_CHASED, card, by=chased)
+    if (active := g.derived.forbidden("play", card, seat)) is not None:
+        return forbids(FORBIDDEN, card, by=active.source)
+    if list_sides(g, card):
+        return find_bar_of_all_sides(g, seat, card, False)
+    short: Finding | None = forbids(NO_TARGETS, card, targets=0)
+    for way in ways.list_ways(g, seat, card, free=free):
+        if ways.has_targets(g, seat, card, way):
+            short = ways.find_lack(g, seat, card, way, free=free)
+            if short is None:
+                return None
+    return short
+
+
+def make_frame(here: InstructionContext, card: int, free: bool) -> Frame:
+    """903.2: returns the procedure by which a player who is told to plays a card."""
+    text = kinds.find_text(here.g, card)
+    frame: Frame = here.g.book.roles[USE].frame(
+        source=card, controller=here.controller, ability=text, card=True, free=free
+    )  # fmt: skip
+    return frame

@@ -1,0 +1,47 @@
+"""Cards that a text has played while it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.may import KeepState, TakeBack
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.citation import Cites
+from engine.core.finding import Finding
+from engine.core.procedure import GO_ON, Next, do
+from engine.core.state import Frame
+
+
+class PlayCards(Instruction, tag="play", frozen=True):
+    """Has cards played one after the other, at whatever time it is; one that cannot be played stays where it is."""
+
+    what: What
+    """The cards."""
+    free: bool = False
+    """Whether their cost is not paid."""
+
+    def carry_out(self, here: InstructionContext, clauses: PlayClauses) -> Next:
+        if here.vars.get("failed"):
+            return do(TakeBack(clauses.taken_back), goto=AGAIN, failed=None)
+        cards = list(here.objects_of(self.what)) if here.n == 0 else list(here.vars.get("m.plays_") or ())
+        while cards:
+            card, *left = cards
+            barred = clauses.barred(here, card, self.free)
+            if barred is None:
+                frame, more = clauses.frame(here, card, self.free), {"m.plays_": left, "failed": None}
+                return Next(verbs=(KeepState(clauses.taken_back),), calls=(frame,), goto=AGAIN, sets={"n": 1, **more})
+            cards = left
+        return GO_ON.citing(here.g.derived.rules.principles.partial) if here.n == 0 else GO_ON
+
+
+class PlayClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of cards that a text has played."""
+
+    taken_back: Cites
+    """The clauses by which a play that fails is taken back."""
+    barred: Callable[[InstructionContext, int, bool], Finding | None]
+    """Returns why a card cannot be played, given whether its cost is not paid; None if it can."""
+    frame: Callable[[InstructionContext, int, bool], Frame]
+    """Returns the procedure that plays a card, given whether its cost is not paid."""
