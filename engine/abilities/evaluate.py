@@ -349,6 +349,8 @@ class Scope:
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
             return False
+        if condition.weather is not None and table.facts.get("weather", {}).get(self.controller) != condition.weather:
+            return False
         if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
             return False
         if condition.self is not None and not self._is_so(condition.self, self.source, lens, was):

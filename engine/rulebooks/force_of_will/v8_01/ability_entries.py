@@ -11,7 +11,13 @@ from engine.abilities.instructions.discard import Discard
 from engine.abilities.instructions.markers import Markers
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR, RULER, RULER_OR_J_RULER, STONE_TYPE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    MATERIALIZE_COUNTER,
+    RESONATOR,
+    RULER,
+    RULER_OR_J_RULER,
+    STONE_TYPE,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, HAND, IN_PLAY, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -20,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     EVOLUTION,
     EVOLUTION_COUNTER,
     INHERITANCE,
+    LOSES_COUNTER,
     RESONANCE,
 )
 
@@ -109,6 +116,31 @@ class NullEntry(PartEntry, kw_only=True, frozen=True):
     """Whether it matters to playing the card, so that it is looked at then, as on a chant (1134.2b)."""
 
 
+class RuneSkillEntry(PartEntry, kw_only=True, frozen=True):
+    """[Rune] (1137): what the card has while such runes of its player are revealed."""
+
+    symbols: tuple[Attribute, ...] = ()
+    """The will symbols, for each of which one revealed rune of its attribute is asked for (1137.2a)."""
+    runes: int = 0
+    """How many revealed runes are asked for (1137.2b)."""
+
+
+class CrestEntry(PartEntry, kw_only=True, frozen=True):
+    """A crest (1131): what the card has while its player controls a magic crest of an attribute."""
+
+    attribute: Attribute
+    """The attribute."""
+
+
+class SealedItemEntry(PartEntry, kw_only=True, frozen=True):
+    """A sealed item (1130): an ability that a card has once it is released."""
+
+    name: Text
+    """The name of the item."""
+    cipher: bool = False
+    """Whether the text is printed as a cipher, so that the ability is not in force (1130.3)."""
+
+
 class StandbyEntry(Piece, kw_only=True, frozen=True):
     """[Trigger] (1113): when the card can be played from hand or standby area, and what it does."""
 
@@ -162,6 +194,12 @@ def make_evolution(cost: tuple[AnyInstruction, ...]) -> Ability:
     first = Condition(number=Amount(marker=EVOLUTION_COUNTER), exactly=0)
     put = If(first, then=(Markers("self", EVOLUTION_COUNTER),))
     return Ability(kinds.ACTIVATED, flags=(EVOLUTION,), cost=cost, effect=(put,))
+
+
+def make_loss_of_counter(event: str) -> Ability:
+    """1118.2: returns the ability of [Materialize] by which its card loses a counter when it attacks or blocks."""
+    effect = (Markers("self", MATERIALIZE_COUNTER, -1),)
+    return Ability(kinds.TRIGGERED, flags=(LOSES_COUNTER,), when=When(event, who="self"), effect=effect)
 
 
 def make_inheritance(item: InheritanceEntry) -> Ability:

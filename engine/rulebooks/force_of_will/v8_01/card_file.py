@@ -17,10 +17,13 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     AbilityEntry,
     Attribute,
     AwakeningEntry,
+    CrestEntry,
     EnterEntry,
     InheritanceEntry,
     NullEntry,
     ResonanceEntry,
+    RuneSkillEntry,
+    SealedItemEntry,
     SealEntry,
     StandbyEntry,
     StealthEntry,
@@ -31,6 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     make_enter,
     make_evolution,
     make_inheritance,
+    make_loss_of_counter,
     make_resonance,
     make_standby_text,
 )
@@ -51,6 +55,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     INVERSE,
     J_RULER,
     J_SIDE,
+    MATERIALIZE,
     RACE,
     REGALIA,
     RESONATOR,
@@ -79,7 +84,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import list_token_cards
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Shift
-from engine.rulebooks.force_of_will.v8_01.part_entries import list_conditional, list_parts, list_ways
+from engine.rulebooks.force_of_will.v8_01.part_entries import list_conditional, list_parts, list_sealed_items, list_ways
 
 GenericType = Literal["basic", "special", "master"]
 AdditionClass = Literal["field", "resonator", "ruler", "j_ruler", "j_resonator", "ruler_or_j_ruler"]
@@ -134,6 +139,12 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """Its [Null] (1134)."""
     mobilize: tuple[AnyInstruction, ...] = ()
     """The cost of [Mobilize] (1129)."""
+    rune_skill: tuple[RuneSkillEntry, ...] = ()
+    """Its [Rune] (1137)."""
+    crest: tuple[CrestEntry, ...] = ()
+    """Its crests (1131)."""
+    sealed_item: tuple[SealedItemEntry, ...] = ()
+    """Its sealed items (1130)."""
     inheritance: tuple[InheritanceEntry, ...] = ()
     """Its [Inheritance] (1126)."""
     resonance: tuple[ResonanceEntry, ...] = ()
@@ -368,6 +379,11 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
         add(way, "")
     for word, ability in list_conditional(entry, chant=chant):
         add(ability, word)
+    for word, ability in list_sealed_items(entry):
+        add(ability, word)
+    if any(word.startswith(MATERIALIZE) for word in entry.keywords):
+        for event in ("attack", "block"):
+            add(make_loss_of_counter(event), "keywords")
     for item, at in placed(entry.inheritance, where, "inheritance"):
         found.append(check_ability(make_inheritance(item), SCHEMA, at))
     for each, at in placed(entry.resonance, where, "resonance"):

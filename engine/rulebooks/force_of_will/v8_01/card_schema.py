@@ -46,6 +46,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ACTIVATED_MARKS,
     AWAKENED,
     AWAKENING,
+    BY_NUMBER,
+    BY_SYMBOLS,
+    CIPHER,
     CONDITIONAL_MARKS,
     GODS_ART,
     INCARNATION,
@@ -57,6 +60,8 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     PART,
     PART_NAME,
     RELEASED,
+    SEALED_ITEM,
+    SEALED_ITEM_NAME,
     STEALTH,
     TRIGGERED_MARKS,
     VALUED,
@@ -96,7 +101,7 @@ ABILITIES = {
     kinds.STATIC: Shape(
         needs=("statics",),
         may=_SHARED | {"basic"},
-        flags=CONDITIONAL_MARKS,
+        flags=(*CONDITIONAL_MARKS, BY_SYMBOLS, BY_NUMBER, SEALED_ITEM_NAME),
         granted=True,
         objection=refuse_mixed_bearer,
     ),
@@ -128,6 +133,7 @@ ABILITIES = {
         needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
+    CIPHER: Shape(may=_SHARED, flags=(SEALED_ITEM, SEALED_ITEM_NAME)),
     AWAKENING: Shape(
         needs=("cost",), may=_SHARED | {"effect", "statics"}, flags=(PART_NAME,), objection=refuse_late_will
     ),

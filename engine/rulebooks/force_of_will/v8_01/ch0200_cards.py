@@ -69,6 +69,8 @@ ADDITION_CLASSES = ("field", "resonator", "ruler", "j_ruler", "j_resonator", "ru
 
 SPELL_CLASSES = ("chant", "chant_instant", "chant_standby")
 """The classes that chants had when the type was called spell (1405)."""
+MAGIC_CREST = "魔術紋"
+"""The trait of the cards that crests ask for (1131.2)."""
 
 MANA, MANA_COUNTER = "mana:", "mana"
 """The mark of a ruler that begins with so many counters (1122.2a), a keyword; and their name."""

@@ -117,6 +117,7 @@ ON_FIELD_SINCE = FW.cite("905.3")
 J_RULER_HEALED = FW.cite("1007.7")
 
 TOKEN_VANISHES = FW.cite("1303.3a", "1303.3")
+STILL_WORN = FW.cite("1032.3")
 COPY_VANISHES = FW.cite("1017.1a")
 PLAYED_COPY_VANISHES = FW.cite("1017.3a")
 
@@ -269,6 +270,8 @@ def place(
         turn_to_side(g, card, *_find_side(g, two_sides, source, to.zone), word)
     if same:
         _remove_damage(g, card, how)
+        if any(g.obj(worn).zone.endswith(f"/{ITEM_AREA}") for worn in g.derived.carried_by(card)):
+            whose += STILL_WORN
         how |= {"same": True, "orientation": obj.orientation}
     elif obj.zone in g.book.play_keys:
         _leave_markers(g, card, how)

@@ -26,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     list_marked,
     list_types,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import CIPHER, SEALED_ITEM_NAME
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CONSTRUCTED = "constructed"
@@ -57,6 +58,7 @@ RUNE_NAMES = FW.cite("402.6b", "202.2")
 ONE_MASTER = FW.cite("402.6c", "201.3c")
 RULERS_ATTRIBUTE = FW.cite("402.6d")
 NO_ATTRIBUTE = FW.cite("402.6d", "208.4")
+ALL_RELEASED = FW.cite("1130.3a", "1130.3.a-1")
 NAMES_TOGETHER = FW.cite("402.7", "202.2")
 TEXT_INSTEAD = FW.cite("402.8", "104.1")
 
@@ -94,9 +96,27 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     findings += check_extra_deck(extra, ruler)
     findings += check_rune_deck(runes, ruler)
     findings += check_names_together(main, extra, runes, free)
+    findings += check_sealed_items((*ruler, *main, *stones, *extra, *runes), definitions)
     if free:
         findings.append(permits(TEXT_INSTEAD, MAIN, names=sorted(free)))
     return verdict_of(tuple(findings))
+
+
+def check_sealed_items(cards: Iterable[Entry], definitions: Mapping[str, CardDefinition]) -> list[Finding]:
+    """1130.3a: returns the findings about sealed items: of one name all are released, on both sides, or none.
+
+    Args:
+        cards: all cards of the deck.
+        definitions: what is printed on them and on their other sides.
+    """
+    kinds: dict[str, set[bool]] = {}
+    for entry in cards:
+        sides = (definitions[number] for number in entry.card.sides if number in definitions)
+        for ability in (ability for card in (entry.card, *sides) for ability in card.abilities):
+            for name in list_marked(ability.flags, SEALED_ITEM_NAME):
+                kinds.setdefault(name, set()).add(ability.kind == CIPHER)
+    torn = sorted(name for name, found in kinds.items() if len(found) > 1)
+    return [forbids(ALL_RELEASED, "deck", items=torn) if torn else permits(ALL_RELEASED, "deck")] if kinds else []
 
 
 def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:

@@ -37,7 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, QUICKCAST, REMNANT, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -77,6 +77,7 @@ OF_ABILITY = FW.cite("903.2.g", "905.2b")
 MUST_ATTACK_FIRST = FW.cite("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
 NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
 WITHOUT_CHASE = FW.cite("907.3")
+STILL_SEALED = FW.cite("1130.3")
 SECOND_JUDGMENT = FW.cite("1304.5")
 
 
@@ -339,6 +340,8 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if obj is not None and obj.controller == seat and key in g.derived.abilities(card):
         if g.derived.ability(key).kind == kinds.ACTIVATED:
             return None
+        if g.derived.ability(key).kind == CIPHER:
+            return forbids(STILL_SEALED, card)
     return OWN_ABILITY.unmet(subject)
 
 

@@ -44,6 +44,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     terms,
     turns,
     verbs,
+    wearing,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import DetachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import (
@@ -66,6 +67,12 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
+    BecomeWeather,
+    BecomeWeatherClauses,
+    Force,
+    ForceClauses,
+)
 from engine.rulebooks.force_of_will.v8_01.instructions.mobilize import Mobilize, MobilizeClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.play import PlayCards, PlayClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
@@ -90,9 +97,13 @@ from engine.rulebooks.force_of_will.v8_01.instructions.turns import (
     SkipPhase,
     SkipPhaseClauses,
 )
+from engine.rulebooks.force_of_will.v8_01.instructions.wearing import Summon, SummonClauses, Wear, WearClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
+
+WEATHER = FW.open_fact("weather")
+"""The fact that holds the weather of each player who has one (1028)."""
 
 INSTRUCTIONS = InstructionTable(
     {
@@ -191,6 +202,12 @@ INSTRUCTIONS = InstructionTable(
         May: MayClauses(optional=FW.cite("104.1", "908.1")),
         If: IfClauses(last_known=FW.cite("911.1")),
         Repeat: OWN,
+        Force: ForceClauses(rolled=FW.cite("1023.1", "1023.1a")),
+        BecomeWeather: BecomeWeatherClauses(
+            fact=WEATHER, first=FW.cite("1028.1", "1028.1.a-1"), changed=FW.cite("1028.1", "1028.1b")
+        ),
+        Wear: WearClauses(act=wearing.WearCard),  # 1032
+        Summon: SummonClauses(act=wearing.SummonCard),  # 1006
         Copy: CopyClauses(act=copying.copy_object, gone=copying.NO_LONGER_THERE),  # 1017
         MakeToken: MakeTokenClauses(act=make_token),  # 1303
         GainGem: GainGemClauses(chosen=GEM_PICKED, gems=GEMS, none=VOID, act=gain_gem),  # 1027

@@ -16,20 +16,27 @@ from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static
 from engine.abilities.language.card_file import ability_of
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.rulebooks.force_of_will.v8_01.ability_entries import PartEntry, make_enter
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE, STORY
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import EXTRA_DECK, HAND
+from engine.rulebooks.force_of_will.v8_01.ability_entries import PartEntry, RuneSkillEntry, make_enter
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import MAGIC_CREST, RACE, STONE, STORY
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import EXTRA_DECK, HAND, RUNE_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     AWAKENED,
     AWAKENING,
+    BY_NUMBER,
+    BY_SYMBOLS,
+    CIPHER,
+    CREST,
     INCARNATION,
     INSTEAD,
     NULL,
     PART,
     PART_NAME,
     RELEASED,
+    RUNE_SKILL,
     SEAL,
+    SEALED_ITEM,
+    SEALED_ITEM_NAME,
     SEALS_RELEASED,
     STORY_SKILL,
     TORRENT,
@@ -90,7 +97,7 @@ def list_conditional(entry: Any, *, chant: bool) -> Iterator[tuple[str, Ability]
     for mark, condition, item, _ in _list_conditions(entry):
         if not chant and condition is not None and not getattr(item, "on_play", False):
             statics = tuple(_while_too(static, condition) for static in _list_statics(item))
-            yield mark, Ability(kinds.STATIC, flags=(mark,), statics=statics)
+            yield mark, Ability(kinds.STATIC, flags=(mark, *_list_further_marks(item)), statics=statics)
 
 
 def _list_conditions(entry: Any) -> Iterator[tuple[str, Condition | None, Any, int]]:
@@ -108,8 +115,40 @@ def _list_conditions(entry: Any) -> Iterator[tuple[str, Condition | None, Any, i
     for place, item in enumerate(entry.story):
         revealed = Select(zone=EXTRA_DECK, of="you", flag=STORY, revealed=True)
         yield STORY_SKILL, Condition(count=revealed, at_least=item.stories), item, place
+    for place, item in enumerate(entry.rune_skill):
+        yield RUNE_SKILL, _ask_for_runes(item), item, place
+    for place, item in enumerate(entry.crest):
+        crests = Select(of="you", flag=f"{RACE}{MAGIC_CREST}", attribute=item.attribute)
+        yield CREST, Condition(count=crests, at_least=1), item, place
     for place, item in enumerate(entry.null):
         yield NULL, Condition(count=Select(zone=HAND, of="you", is_="other"), at_most=0), item, place
+
+
+def list_sealed_items(entry: Any) -> Iterator[tuple[str, Ability]]:
+    """1130.2, 1130.3: yields the sealed items of a card; one whose text is a cipher is no ability that works."""
+    for item in entry.sealed_item:
+        flags = (SEALED_ITEM, f"{SEALED_ITEM_NAME}{item.name}")
+        if item.cipher:
+            yield SEALED_ITEM, Ability(CIPHER, name=item.name, flags=flags)
+        else:
+            yield SEALED_ITEM, Ability(kinds.STATIC, name=item.name, flags=flags, statics=_list_statics(item))
+
+
+def _ask_for_runes(item: RuneSkillEntry) -> Condition:
+    """1137.2a, 1137.2b: returns the condition of [Rune]; no rune stands for two will symbols (AFW-65).
+
+    There are enough runes if there are for each set of attributes as many with one of them as symbols of it.
+    """
+    if item.runes:
+        return Condition(count=Select(zone=RUNE_AREA, of="you", revealed=True), at_least=item.runes)
+    words = tuple(dict.fromkeys(item.symbols))
+    needed: list[Condition] = []
+    for count in range(1, len(words) + 1):
+        for chosen in combinations(words, count):
+            of = tuple(Select(zone=RUNE_AREA, attribute=word) for word in chosen)
+            runes = Select(zone=RUNE_AREA, of="you", revealed=True, any_of=of)
+            needed.append(Condition(count=runes, at_least=sum(item.symbols.count(word) for word in chosen)))
+    return Condition(not_=Condition(any_of=tuple(Condition(not_=each) for each in needed)))
 
 
 def _list_statics(item: PartEntry) -> tuple[Static, ...]:
@@ -132,6 +171,13 @@ def _while_too(static: Static, condition: Condition) -> Static:
         not_=Condition(any_of=(Condition(not_=condition), Condition(not_=own)))
     )  # fmt: skip
     return msgspec.structs.replace(static, while_=both)
+
+
+def _list_further_marks(item: Any) -> tuple[str, ...]:
+    """Returns how the condition of [Rune] is written, as a mark; none for other parts."""
+    if getattr(item, "runes", 0):
+        return (BY_NUMBER,)
+    return (BY_SYMBOLS,) if getattr(item, "symbols", ()) else ()
 
 
 def _name(mark: str, place: int) -> tuple[str]:

@@ -13,7 +13,7 @@ from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, note_life, read_life
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, MATERIALIZE_COUNTER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -55,6 +55,7 @@ ATTACKED_NO_MORE = FW.cite("1029.1", "1029.1c")
 COUNTERS_MOVED = FW.cite("1022.4")
 DAMAGE_OFF = FW.cite("1007.6", "1007.6a")
 ALL_DAMAGE_OFF = FW.cite("1007.6", "1007.6b")
+MATERIALIZED_WITHOUT = FW.cite("1118.2a", "1118.2b")
 COUNTERS_PUT = FW.cite("1022.1", "1022.1b")
 
 DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "deal_damage_to_player"
@@ -290,6 +291,8 @@ class PutCounters(Act, frozen=True, tag="put-counters"):
         now = max(was + self.count, 0)
         if was == now:
             cites = COUNTERS_PUT + AS_MUCH_AS_POSSIBLE
+            if self.name == MATERIALIZE_COUNTER:
+                cites += MATERIALIZED_WITHOUT
             g.record.emit(ActIncomplete, cites, "markers", abs(self.count), 0, obj.controller, self.card)
         else:
             g.record.emit(MarkersChanged, COUNTERS_PUT, self.card, self.name, now, was, "markers")

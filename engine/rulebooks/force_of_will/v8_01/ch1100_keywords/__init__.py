@@ -35,8 +35,18 @@ MOBILIZE, MOBILIZED = "mobilize", "mobilized"
 """The kind of the printed ability that asks for a payment, and the mark of a card that needs none (1129)."""
 
 TORRENT, SEAL, STORY_SKILL, NULL = "torrent", "seal", "story", "null"
-CONDITIONAL_MARKS = (TORRENT, SEAL, STORY_SKILL, NULL)
-"""The marks of what a card has on a condition (1124, 1128, 1133, 1134)."""
+RUNE_SKILL, CREST, SEALED_ITEM = "rune", "crest", "sealed_item"
+CONDITIONAL_MARKS = (TORRENT, SEAL, STORY_SKILL, NULL, RUNE_SKILL, CREST, SEALED_ITEM)
+"""The marks of what a card has on a condition (1124, 1128, 1133, 1134, 1137, 1131), and of sealed items (1130)."""
+
+BY_SYMBOLS, BY_NUMBER = "rune_by_symbols", "rune_by_number"
+"""The marks of the two ways to write the condition of [Rune] (1137.2a, 1137.2b)."""
+
+CIPHER = "cipher"
+"""The kind of a sealed item whose text is a cipher (1130.3)."""
+
+SEALED_ITEM_NAME = "sealed_item:"
+"""The mark of the name of a sealed item, on its ability."""
 
 PART, WAY = "part", "way"
 """The kinds of a part that a card is played with or without, and of the card as played with some of its parts."""
@@ -61,7 +71,10 @@ ACTIVATED_MARKS = (GODS_ART, EVOLUTION, INHERITANCE, BESTOW, SHIFT)
 """The marks of activated abilities that are keywords (1112, 1116, 1126, 1121, 1117)."""
 
 RESONANCE, ENTER = "resonance", "enter"
-TRIGGERED_MARKS = (RESONANCE, ENTER)
+LOSES_COUNTER = "materialize"
+"""The mark of the triggered abilities by which a card with [Materialize] loses counters (1118.2)."""
+
+TRIGGERED_MARKS = (RESONANCE, ENTER, LOSES_COUNTER)
 """The marks of triggered abilities that are keywords (1127, 1140)."""
 
 EVOLUTION_COUNTER = "evolution"

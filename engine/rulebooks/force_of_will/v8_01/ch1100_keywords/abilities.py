@@ -8,16 +8,22 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     BANE,
+    BY_NUMBER,
+    BY_SYMBOLS,
     COIN,
+    CREST,
     DRAIN,
     ENTER,
     EVOLUTION,
     EXPLODE,
     GODS_ART,
     INHERITANCE,
+    LOSES_COUNTER,
     NULL,
     RESONANCE,
+    RUNE_SKILL,
     SEAL,
+    SEALED_ITEM,
     STEALTH,
     STORY_SKILL,
 )
@@ -32,12 +38,18 @@ OF_MARKS = {
     ENTER: FW.cite("1140.2"),
     SEAL: FW.cite("1128.2", "1128.2b", "1128.3"),
     STORY_SKILL: FW.cite("1133.2", "1133.2b"),
+    RUNE_SKILL: FW.cite("1137.2"),
+    CREST: FW.cite("1131.2"),
+    SEALED_ITEM: FW.cite("1130.2"),
+    LOSES_COUNTER: FW.cite("1118.2"),
     NULL: FW.cite("1134.2", "1134.2b"),
     EXPLODE: FW.cite("1105.2", "1105.3"),
     DRAIN: FW.cite("1135.2"),
     BANE: FW.cite("1138.2"),
 }
 COIN_CHOICE = FW.cite("1119.2b")
+OF_RUNE_CONDITIONS = {BY_SYMBOLS: FW.cite("1137.2a"), BY_NUMBER: FW.cite("1137.2b")}
+"""How the condition of [Rune] is written, by the second mark of its ability."""
 OTHER_TYPE = FW.cite("1127.2a")
 BY_ITSELF = FW.cite("1127.3")
 
@@ -51,7 +63,7 @@ def cite_keyword(ability: Ability) -> Cites:
         return STEALTHY
     for mark in ability.flags:
         if mark in OF_MARKS:
-            return OF_MARKS[mark]
+            return OF_MARKS[mark] + OF_RUNE_CONDITIONS.get(next(iter(ability.flags[1:]), ""), NO_CLAUSES)
     return NO_CLAUSES
 
 

@@ -23,10 +23,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_unpayable_card
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     AWAKENING,
+    CREST,
     INCARNATION,
     NULL,
     PART,
     PART_NAME,
+    RUNE_SKILL,
     SEAL,
     STORY_SKILL,
     TORRENT,
@@ -57,6 +59,8 @@ OF_PARTS = {
     SEAL: FW.cite("1128.2", "1128.2a", "1128.3"),
     STORY_SKILL: FW.cite("1133.2", "1133.2a"),
     NULL: FW.cite("1134.2", "1134.2a"),
+    RUNE_SKILL: FW.cite("1137.2"),
+    CREST: FW.cite("1131.2"),
 }
 NULL_ON_PLAY = FW.cite("1134.2", "1134.2b")
 
