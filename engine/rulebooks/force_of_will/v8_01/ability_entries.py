@@ -148,6 +148,8 @@ class StandbyEntry(Piece, kw_only=True, frozen=True):
     """What it does."""
     when: When | None = None
     """The occasion that triggers the card (1113.2b)."""
+    or_when: When | None = None
+    """Another occasion that triggers it as well."""
     cost: tuple[AnyInstruction, ...] = ()
     """What is paid in addition (1113.2a)."""
     only_if: Condition | None = None
@@ -179,14 +181,17 @@ class ResonanceEntry(Piece, kw_only=True, frozen=True):
     """What it does."""
 
 
-def make_standby_text(item: StandbyEntry) -> Ability:
-    """1113.2: returns the text of a card with [Trigger]; one that waits for an occasion triggers as a card (906.2)."""
+def make_standby_texts(item: StandbyEntry) -> list[Ability]:
+    """1113.2: returns the text of a card with [Trigger], for each occasion that triggers the card (906.2)."""
     if item.when is None:
-        return Ability(kinds.STANDBY_SPELL, cost=item.cost, effect=item.effect, only_if=item.only_if)
-    return Ability(
-        kinds.TRIGGERED, when=item.when, effect=item.effect, only_if=item.only_if, flags=(kinds.OF_CARD,),
-        zones=(HAND, STANDBY),
-    )  # fmt: skip
+        return [Ability(kinds.STANDBY_SPELL, cost=item.cost, effect=item.effect, only_if=item.only_if)]
+    return [
+        Ability(
+            kinds.TRIGGERED, when=when, effect=item.effect, only_if=item.only_if, flags=(kinds.OF_CARD,),
+            zones=(HAND, STANDBY),
+        )
+        for when in (item.when, item.or_when) if when is not None
+    ]  # fmt: skip
 
 
 def make_evolution(cost: tuple[AnyInstruction, ...]) -> Ability:

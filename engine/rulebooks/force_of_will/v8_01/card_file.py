@@ -36,7 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     make_inheritance,
     make_loss_of_counter,
     make_resonance,
-    make_standby_text,
+    make_standby_texts,
 )
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
@@ -364,8 +364,8 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
             raise BadCardFile(f"{where}, field effect", "the text of [Trigger] is its own", "move it into standby")
         if standby.when is not None and standby.cost:
             raise BadCardFile(f"{where}, field standby.cost", "a card that triggers asks for none", "leave cost out")
-        text = make_standby_text(standby)
-        add(text, "standby")
+        for text in make_standby_texts(standby):
+            add(text, "standby")
     elif effect:
         text = Ability(kinds.SPELL, cost=entry.extra_cost, effect=effect)
         add(text, "")

@@ -1,0 +1,109 @@
+"""Cards of the two starter decks whose texts put several words together, each played once."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rulebooks.force_of_will.v8_01.card_file import sample_cards
+from tests.rulebooks.force_of_will.battles import damage, fighter, to_attack, to_question
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given
+
+CARDS = sample_cards()
+
+
+def holds(at: Given, seat: str, number: str, zone: str = "hand") -> Given:
+    """A player has a card of the starter decks, called by its number."""
+    at.defined[number] = CARDS[number]
+    return at.card(seat, number, number=number, zone=zone)
+
+
+def justice(j_ruler: bool = False) -> Given:
+    """P1 has a 500/1000 knight, P2 a 400/1000 guard; P2 holds the card that triggers, and has a stone."""
+    at = fighter(fighter(given(), P1, "knight", 500, 1000), P2, "guard", 400, 1000)
+    at = holds(at.stone(P2, "light", "light").stone(P1, "mine", "light"), P2, "VS01-009")
+    return at.card(P2, "queen", "j_ruler", numbers={"atk": 800, "def": 800}) if j_ruler else at
+
+
+@pytest.mark.clause("708.2", "906.2")
+@pytest.mark.parametrize(("j_ruler", "dealt"), [(False, 500), (True, 800)])
+def test_justice_is_revealed_when_the_opponents_resonator_attacks(j_ruler: bool, dealt: int) -> None:
+    game = to_attack(justice(j_ruler).at("504.2")).picks("attack:knight").picks("player")
+
+    assert (game.asked().name, game.asked().seat) == ("reveal for trigger", P2)
+    revealed(game, "knight")
+
+    assert damage(game, "knight") == dealt
+
+
+@pytest.mark.clause("708.2", "906.2")
+def test_justice_is_revealed_when_the_opponents_resonator_blocks() -> None:
+    at = fighter(fighter(given(), P1, "knight", 500, 1000), P2, "guard", 400, 1000)
+    at = holds(at.stone(P1, "light", "light"), P1, "VS01-009")
+    game = to_attack(at.at("504.2")).picks("attack:knight").picks("player").picks()
+    game = to_question(game, "block").picks("block:guard")
+
+    assert (game.asked().name, game.asked().seat) == ("reveal for trigger", P1)
+    revealed(game, "guard")
+
+    assert damage(game, "guard") == 500
+
+
+def revealed(game: Play, target: str) -> None:
+    """The card is revealed and played for its cost against a target; both pass."""
+    game.picks("VS01-009")
+    while game.asked().name != "priority":
+        game.picks(target if game.asked().name == "choose" else game.asked().options[0].id)
+    game.passes(2)
+    if game.asked().name == "choose":
+        game.picks("queen")
+
+
+@pytest.mark.clause("903.2.e", "1010.1")
+@pytest.mark.parametrize(("mode", "target"), [("mode:0", "whole"), ("mode:1", "hurt")])
+def test_demonflame_burns_or_destroys_what_was_hurt(mode: str, target: str) -> None:
+    at = fighter(fighter(given(), P2, "whole", 400, 500), P2, "hurt", 400, 900, markers={"damage": 100})
+    game = holds(at.stone(P1, "fire", "fire"), P1, "VS01-018").at("504.2").picks("play:VS01-018").picks(mode)
+    if mode == "mode:1":
+        assert {each.subject for each in game.asked().options} == {game.id("hurt")}
+    game.picks(target).passes(2)
+
+    assert game.zone(target) == "P2/graveyard"
+
+
+@pytest.mark.clause("903.2.i")
+@pytest.mark.parametrize(("came", "playable"), [(1, False), (2, True)])
+def test_the_white_dragon_costs_two_less_for_each_resonator_that_came(came: int, playable: bool) -> None:
+    at = holds(given().stone(P1, "light", "light"), P1, "VS01-007")
+    for number in range(came):
+        at = at.card(P1, f"new{number}", "resonator", zone="hand", numbers={"atk": 100, "def": 100})
+    game = at.at("504.2")
+    for number in range(came):
+        game.picks(f"play:new{number}").passes(2)
+
+    assert ("play:VS01-007" in game.options()) is playable
+
+
+@pytest.mark.clause("906.8", "1011.1")
+def test_what_guinevere_has_raised_is_banished_once_it_deals_damage() -> None:
+    at = fighter(fighter(given(), P1, "knight", 500, 1000), P2, "guard", 400, 2000)
+    game = holds(at.stone(P1, "fire", "fire"), P1, "VS01-024", zone="field").at("504.2")
+    game.picks("ability:VS01-024#1").picks("knight").passes(2)
+    assert game.number("knight", "atk") == 900
+
+    game = to_question(to_attack(game).picks("attack:knight").picks("player"), "block").picks("block:guard")
+    while game.zone("knight") == "P1/field":
+        game.picks("pass" if game.asked().name == "priority" else game.asked().options[0].id)
+
+    assert game.zone("knight") == "P1/graveyard"
+    assert damage(game, "guard") == 900
+
+
+@pytest.mark.clause("1007.2", "903.2.g")
+def test_melgis_burns_the_opponent() -> None:
+    at = given().stone(P1, "one", "fire").stone(P1, "two", "fire")
+    at.defined["VS01-028J"] = CARDS["VS01-028J"]
+    game = holds(at, P1, "VS01-028", zone="ruler_area").at("504.2").picks("ability:VS01-028#1")
+    while game.asked().name != "priority":
+        game.picks(game.asked().options[0].id)
+
+    assert game.passes(2).life == {P1: 4000, P2: 3800}
