@@ -59,7 +59,7 @@ def test_zones_say_which_clause_makes_them_what_they_are() -> None:
     ordered = {name for name, rule in ZONES.items() if rule.ordered}
     oriented = {name for name, rule in ZONES.items() if rule.in_play}
 
-    assert ordered == {"deck", "stone_deck", "graveyard", "standby"}
+    assert ordered == {"deck", "stone_deck", "graveyard", "standby", "life_break"}
     assert oriented == {"field", "ruler_area"}
     assert ZONES["chase"].shared and ZONES["chase"].public
 

@@ -113,10 +113,10 @@ def test_a_player_brings_five_parts_and_nothing_else() -> None:
     assert judged(side_deck={}).outcome is Outcome.LEGAL
 
 
-def test_there_is_one_format() -> None:
+def test_there_are_two_formats() -> None:
     verdict = BOOK.check_deck("sealed", DECKS[P1], cards())
 
-    assert refused("402.1", verdict).facts == {"given": "sealed", "known": ["constructed"]}
+    assert refused("402.1", verdict).facts == {"given": "sealed", "known": ["constructed", "valhalla"]}
 
 
 @pytest.mark.clause("402.2")

@@ -8,7 +8,7 @@ from engine.core.rulebook import Rulebook
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, concede
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
-from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import CONSTRUCTED, check_deck
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import FORMATS, check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import PRINCIPLES
@@ -36,7 +36,7 @@ BOOK = Rulebook(
     layout=LAYOUT,
     visibility=VISIBILITY,
     readings=READINGS,
-    formats={CONSTRUCTED: check_deck},
+    formats=dict.fromkeys(FORMATS, check_deck),
     opening=opening,
     concede=concede,
     refused_after_end=GAME_IS_OVER,

@@ -71,7 +71,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     X_COST,
     list_types,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STANDBY
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
@@ -155,6 +155,10 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """The card names of which its text allows any number in a deck (402.8)."""
     side: Text | None = None
     """The number of the other side, on each of the two; left out: the card has none (1302, 1304)."""
+    old: bool = False
+    """Whether the card is written in the words of old cards, which are read by 1400."""
+    break_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="break")
+    """What its [Break] does (1415.1.b-2), in games with the Valhalla rule."""
     shift: tuple[AnyInstruction, ...] | None = None
     """The cost of [Shift] (1117), on the past side; left out: the card does not have it."""
 
@@ -348,6 +352,8 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
         add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:
         add(Ability(STEALTH, only_if=entry.stealth.only_if, zones=(STANDBY,)), "stealth")
+    if entry.break_:
+        add(Ability(kinds.BREAK, effect=entry.break_, zones=(REMOVED,)), "break")
     if entry.shift is not None:
         add(Ability(kinds.ACTIVATED, flags=(SHIFT,), cost=entry.shift, effect=(Shift("self"),)), "shift")
     if getattr(entry, "evolution", ()):

@@ -38,7 +38,16 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     UNLIMITED,
     X_COST,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, FIELD, GRAVEYARD, HAND, LAYOUT, REMOVED, STONE_DECK
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    LAYOUT,
+    LIFE_BREAK,
+    REMOVED,
+    STONE_DECK,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
@@ -132,6 +141,7 @@ ABILITIES = {
     kinds.STANDBY_SPELL: Shape(
         needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
+    kinds.BREAK: Shape(needs=("effect",), may=_SHARED, selected=True),
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
     CIPHER: Shape(may=_SHARED, flags=(SEALED_ITEM, SEALED_ITEM_NAME)),
     AWAKENING: Shape(
@@ -195,7 +205,7 @@ ACTS = {
 }
 """What can be replaced (910.1) and forbidden (104.4)."""
 
-TARGETS = (DECK, STONE_DECK, HAND, FIELD, GRAVEYARD, REMOVED)
+TARGETS = (DECK, STONE_DECK, HAND, FIELD, GRAVEYARD, REMOVED, LIFE_BREAK)
 """Zones an effect can put a card into."""
 
 SCHEMA = CardSchema(

@@ -50,9 +50,13 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 DECK, STONE_DECK, HAND, FIELD, RULER_AREA = "deck", "stone_deck", "hand", "field", "ruler_area"
 GRAVEYARD, STANDBY, REMOVED, CHASE = "graveyard", "standby", "removed", "chase"
+LIFE_BREAK = "life_break"
 ITEM_AREA, EXTRA_DECK, RUNE_AREA = "item_area", "extra_deck", "rune_area"
 BOX, STONE_BOX, RULER_BOX, EXTRA_BOX, RUNE_BOX = "box", "stone_box", "ruler_box", "extra_box", "rune_box"
 IN_PLAY = "in_play"
+VALHALLA = "valhalla"
+"""The format of decks for games in which both players agree on the Valhalla rule (1415.1)."""
+
 RECOVERED, RESTED = "recovered", "rested"
 MOST_IN_HAND = 7  # 306.3
 
@@ -75,6 +79,8 @@ ZONES = {
         ZoneRule(ITEM_AREA, FW.cite("313.2"), public=True),
         ZoneRule(EXTRA_DECK, FW.cite("314.2"), public=False, owner_sees=True),
         ZoneRule(RUNE_AREA, FW.cite("315.2"), public=False, owner_sees=True),
+        # Empty in games without the Valhalla rule.
+        ZoneRule(LIFE_BREAK, FW.cite("1415.1.a-1", "1415.1a"), public=False, ordered=True),
         # Where the cards lie before 403.1: each player's own boxes, open to the owner alone.
         *(
             ZoneRule(name, FW.cite("402.1"), public=False, owner_sees=True)
@@ -121,6 +127,7 @@ STILL_WORN = FW.cite("1032.3")
 COPY_VANISHES = FW.cite("1017.1a")
 PLAYED_COPY_VANISHES = FW.cite("1017.3a")
 
+NO_LIFE_BREAKS = FW.cite("1415.2")
 RULER_STAYS = FW.cite("316.1")
 J_RULER_STAYS = FW.cite("316.2")
 NOT_TO_RULER_AREA = FW.cite("316.3a")
@@ -165,12 +172,19 @@ class Destination(NamedTuple):
     """Whether it goes to the top, whatever place was named."""
 
 
+def has_life_breaks(g: RulesContext) -> bool:
+    """1415.1: returns whether both players agreed on the Valhalla rule, which is a format of its own."""
+    return g.state.pins.format == VALHALLA
+
+
 def find_destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) -> Destination:
     """316: returns where a card goes that is told to move to a zone.
 
     What is printed decides, together with the types that effects have given the card. `judged`: a judgment moves it.
     """
     obj = g.state.objects[card]
+    if zone == LIFE_BREAK and not has_life_breaks(g):
+        return Destination("", NO_LIFE_BREAKS)
     printed = next(iter(g.derived.printed(obj.number).kinds), "")
     if printed == RULER and not judged and zone not in (RULER_AREA, GRAVEYARD):
         return Destination("", RULER_STAYS)

@@ -26,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     list_marked,
     list_types,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import VALHALLA
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import CIPHER, SEALED_ITEM_NAME
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -38,6 +39,8 @@ LEAST_MAIN, MOST_MAIN, MAIN_COPIES = 40, 60, 4
 LEAST_STONES, MOST_STONES, STONE_COPIES = 10, 20, 4
 MOST_EXTRA, MOST_RUNES, MASTER_RUNES = 5, 5, 1
 
+FORMATS = (CONSTRUCTED, VALHALLA)
+AGREED_ON = FW.cite("1415.1")
 FIVE_PARTS = FW.cite("402.1")
 ONE_RULER = FW.cite("402.2", "201.2")
 KINDS_IN_MAIN = FW.cite("402.3", "201.2c")
@@ -79,15 +82,17 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     """402: returns all findings about a deck, in printed order.
 
     Args:
-        format: `constructed`, the only one of this book.
+        format: `constructed`, or `valhalla` if both players agree on that rule (1415.1).
         deck: numbers and counts of the parts `ruler`, `deck`, `stone_deck`, `extra_deck` and `rune_deck`.
         definitions: what is printed on the cards.
     """
     ruler, main, stones, extra, runes = (list_entries(deck, part, definitions) for part in PARTS)
     free = list_unlimited_names(ruler, main)
     findings: list[Finding] = []
-    if format != CONSTRUCTED:
-        findings.append(forbids(FIVE_PARTS, "format", given=format, known=[CONSTRUCTED]))
+    if format == VALHALLA:
+        findings.append(permits(AGREED_ON, "format", given=format))
+    elif format != CONSTRUCTED:
+        findings.append(forbids(FIVE_PARTS, "format", given=format, known=list(FORMATS)))
     elsewhere = deck.elsewhere(*PARTS)
     findings.append(forbids(FIVE_PARTS, "deck", zones=elsewhere) if elsewhere else permits(FIVE_PARTS, "deck"))
     findings += [judge_kinds(ONE_RULER, RULERS, ruler, is_ruler), judge_size(ONE_RULER, RULERS, ruler, 1, 1)]

@@ -30,12 +30,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RUNE_BOX,
     STONE_BOX,
     STONE_DECK,
+    has_life_breaks,
     place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import EXTRA, MAIN, RULERS, RUNES, STONES
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, Turn
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import COIN_MADE, MakeTokenCard, list_will_coins
+from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import LayLifeBreaks
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 START_LIFE, START_HAND = 4000, 5
@@ -207,6 +209,8 @@ class Preparation(Procedure, edition=FW, name="preparation"):
 
     @step("403.5")
     def ask_cards(self, g: RulesContext) -> Next:
+        if not self.exchanging and has_life_breaks(g):
+            return call(LayLifeBreaks.frame(), goto="403.6")
         if not self.exchanging:
             return go_to("403.6")
         seat = self.exchanging[0]

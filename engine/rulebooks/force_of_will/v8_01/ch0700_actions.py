@@ -52,9 +52,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Pla
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import REMNANT
+from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import LIFE_BREAK_REQUIREMENTS, BreakLife, list_areas
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PASS, CALL, PLAY, JUDGE, STAND_BY, ABILITY = "pass", "call", "play", "judge", "standby", "ability"
+BREAK = "life_break"
 BATTLE = "battle"
 """The action that starts a battle, and the name of the procedure that carries it out."""
 
@@ -122,6 +124,7 @@ MENU = Menu(
         Action(JUDGE, list_judging, JUDGMENT_REQUIREMENTS),
         Action(BATTLE, _one, BATTLE_REQUIREMENTS, ""),
         Action(STAND_BY, list_hand, STANDBY_REQUIREMENTS),
+        Action(BREAK, list_areas, LIFE_BREAK_REQUIREMENTS, ""),
         Action(ABILITY, list_abilities, ABILITY_REQUIREMENTS, "ability"),
         Action(PASS, _one, (MAY_PASS,), ""),
     ),
@@ -153,6 +156,8 @@ def begin_action(
 def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
     if act == CALL:
         return CallStone.frame(player=seat, ruler=int(subject))
+    if act == BREAK:
+        return BreakLife.frame(player=seat)
     if act == STAND_BY:
         return StandBy.frame(player=seat, card=int(subject))
     if act == JUDGE:

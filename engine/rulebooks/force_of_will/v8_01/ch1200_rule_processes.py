@@ -27,6 +27,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DestroyCard
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL
+from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import PutExcessAway, find_excess
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NO_LIFE = FW.cite("1202.1", "105.4")
@@ -124,9 +125,8 @@ def find_stray_additions(g: RulesContext) -> dict[int, Cites]:
 
 def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
-    return bool(
-        find_losers(g) or find_cancelling(g) or find_doomed(g) or find_uneven_lives(g) or find_stray_additions(g)
-    )
+    cards = find_cancelling(g) or find_doomed(g) or find_stray_additions(g) or find_excess(g)
+    return bool(find_losers(g) or cards or find_uneven_lives(g))
 
 
 class CancelCounters(Act, frozen=True, tag="cancel-counters"):
@@ -184,4 +184,8 @@ class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
             DetachAddition(card, ON_ITSELF) if cites == ON_ITSELF else SweepAddition(card)
             for card, cites in find_stray_additions(g).items()
         ]
-        return do(*acts, ends=True)
+        return do(*acts)
+
+    @step("1415.1.e-1", "1415.1e")
+    def put_excess_away(self, g: RulesContext) -> Next:
+        return do(*(PutExcessAway(card) for card in find_excess(g)), ends=True)

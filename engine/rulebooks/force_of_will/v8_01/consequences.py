@@ -8,6 +8,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_battle import follow_battle
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import note_lapses
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import release_additions
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import settle_control
+from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import BROKEN, put_broken_away
 
 
 def after_batch(g: RulesContext, start: int) -> None:
@@ -17,3 +18,5 @@ def after_batch(g: RulesContext, start: int) -> None:
     release_additions(g, start)
     note_lapses(g)
     follow_battle(g, start)
+    if BROKEN in g.state.facts:
+        put_broken_away(g)

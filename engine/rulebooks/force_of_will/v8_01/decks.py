@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
-from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import CONSTRUCTED, PARTS
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import FORMATS, PARTS
 
 
 class FiveParts(DeckEntry, kw_only=True, frozen=True):
@@ -25,7 +25,7 @@ class FiveParts(DeckEntry, kw_only=True, frozen=True):
     """The rune deck (402.6)."""
 
 
-DECKS = DeckFile(FiveParts, PARTS, (CONSTRUCTED,))
+DECKS = DeckFile(FiveParts, PARTS, FORMATS)
 read_decks = DECKS.read
 """Reads a deck file: TOML with the array of tables `deck`."""
 

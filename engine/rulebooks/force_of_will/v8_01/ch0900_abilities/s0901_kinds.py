@@ -37,6 +37,9 @@ SPELL, STANDBY_SPELL, JUDGMENT = "spell", "standby", "judgment"
 ATTACHMENT = "attachment"
 """The mark of the text that an addition of a class has while it is played: it asks for a target (1406.2a)."""
 
+BREAK = "break"
+"""The kind of the ability [Break], which a life break has played (1415.1.b-2)."""
+
 OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
 

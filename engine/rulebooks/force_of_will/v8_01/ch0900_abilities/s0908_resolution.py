@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.language.ability import Instruction
-from engine.abilities.resolution import Resolution
+from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.procedure import GO_ON, Next, step
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import TREATED_AS_NOT_THERE, is_not_there
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEAL_OVER = FW.cite("1005.1")
@@ -19,6 +20,11 @@ class Resolve(Resolution, edition=FW, name="resolve"):
 
     def decided_on_use(self, item: Instruction) -> bool:
         return decisions.is_decided_on_play(item)
+
+    def perform(self, item: Instruction, here: InstructionContext) -> Next:
+        if is_not_there(here.g, item):
+            return GO_ON.citing(TREATED_AS_NOT_THERE)
+        return super().perform(item, here)
 
     @step("908.1")
     def carry_out(self, g: RulesContext) -> Next:
