@@ -286,6 +286,7 @@ def _inner(ability: Ability, pool: CardIndex, listeners: dict[str, dict[str, lis
             pool.replaces = True
             pool.asks_agents |= replacement.by is not None
             stack.extend(replacement.instead)
+        pool.grants |= item.gives_abilities
         pool.lapses |= getattr(item, "while_", None) is not None
         fails = getattr(item, "fails", None)
         stack.extend(fails.first if fails is not None else ())

@@ -62,6 +62,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether its acts decide which of the cards meant they are for; it leaves none of them out itself."""
     does_nothing: ClassVar[bool] = False
     """Whether nothing happens by it; as a cost it asks for no more than consent."""
+    gives_abilities: ClassVar[bool] = False
+    """Whether it gives cards abilities that are not written in it."""
     counts_words: ClassVar[str] = ""
     """The field that counts words of cards; a change of words reads these as others."""
     costs: ClassVar[tuple[str, ...]] = ()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
-from engine.core.events.effects import AbilityPlaced
+from engine.core.events.effects import AbilityPlaced, EffectBegan
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade, CardVanished
+from tests.rulebooks.force_of_will.battles import to_attack
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 DRAW = {"do": "draw"}
@@ -112,3 +114,78 @@ def test_what_is_no_longer_there_is_not_copied() -> None:
     assert not game.events(CardMade)
     assert game.zone("study") == "P1/hand"
     assert game.last(CardMoved).target == "P1/graveyard"
+
+
+# ---------------------------------------------------------------- 1017.3: playing a copy
+
+
+def copyist(cost: int) -> Given:
+    """P1 has a chant that plays a copy of a chant in the graveyard, which costs so much."""
+    plays = text("spell", effect=[{"do": "play_copy", "what": {"zone": "graveyard", "name": "study"}}])
+    at = given().card(P1, "mirror", "chant", zone="hand", abilities=(plays,))
+    return at.card(
+        P1, "study", "chant", zone="graveyard", numbers={"free_cost": cost}, abilities=(text("spell", effect=[DRAW]),)
+    )  # fmt: skip
+
+
+@pytest.mark.clause("1017.3", "1017.3a")
+def test_a_copy_that_is_played_comes_onto_the_chase_and_vanishes_when_it_leaves_it() -> None:
+    game = copyist(0).at("504.2").picks("play:mirror").passes(2)
+
+    assert len(game.chase) == 1
+    assert game.events(ConditionOccurred)[-1].name == "play"
+    game.passes(2)
+    assert len(game.cards("P1/hand")) == 1
+    assert "1017.3a" in game.last(CardVanished).cites
+    assert sorted(game.cards("P1/graveyard")) == ["mirror", "study"]
+
+
+@pytest.mark.clause("1017.3b")
+def test_a_copy_that_cannot_be_played_vanishes() -> None:
+    game = copyist(2).at("504.2").picks("play:mirror").passes(2)
+
+    assert game.chase == []
+    gone = game.last(CardVanished)
+    assert (gone.zone, "1017.3b" in gone.cites) == ("P1/graveyard", True)
+
+
+# ---------------------------------------------------------------- 1017.2: becoming a copy
+
+
+def changeling(**model: object) -> Play:
+    """A resonator of P1 has become a copy of one of P2."""
+    become = text(
+        "spell",
+        effect=[
+            {"do": "choose", "from": {"zone": "field", "of": "opponent"}, "as": "model"},
+            {"do": "become_copy", "what": {"zone": "field", "of": "you"}, "of": "model"},
+        ],
+    )
+    at = given().card(P1, "spell", "chant", zone="hand", abilities=(become,))
+    at.card(P1, "shape", "resonator", numbers={"atk": 100, "def": 100}, attributes=("fire",), flags=("race:elf",))
+    at.card(P2, "model", "resonator", **{"numbers": {"atk": 700, "def": 500}, "attributes": ("water",)} | model)
+    return at.at("504.2").picks("play:spell").picks("choose:model").passes(2)
+
+
+@pytest.mark.clause("1017.2")
+def test_a_card_becomes_a_copy_with_all_that_is_printed_on_the_other_one() -> None:
+    draws = text("triggered", when={"event": "attack", "who": "self"}, effect=[DRAW])
+    game = changeling(flags=("race:orc", "flying"), abilities=(draws,))
+    now = RulesContext(game.table).derived.characteristics(game.id("shape"))
+
+    assert (now.names, now.attributes, now.numbers["atk"], now.numbers["def"]) == (("model",), ("water",), 700, 500)
+    assert set(now.flags) == {"race:orc", "flying"}
+    assert len(now.abilities) == 1
+    assert "1017.2" in game.last(EffectBegan).cites
+    hand = len(game.cards("P1/hand"))
+    to_attack(game).picks("attack:shape").picks("player").passes(2)
+    assert len(game.cards("P1/hand")) == hand + 1
+
+
+@pytest.mark.clause("1017.2")
+def test_it_takes_over_a_static_ability_and_not_what_effects_made_of_the_other_card() -> None:
+    lord = text("static", statics=[{"to": {"zone": "field", "is": "other"}, "change": {"plus": {"def": 100}}}])
+    game = changeling(abilities=(lord,), markers={"+200/+200": 1})
+
+    assert game.number("shape", "atk") == 700
+    assert (game.number("shape", "def"), game.number("model", "def")) == (500, 500 + 200 + 100)

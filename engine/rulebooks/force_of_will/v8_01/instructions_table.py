@@ -65,7 +65,14 @@ from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_miss
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, make_token
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
-from engine.rulebooks.force_of_will.v8_01.instructions.copying import Copy, CopyClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.copying import (
+    BecomeCopy,
+    BecomeCopyClauses,
+    Copy,
+    CopyClauses,
+    PlayCopy,
+    PlayCopyClauses,
+)
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
     BecomeWeather,
@@ -209,6 +216,15 @@ INSTRUCTIONS = InstructionTable(
         Wear: WearClauses(act=wearing.WearCard),  # 1032
         Summon: SummonClauses(act=wearing.SummonCard),  # 1006
         Copy: CopyClauses(act=copying.copy_object, gone=copying.NO_LONGER_THERE),  # 1017
+        PlayCopy: PlayCopyClauses(
+            act=copying.copy_to_play,
+            gone=copying.NO_LONGER_THERE,
+            taken_back=by_text.FAILED,
+            barred=by_text.find_bar,
+            frame=by_text.make_frame,
+            unplayed=copying.VanishUnplayed,
+        ),
+        BecomeCopy: BecomeCopyClauses(becomes=copying.BECOMES_COPY, changes=copying.list_changes),
         MakeToken: MakeTokenClauses(act=make_token),  # 1303
         GainGem: GainGemClauses(chosen=GEM_PICKED, gems=GEMS, none=VOID, act=gain_gem),  # 1027
         Nothing: NothingClauses(cost=AS_USUAL),

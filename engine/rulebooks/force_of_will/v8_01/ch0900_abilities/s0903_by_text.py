@@ -7,7 +7,7 @@ from engine.core.finding import Finding, forbids
 from engine.core.roles import USE
 from engine.core.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
@@ -30,7 +30,7 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
         free: whether its cost is not paid.
     """
     g, seat = here.g, here.controller
-    if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
+    if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT, RUNE}:
         return forbids(NO_SUCH_CARD, card)
     standby = kinds.find_standby_text(g, card)
     if standby and g.derived.ability(standby).when is not None:

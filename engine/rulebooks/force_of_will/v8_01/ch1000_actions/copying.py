@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from engine.abilities.language.ability import Modifier
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -9,7 +12,8 @@ from engine.core.events.effects import AbilityPlaced
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import TEXT, GameObject
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED, vanish
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -17,6 +21,9 @@ CARD_COPIED = FW.cite("1017.1", "1017.1a")
 ABILITY_COPIED = FW.cite("1017.1", "1017.1b")
 CHOICES_COPIED = FW.cite("1017.1c", "1017.1.c-1")
 NO_LONGER_THERE = FW.cite("1017.1d")
+TO_BE_PLAYED = FW.cite("1017.3")
+NOT_PLAYED = FW.cite("1017.3b")
+BECOMES_COPY = FW.cite("1017.2", "909.2")
 COPY = "copy"
 """The word of the act by which a copy comes to be."""
 
@@ -64,3 +71,38 @@ class CopyObject(Act, frozen=True, tag="copy-object"):
 def copy_object(card: int, player: str, agent: int) -> Act:
     """1017.1: makes the act of copying."""
     return CopyObject(card, player, agent)
+
+
+def copy_to_play(card: int, player: str, agent: int) -> Act:
+    """1017.3: makes the act of copying a card whose copy is to be played."""
+    return CopyObject(card, player, agent, TO_BE_PLAYED)
+
+
+class VanishUnplayed(Act, frozen=True, tag="vanish-unplayed"):
+    """1017.3b: a copy that was to be played, and was not, vanishes."""
+
+    card: int
+    """The copy."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.card in g.state.objects:
+            vanish(g, self.card, NOT_PLAYED)
+
+
+def list_changes(g: RulesContext, card: int, model: int) -> Iterator[Modifier]:
+    """1017.2: yields the changes by which a card becomes a copy of another one, each in its layer (909.2, AFW-40).
+
+    Numbers that the other card lacks stay as they are; nothing that has its types asks for them.
+    """
+    now, base = g.derived.characteristics(card), g.derived.base(model)
+    yield Modifier(kind_becomes=base.kinds[0], name_becomes=base.names[0], becomes=dict(base.numbers))
+    for word in ATTRIBUTES:
+        yield Modifier(gain_attribute=word) if word in base.attributes else Modifier(lose_attribute=word)
+    for mark in now.flags:
+        if mark.startswith(RACE) and mark not in base.flags:
+            yield Modifier(lose_flag=mark)
+    yield Modifier(lose_abilities=True)
+    for mark in base.flags:
+        yield Modifier(gain_flag=mark)
+    for key in base.abilities:
+        yield Modifier(gain_ability=g.derived.ability(key))

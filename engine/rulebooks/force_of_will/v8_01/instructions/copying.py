@@ -1,15 +1,25 @@
-"""1017. Copying what an effect names."""
+"""1017. Copying what an effect names, playing such a copy, and becoming a copy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.instructions.may import KeepState, TakeBack
+from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.selectors import Name, Until, What
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
+from engine.core.common_acts import BeginEffect
+from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, do
+from engine.core.state import Frame, Lasting
+
+COPY_MADE = "m.copy_"
+"""The local that holds the copy that is to be played."""
 
 
 class Copy(Instruction, tag="copy", frozen=True):
@@ -32,3 +42,82 @@ class CopyClauses(Clauses, frozen=True, kw_only=True):
     """Makes the act of copying, given what is copied, the player and the card that does it."""
     gone: Cites
     """The clauses by which nothing is copied that is no longer there."""
+
+
+class PlayCopy(Instruction, tag="play_copy", frozen=True):
+    """Makes a copy of a card where it lies and has the copy played; it vanishes if it is not played (1017.3)."""
+
+    what: What
+    """The card; of several the first."""
+    free: bool = False
+    """Whether its cost is not paid."""
+
+    def carry_out(self, here: InstructionContext, clauses: PlayCopyClauses) -> Next:
+        g, copy = here.g, int(here.vars.get(COPY_MADE) or 0)
+        if here.vars.get("failed"):
+            return do(TakeBack(clauses.taken_back), goto=AGAIN, failed=None)
+        if here.n == 0:
+            found = here.objects_of(self.what)
+            if not found:
+                return GO_ON.citing(g.derived.rules.principles.partial + clauses.gone)
+            made: dict[str, Any] = {COPY_MADE: g.state.next_id}
+            return do(clauses.act(found[0], here.controller, here.source), goto=AGAIN, n=1, **made)
+        if copy not in g.state.objects:
+            return GO_ON
+        if here.n == 1 and clauses.barred(here, copy, self.free) is None:
+            frame = clauses.frame(here, copy, self.free)
+            return Next(
+                verbs=(KeepState(clauses.taken_back),), calls=(frame,), goto=AGAIN, sets={"n": 2, "failed": None}
+            )
+        return do(clauses.unplayed(copy))
+
+
+class PlayCopyClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of copies that are to be played."""
+
+    act: Callable[[int, str, int], Act]
+    """Makes the act of copying, given what is copied, the player and the card that does it."""
+    gone: Cites
+    """The clauses by which nothing is copied that is no longer there."""
+    taken_back: Cites
+    """The clauses by which a play that fails is taken back."""
+    barred: Callable[[InstructionContext, int, bool], Finding | None]
+    """Returns why the copy cannot be played, given whether its cost is not paid; None if it can."""
+    frame: Callable[[InstructionContext, int, bool], Frame]
+    """Returns the procedure that plays the copy, given whether its cost is not paid."""
+    unplayed: Callable[[int], Act]
+    """Makes the act by which a copy vanishes that was not played."""
+
+
+class BecomeCopy(Instruction, tag="become_copy", frozen=True):
+    """Has cards become copies of a card: they take over what it is before continuous effects (1017.2)."""
+
+    gives_abilities: ClassVar[bool] = True
+
+    what: What
+    """The cards."""
+    of: Name
+    """The name under which the copied card is remembered."""
+    until: Until = "game"
+    """How long."""
+
+    def carry_out(self, here: InstructionContext, clauses: BecomeCopyClauses) -> Next:
+        cards, models = here.objects_of(self.what), here.present(self.of)
+        if not cards or not models:
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        acts: list[Act] = []
+        for card in cards:
+            for change in clauses.changes(here.g, card, models[0]):
+                static = Static(None, change)
+                effect = Lasting(0, here.source, here.controller, static, self.until, 0, (card,))
+                acts.append(BeginEffect(effect, clauses.becomes))
+        return do(*acts)
+
+
+class BecomeCopyClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of becoming a copy."""
+
+    becomes: Cites
+    """The clauses by which a card becomes a copy."""
+    changes: Callable[[RulesContext, int, int], Iterator[Modifier]]
+    """Yields the changes by which a card becomes a copy of another one."""
