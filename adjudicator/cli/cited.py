@@ -24,6 +24,7 @@ class Cited:
 
     def __init__(self, book: Rulebook | None, text: OfficialText | None = None) -> None:
         self.book, self.text = book, text
+        self._lent: dict[str, OfficialText | None] = {}
 
     @classmethod
     def of(cls, edition: str, rulebook: Path | None = None) -> Cited:
@@ -46,8 +47,19 @@ class Cited:
         return clause.summary if clause else ""
 
     def sentence(self, label: str) -> str:
-        """The official sentence, if the user has it."""
+        """The official sentence, if the user has it; a borrowed clause's is that of the edition that prints it."""
+        clause = self.book.edition.clauses.get(plain_label(label)) if self.book else None
+        if clause is not None and clause.borrowed:
+            lent = self._find_lent(clause.borrowed)
+            return (lent.text_of(clause.printed_label) or "") if lent else ""
         return (self.text.text_of(plain_label(label)) or "") if self.text else ""
+
+    def _find_lent(self, edition: str) -> OfficialText | None:
+        from adjudicator.cli.texts import find_text
+
+        if edition not in self._lent:
+            self._lent[edition] = find_text(edition)
+        return self._lent[edition]
 
     def says(self, label: str) -> Text:
         """Summary and sentence of a clause."""

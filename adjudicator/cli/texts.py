@@ -41,7 +41,7 @@ def locate_text(edition: str) -> Path:
 def read_text_of(book: Rulebook, file: Path) -> OfficialText:
     """A rulebook file, with exactly the labels of the edition. Raises RulebookTextError."""
     game = book.id.partition("@")[0]
-    return load_official_text(file, game=game, index=[clause.label for clause in book.edition])
+    return load_official_text(file, game=game, index=[clause.label for clause in book.edition if not clause.borrowed])
 
 
 def keep(book: Rulebook, text: OfficialText) -> Path:

@@ -14,6 +14,7 @@ from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
 from engine.abilities.explain_value import ValueReason
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.citation import Clause, Edition
+from engine.core.edition_comparison import compare_clause
 from engine.core.explain import Place, Reason
 from engine.core.finding import Finding, Verdict
 from engine.core.rulebook import Reading
@@ -31,6 +32,9 @@ EFFECTS: Mapping[str, int] = {
 }
 CLASSES: Mapping[str, int] = {
     name.removeprefix("CLAUSE_CLASS_").lower(): number for name, number in verdict_pb2.ClauseClass.items()
+}
+RELATIONS: Mapping[str, int] = {
+    name.removeprefix("CLAUSE_RELATION_").lower(): number for name, number in verdict_pb2.ClauseRelation.items()
 }
 FORMS: Mapping[str, int] = {
     "lot": choice_pb2.CHOICE_FORM_OPTIONS,  # one of several, picked by chance
@@ -144,6 +148,7 @@ def result(ended: Result | None) -> Fields | None:
 
 def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
     """Fields of `Clause`. `official` is the publisher's sentence, if the server has the user's copy."""
+    compared = compare_clause(edition, printed)
     return {
         "edition": edition.id,
         "label": printed.label,
@@ -152,6 +157,9 @@ def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
         "official_text": official or "",
         "position": printed.position,
         "heading": printed.heading,
+        "relation": RELATIONS[compared.relation] if compared is not None else 0,
+        "base_labels": compared.base_labels if compared is not None else (),
+        "borrowed_from": printed.borrowed,
     }
 
 

@@ -61,8 +61,8 @@ class Library:
 
     def shown(self, book: Rulebook, clause: Clause) -> Fields:
         """Fields of `Clause`."""
-        text = self._texts.get(book.id)
-        return convert.clause(book.edition, clause, text.text_of(clause.label) if text else None)
+        text = self._texts.get(clause.borrowed or book.id)
+        return convert.clause(book.edition, clause, text.text_of(clause.printed_label) if text else None)
 
     def cited(self, book: Rulebook, labels: Iterable[str]) -> list[Fields]:
         """Fields of every clause cited, once each, in printed order. Labels of no clause are passed over."""

@@ -12,6 +12,7 @@ from adjudicator.rpc.errors import WireRefusal, refuse_forbidden, refuse_malform
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
+from engine.core.edition_comparison import compare_clause, find_base, list_left_out
 from engine.core.refusal import UnknownCard
 from engine.core.rulebook import Rulebook
 
@@ -45,6 +46,10 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         if request.clause_class:
             kind = convert_class(request.clause_class)
             clauses = [clause for clause in clauses if clause.kind == kind]
+        if request.relation:
+            relation = convert_relation(request.relation)
+            compared = ((clause, compare_clause(book.edition, clause)) for clause in clauses)
+            clauses = [clause for clause, found in compared if found is not None and found.relation == relation]
         clauses.sort(key=lambda clause: clause.position)
         start = find_page_start(request.page_token, len(clauses))
         size = requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
@@ -98,6 +103,8 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
             readings=[convert.reading(book.readings[name]) for name in sorted(book.readings)],
             has_official_text=self._library.has_text(book.id),
             formats=list(book.formats),
+            base=find_base(book.edition),
+            left_out=list_left_out(book.edition),
         )
 
 
@@ -108,6 +115,16 @@ def convert_class(number: int) -> str:
             return name
     refuse_malformed(
         "clause_class", f"{number} is no class", f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}"
+    )
+
+
+def convert_relation(number: int) -> str:
+    """The engine's word for what a clause is to the edition that its own is built on."""
+    for name, value in convert.RELATIONS.items():
+        if value == number:
+            return name
+    refuse_malformed(
+        "relation", f"{number} is no relation", f"send one of {', '.join(verdict_pb2.ClauseRelation.keys())}"
     )
 
 

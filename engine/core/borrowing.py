@@ -50,6 +50,8 @@ class BorrowingEdition(Edition):
     """The stored form of every label in memory."""
     labels_in_memory: Mapping[str, str]
     """The form in memory of every stored label."""
+    labels_in_base: Mapping[str, str]
+    """The label in the base of every borrowed clause."""
     known: dict[Labels, Labels] = field(default_factory=dict, compare=False, repr=False)
     """The stored forms of the citations that were stored so far."""
 
@@ -95,6 +97,7 @@ class BorrowingEdition(Edition):
         return cls(
             id=edition_id, clauses=clauses, package=package, base=base, own=own, left_out=left_out,
             stored_labels=stored, labels_in_memory=in_memory,
+            labels_in_base={label: name for name, label in borrowed.items()},
         )  # fmt: skip
 
     def cited_at(self, site: Site, *labels: str) -> Cites:
@@ -136,17 +139,17 @@ class BorrowingEdition(Edition):
                 found += self.base.sites_of(name)
         return found
 
+    def compare_clause(self, clause: Clause) -> ClauseComparison:
+        """Returns what a clause is to the base."""
+        if clause.borrowed:
+            return ClauseComparison("borrowed", clause.label, (self.labels_in_base[clause.label],))
+        if clause.replaces:
+            return ClauseComparison("replaced", clause.label, (*clause.same_as, *clause.replaces))
+        return ClauseComparison("same" if clause.same_as else "new", clause.label, clause.same_as)
+
     def compare_clauses(self) -> Iterator[ClauseComparison]:
         """Yields what became of every clause: own lines in printed order, what is borrowed, what is left out."""
-        for clause in self:
-            if clause.borrowed:
-                yield ClauseComparison("borrowed", clause.label, (self.labels_in_memory[clause.label],))
-            elif clause.same_as and not clause.replaces:
-                yield ClauseComparison("same", clause.label, clause.same_as)
-            elif clause.replaces:
-                yield ClauseComparison("replaced", clause.label, (*clause.same_as, *clause.replaces))
-            else:
-                yield ClauseComparison("new", clause.label, ())
+        yield from map(self.compare_clause, self)
         for label in self.left_out:
             yield ClauseComparison("left out", "", (label,))
 

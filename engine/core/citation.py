@@ -127,6 +127,11 @@ class Clause:
     borrowed: str = ""
     """The edition that prints it, if it is borrowed from there."""
 
+    @property
+    def printed_label(self) -> str:
+        """The label as it is printed in the edition that prints it."""
+        return self.label.partition("@")[0] if self.borrowed else self.label
+
 
 def read_clauses(edition_id: str, data: Mapping[str, Any], base: str = "") -> dict[str, Clause]:
     """Returns the clauses of a `clauses.toml` by their labels, in printed order.

@@ -14,6 +14,7 @@ from adjudicator.cli.exit_codes import ExitCode
 if TYPE_CHECKING:
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.disputed_points import DisputedPoint
+    from engine.core.borrowing import ClauseComparison
     from engine.core.rulebook import Rulebook
 
 app = typer.Typer(no_args_is_help=True)
@@ -61,18 +62,25 @@ def family(book: Rulebook, asked: str) -> list[str]:
         raise UnknownClauseAsked(f"show clause {asked[:64]!r}", f"{book.id} prints no such clause", "check the label")
     if not clause.heading:
         return [asked]
-    base, _, nth = asked.partition("#")
+    base, _, nth = clause.printed_label.partition("#")
     below = [
-        each.label for each in book.edition if each.label.startswith(f"{base}.") and each.label.partition("#")[2] == nth
+        each.label
+        for each in book.edition
+        if each.borrowed == clause.borrowed
+        and each.printed_label.startswith((f"{base}.", f"{base}-"))
+        and each.printed_label.partition("#")[2] == nth
     ]
     return [asked, *below]
 
 
 def describe_clause(book: Rulebook, label: str, cited: Cited, entries: tuple[DisputedPoint, ...]) -> dict[str, Any]:
     """Everything known of a clause."""
+    from engine.core.edition_comparison import compare_clause
+
     clause = book.edition[label]
     about = [entry for entry in entries if label in entry.clauses]
     readings = [reading for reading in book.readings.values() if label in reading.clauses]
+    compared = compare_clause(book.edition, clause)
     return {
         "edition": book.id,
         "label": label,
@@ -80,6 +88,7 @@ def describe_clause(book: Rulebook, label: str, cited: Cited, entries: tuple[Dis
         "heading": clause.heading,
         "summary": clause.summary,
         "reclassified": clause.reclassified,
+        **({"relation": compared.relation, "base_labels": list(compared.base_labels)} if compared is not None else {}),
         "official_text": cited.sentence(label),
         "carried_out": [str(site) for site in book.edition.sites_of(label)],
         "disputed": [
@@ -102,6 +111,9 @@ def _show_clause(told: dict[str, Any]) -> Any:
     if told["official_text"]:
         tree.add(Text(told["official_text"], style=SENTENCE))
     tree.add(Text(f"{told['class']}{', heading' if told['heading'] else ''}", style=FAINT))
+    if "relation" in told:
+        of = ", ".join(told["base_labels"])
+        tree.add(Text(f"{told['relation']}{f': {of} of the base' if of else ''}", style=FAINT))
     if told["reclassified"]:
         tree.add(Text(f"reclassified: {told['reclassified']}"))
     for site in told["carried_out"]:
@@ -111,6 +123,54 @@ def _show_clause(told: dict[str, Any]) -> Any:
     for each in told["readings"]:
         tree.add(Text(f"reading {each['name']}: {', '.join(each['values'])} (default {each['default']})"))
     return tree
+
+
+@app.command("compare")
+@command
+def compare(
+    edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.", show_default=False)],
+    other: Annotated[
+        str, typer.Argument(metavar="[OTHER]", help="Default: the edition it is built on.", show_default=False)
+    ] = "",
+    every: Annotated[bool, typer.Option("--all", help="List also what is the same or borrowed.")] = False,
+    json: opt.Json = False,
+) -> int:
+    """What changed between two editions, clause by clause. With --json, one on each line, and all of them.
+
+    A clause is the same, replaced, new, borrowed (printed only by the other) or left out. The first edition may also be
+    the one that the other is built on.
+    """
+    from adjudicator.cli.failures import Problem
+    from adjudicator.cli.output import Output
+    from engine.core.edition_comparison import compare_editions, find_base
+    from engine.rulebooks import load
+
+    book = load(edition)
+    if not other and not find_base(book.edition):
+        todo = "name another edition"
+        raise Problem(f"compare {book.id}", "it is built on no other edition", todo, ExitCode.USAGE)
+    with_book = load(other or find_base(book.edition))
+    if find_base(with_book.edition) == book.id:
+        book, with_book = with_book, book
+    out = Output(as_json=json)
+    for each in compare_editions(book.edition, with_book.edition):
+        told = {"edition": book.id, "other": with_book.id, **each._asdict()}
+        if json or every or each.relation not in ("same", "borrowed"):
+            out.answer(told, *([] if json else [_show_comparison(each, book, with_book)]))
+    return ExitCode.OK
+
+
+def _show_comparison(compared: ClauseComparison, book: Rulebook, other: Rulebook) -> Any:
+    from rich.text import Text
+
+    from adjudicator.cli.cited import FAINT, LABEL
+
+    of = book if compared.label else other
+    label = compared.label or compared.base_labels[0]
+    line = Text(f"{compared.relation}  ", style=FAINT).append(label, style=LABEL)
+    line.append(f"  {of.edition[label].summary}", style="default")
+    was = ", ".join(compared.base_labels) if compared.label else ""
+    return line.append(f"  ({was} of {other.id})", style=FAINT) if was else line
 
 
 @app.command("coverage")

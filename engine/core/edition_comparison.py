@@ -1,0 +1,44 @@
+"""What changed between two editions, clause by clause: read from what one says of its base, or from equal labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.borrowing import BorrowingEdition, ClauseComparison
+from engine.core.citation import Clause, Edition
+
+
+def compare_clause(edition: Edition, clause: Clause) -> ClauseComparison | None:
+    """Returns what a clause of an edition is to the base of the edition; None if it has no base."""
+    return edition.compare_clause(clause) if isinstance(edition, BorrowingEdition) else None
+
+
+def list_left_out(edition: Edition) -> tuple[str, ...]:
+    """Returns the clauses of its base that an edition neither says nor borrows."""
+    return edition.left_out if isinstance(edition, BorrowingEdition) else ()
+
+
+def find_base(edition: Edition) -> str:
+    """Returns the edition on which another is built; empty for none."""
+    return edition.base.id if isinstance(edition, BorrowingEdition) else ""
+
+
+def compare_editions(edition: Edition, other: Edition) -> Iterator[ClauseComparison]:
+    """Yields what became of every clause of another edition: the clauses of this one first, then what is left out.
+
+    An edition that is built on the other says so itself. Where neither is, clauses are compared by their labels, and
+    are the same if our summaries and their classes are equal.
+    """
+    if isinstance(edition, BorrowingEdition) and edition.base.id == other.id:
+        yield from edition.compare_clauses()
+        return
+    for clause in edition:
+        was = other.clauses.get(clause.label)
+        if was is None:
+            yield ClauseComparison("new", clause.label, ())
+        else:
+            same = (was.kind, was.summary) == (clause.kind, clause.summary)
+            yield ClauseComparison("same" if same else "replaced", clause.label, (clause.label,))
+    for label in other.clauses:
+        if label not in edition.clauses:
+            yield ClauseComparison("left out", "", (label,))
