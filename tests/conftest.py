@@ -113,7 +113,7 @@ def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callabl
 
 for book in map(load, editions()):
     book.formats = {
-        name: watch(check, lambda result, *_, edition=book.id: saw_verdict(edition, result))
+        name: watch(check, lambda result, *_, book=book: saw_verdict(book.id, book.stored(result)))
         for name, check in book.formats.items()
     }
 watch(decide.decide, after_decide)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import resources
 
+from engine.core.borrowing_book import BorrowingBook
 from engine.core.citation import Edition
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Reading, Rulebook
@@ -102,9 +103,14 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
 
 
 def read_disputed(book: Rulebook) -> tuple[DisputedPoint, ...]:
-    """The entries of an edition; none if it has no such file. Raises BadDisputed."""
+    """The entries of an edition, and those of its base that it does not settle itself. Raises BadDisputed."""
     file = resources.files(book.edition.package).joinpath(FILE)
-    return parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
+    own = parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
+    if not isinstance(book, BorrowingBook):
+        return own
+    settled = {entry.id for entry in own}
+    inherited = (entry for entry in read_disputed(book.base) if entry.id not in settled)
+    return (*own, *(replace(entry, clauses=book.edition.labels_here(entry.clauses)) for entry in inherited))
 
 
 def find_disagreements(

@@ -17,6 +17,7 @@ from importlib import resources
 
 import msgspec
 
+from engine.core.borrowing_book import BorrowingBook
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 
@@ -57,6 +58,19 @@ def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
 
 
 def read_notes(book: Rulebook) -> CoverageNotes:
-    """The notes of an edition; empty ones if it has none. Raises BadNotes."""
+    """The notes of an edition, and those of its base for what it borrows; empty ones if there are none. Raises BadNotes."""
     file = resources.files(book.edition.package).joinpath(FILE)
-    return parse_notes(file.read_text("utf-8"), book) if file.is_file() else CoverageNotes(book.id)
+    own = parse_notes(file.read_text("utf-8"), book) if file.is_file() else CoverageNotes(book.id)
+    if not isinstance(book, BorrowingBook):
+        return own
+    base = read_notes(book.base)
+    return CoverageNotes(
+        book.id,
+        {**_lend(base.not_carried_out, book), **own.not_carried_out},
+        {**_lend(base.not_exercised, book), **own.not_exercised},
+    )
+
+
+def _lend(reasons: Mapping[str, str], book: BorrowingBook) -> dict[str, str]:
+    """Returns the reasons that the base gives by the labels that its clauses have here."""
+    return {here: reason for label, reason in reasons.items() for here in book.edition.labels_here((label,))}

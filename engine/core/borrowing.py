@@ -131,6 +131,11 @@ class BorrowingEdition(Edition):
             return self.labels_in_memory.get(label, label)
         return next((taken for taken in (*own.same_as, *own.replaces)), label)
 
+    def labels_here(self, labels: Labels) -> Labels:
+        """Returns clauses that the base prints by the labels they have here; what is left out is passed over."""
+        forms = (_form_in_memory(self.base, label) for label in labels)
+        return tuple(dict.fromkeys(self.stored_labels[form] for form in forms if form in self.stored_labels))
+
     def sites_of(self, label: str) -> Sequence[Site]:
         """Returns the places that cite a clause: own code, then that of the base which cites what it stands for."""
         found = [*self.sites.get(label, ())]

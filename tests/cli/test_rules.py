@@ -32,6 +32,45 @@ def test_a_heading_shows_its_family(cli: Cli):
     assert labels[0] == "702" and "702.1a-2" in labels and all(label.startswith("702") for label in labels)
 
 
+def test_a_borrowed_clause_says_so_and_its_family_is_borrowed_too(cli: Cli):
+    told = cli("rules", "show", "711@8.01", "--edition", "force_of_will@legacy", "--json").lines
+
+    assert [each["label"] for each in told][:2] == ["711@8.01", "711.1@8.01"]
+    assert {each["relation"] for each in told} == {"borrowed"} and told[1]["base_labels"] == ["711.1"]
+    assert "engine.rulebooks.force_of_will.v8_01" in told[1]["carried_out"][0]
+
+
+def test_an_own_line_says_what_it_takes_the_place_of(cli: Cli):
+    (told,) = cli("rules", "show", "1.5-4-1", "--edition", "force_of_will@legacy", "--json").lines
+
+    assert (told["relation"], told["base_labels"]) == ("replaced", ["105.4a"])
+
+
+def test_two_editions_are_compared_clause_by_clause(cli: Cli):
+    told = cli("rules", "compare", "force_of_will@legacy", "--json").lines
+    by_relation = {
+        relation: [each for each in told if each["relation"] == relation]
+        for relation in {each["relation"] for each in told}
+    }
+
+    assert by_relation.keys() == {"same", "replaced", "new", "borrowed", "left out"}
+    assert [each["base_labels"] for each in by_relation["left out"]] == [["104.6"]]
+    assert sum(len(each["base_labels"]) for each in told) == len(load("force_of_will@8.01").edition.clauses)
+    assert told == cli("rules", "compare", "force_of_will@8.01", "force_of_will@legacy", "--json").lines
+
+
+def test_for_people_only_what_changed_is_listed_of_a_comparison(cli: Cli):
+    out = cli("rules", "compare", "force_of_will@legacy").out
+
+    assert "replaced  1.5-4-1" in out and "left out  104.6" in out and "borrowed" not in out
+
+
+def test_editions_of_which_none_is_built_on_the_other_are_compared_by_label(cli: Cli):
+    told = cli("rules", "compare", "fire_force", "fire_force", "--json").lines
+
+    assert {each["relation"] for each in told} == {"same"}
+
+
 def test_the_second_clause_of_a_label_has_a_family_of_its_own(cli: Cli):
     assert [line["label"] for line in cli("rules", "show", "301#2", "--json").lines] == ["301#2", "301.1#2", "301.2#2"]
     assert "301.1#2" not in [line["label"] for line in cli("rules", "show", "301", "--json").lines]
@@ -43,6 +82,8 @@ def test_the_second_clause_of_a_label_has_a_family_of_its_own(cli: Cli):
         (["show", "702.99"], ExitCode.UNKNOWN),
         (["show", "702.1", "--edition", "chess"], ExitCode.UNKNOWN),
         (["show"], ExitCode.USAGE),
+        (["compare", "fire_force"], ExitCode.USAGE),
+        (["compare", "fire_force", "chess"], ExitCode.UNKNOWN),
         (["disputed", "AFF-999"], ExitCode.UNKNOWN),
         (["coverage", "chess"], ExitCode.UNKNOWN),
         (["coverage", "--games", "-1"], ExitCode.USAGE),

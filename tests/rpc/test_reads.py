@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from adjudicator_client import ClauseClass, Client, Effect, Grade, NewGame, Seat
+from adjudicator_client import AdjudicatorError, ClauseClass, Client, Effect, Grade, NewGame, Seat
+from adjudicator_client.pb import rulebook_service_pb2, verdict_pb2
 from engine.rulebooks import editions
 from tests.rpc.serving import EDITION, open_game, play, seats
 
@@ -247,3 +248,37 @@ def test_a_deck_is_checked_without_a_game(operator: Client) -> None:
     assert (good.edition, good.format) == (EDITION, "constructed")
     unknown = operator.check_deck(EDITION, deck("A"), card_file=card_file(), format="two_headed")
     assert unknown.verdict.outcome.name == "ILLEGAL"
+
+
+def test_clauses_of_an_edition_built_on_another_say_what_they_are_to_it(operator: Client) -> None:
+    def ask(relation: int, *labels: str) -> list[tuple[str, list[str], str]]:
+        request = rulebook_service_pb2.ListClausesRequest(
+            edition="force_of_will@legacy", relation=relation, labels=labels, page_size=500
+        )
+        found = operator._wire.call(operator._rulebooks.ListClauses, request).clauses
+        assert {clause.relation for clause in found} <= {relation}
+        return [(clause.label, list(clause.base_labels), clause.borrowed_from) for clause in found]
+
+    assert ("1.5-4-1", ["105.4a"], "") in ask(verdict_pb2.CLAUSE_RELATION_REPLACED)
+    assert ("1.4-1", ["104.1"], "") in ask(verdict_pb2.CLAUSE_RELATION_SAME)
+    assert ("2.1-2-3", [], "") in ask(verdict_pb2.CLAUSE_RELATION_NEW)
+    borrowed = ("711.2@8.01", ["711.2"], "force_of_will@8.01")
+    assert ask(verdict_pb2.CLAUSE_RELATION_BORROWED, "711.2@8.01", "1.4-1") == [borrowed]
+    assert operator.clause("force_of_will@legacy", "711.2@8.01").label == "711.2@8.01"
+
+
+def test_an_edition_names_the_one_it_is_built_on(operator: Client) -> None:
+    listed = operator._wire.call(operator._rulebooks.ListRulebooks, rulebook_service_pb2.ListRulebooksRequest())
+    based = {book.edition: (book.base, list(book.left_out)) for book in listed.rulebooks if book.base}
+
+    assert based == {"force_of_will@legacy": ("force_of_will@8.01", ["104.6"])}
+    assert operator.clause(EDITION, "102.1")
+
+
+def test_an_unknown_relation_is_refused(operator: Client) -> None:
+    request = rulebook_service_pb2.ListClausesRequest(edition=EDITION, relation=99)
+
+    with pytest.raises(AdjudicatorError) as refusal:
+        operator._wire.call(operator._rulebooks.ListClauses, request)
+
+    assert refusal.value.reason == "MALFORMED_REQUEST"

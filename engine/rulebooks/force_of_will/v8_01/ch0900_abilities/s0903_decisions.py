@@ -16,7 +16,7 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
@@ -26,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, ta
 NOT_ITSELF = FW.cite("903.2.g-1")
 BEARER_AS_TARGET = FW.cite("1406.2a", "1406.1a")
 CLASS_AS_NAMED = FW.cite("1406.1a")
+OF_ADDITIONS = frozenset(f"{CLASS}{name}" for name in ADDITION_CLASSES)
 TARGETS_LOST = FW.cite("903.3a")
 
 
@@ -134,7 +135,7 @@ def cite_targets(g: RulesContext, key: str) -> Cites:
         return BEARER_AS_TARGET
     chosen = [item.from_ for item in list_decisions(ability.effect) if picks_cards(item)]
     cites = NOT_ITSELF if any(select.zone == CHASE for select in chosen) else NO_CLAUSES
-    return cites + CLASS_AS_NAMED if any((select.flag or "").startswith(CLASS) for select in chosen) else cites
+    return cites + CLASS_AS_NAMED if any(select.flag in OF_ADDITIONS for select in chosen) else cites
 
 
 def cite_barriers(g: RulesContext, key: str, seat: str, card: int) -> Cites:

@@ -1,0 +1,92 @@
+"""Whatever a game of an edition built on another records or tells cites that edition, and nothing of the base's own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator.coverage import random_games
+from engine.core.chance import SeededChance
+from engine.core.decide import Concede, decide
+from engine.core.event import Event
+from engine.core.explain import explain_place
+from engine.core.fold import fold
+from engine.core.opening import GameSetup, open_game
+from engine.core.state import GameState
+from engine.core.survey import survey
+from engine.core.visibility import judge_look, view_table
+from engine.rulebooks import load, part, sample_cards
+
+BOOK = load("force_of_will@legacy")
+CHOICES = 120
+
+
+def labels_in(value: Any) -> Iterator[str]:
+    """Every label that is cited somewhere in a value, and the clause of every step that it names."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            if name in ("cites", "clauses") and isinstance(each, list | tuple):
+                yield from (label for label in each if isinstance(label, str))
+            elif name in ("at", "goto", "step", "clause") and isinstance(each, str) and each:
+                yield each.partition("/")[0]
+            else:
+                yield from labels_in(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from labels_in(each)
+
+
+def unknown_labels(value: Any) -> set[str]:
+    """The labels in a value that the edition neither prints nor borrows."""
+    return {label for label in labels_in(msgspec.to_builtins(value)) if label not in BOOK.edition.clauses}
+
+
+def played(seed: int) -> tuple[GameState, list[Event], list[Any]]:
+    """A random game with the sample decks: its table, its events, and what was told on the way."""
+    rng, chance = random.Random(seed), SeededChance(seed.to_bytes(16, "big"), "legacy")
+    module = part(BOOK, "decks")
+    decks = [named.deck for named in module.sample_decks().values()] if module is not None else []
+    setup = GameSetup(BOOK.id, sample_cards(BOOK), dict(zip(BOOK.seats, decks[:2], strict=True)))
+    table, opened = open_game(setup, chance)
+    log, told = list(opened), []
+    for _ in range(CHOICES):
+        if table.result is not None or not table.choices:
+            break
+        choice = table.choices[0]
+        told += [survey(table, choice.seat), explain_place(table), view_table(table, choice.seat)]
+        told.append(judge_look(table, "P1", "P2/hand"))
+        decision = decide(table, random_games.answer(choice, rng), chance)
+        told.append([decision.verdict, decision.barred])
+        log += decision.events
+    return table, log, told
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_label_of_a_random_game_is_one_of_the_edition(seed: int) -> None:
+    table, log, told = played(seed)
+
+    assert unknown_labels(log) == set()
+    assert unknown_labels(told) == set()
+    assert {label.partition("@")[2] for event in log for label in event.cites} == {"", "8.01"}
+    assert msgspec.to_builtins(fold(log), str_keys=True) == msgspec.to_builtins(table, str_keys=True)
+
+
+def test_a_refused_attempt_and_a_concession_cite_the_edition_too() -> None:
+    table, _, _ = played(3)
+    decision = decide(table, Concede("P1"))
+    after = decide(table, Concede("P2"))
+
+    assert decision.verdict.cites == ("103.4@8.01",)
+    assert unknown_labels([decision.events, decision.verdict, after.events, after.verdict]) == set()
+
+
+def test_the_formats_judge_decks_by_the_edition() -> None:
+    verdict = BOOK.check_deck(
+        "constructed", next(iter(part(BOOK, "decks").sample_decks().values())).deck, sample_cards(BOOK)
+    )
+
+    assert verdict.findings and unknown_labels(verdict) == set()

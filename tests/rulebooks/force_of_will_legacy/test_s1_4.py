@@ -1,0 +1,41 @@
+"""1.4. The principles, which 8.01 prints as 104.1-104.5."""
+
+from __future__ import annotations
+
+from engine.abilities.instructions.draw import DrawOne
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import ActIncomplete
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife
+from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, clause, given, text
+
+
+@clause("1.4-2", "1009.1@8.01")
+def test_as_much_is_done_as_possible() -> None:
+    game = given().filled(P1, deck=1).carries_out(*(DrawOne(P1).happen for _ in range(2)))
+
+    assert len(game.events(CardMoved, "1009.1@8.01")) == 1
+    assert game.last(ActIncomplete, "1.4-2").what == "draw"
+
+
+@clause("1.4-4")
+def test_what_is_forbidden_does_not_happen() -> None:
+    ban = text("static", statics=[{"forbid_player": "you", "forbid": ["gain_life"]}])
+    position = given().card(P1, "judge", "resonator", numbers={"atk": 100, "def": 100}, abilities=(ban,))
+
+    game = position.carries_out(ChangeLife(P1, 500).happen)
+
+    assert game.life[P1] == 4000
+    assert game.last(ActIncomplete, "1.4-4").what == "gain"
+
+
+def test_the_principles_are_cited_by_the_code_that_carries_them_out_in_8_01() -> None:
+    assert BOOK.edition.stored(FORBIDDEN) == ("1.4-4",)
+    assert {label: bool(BOOK.edition.sites_of(label)) for label in ("1.4-1", "1.4-2", "1.4-3", "1.4-4", "1.4-5")} == {
+        "1.4-1": True, "1.4-2": True, "1.4-3": True, "1.4-4": True, "1.4-5": True,
+    }  # fmt: skip
+
+
+def test_a_change_of_a_value_to_another_is_no_line_here() -> None:
+    assert BOOK.edition.left_out == ("104.6",)
+    assert "104.6@8.01" not in BOOK.edition.clauses
