@@ -58,7 +58,7 @@ def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
 
 
 def read_notes(book: Rulebook) -> CoverageNotes:
-    """The notes of an edition, and those of its base for what it borrows; empty ones if there are none. Raises BadNotes."""
+    """The notes of an edition, with those of its base for what it borrows. Raises BadNotes."""
     file = resources.files(book.edition.package).joinpath(FILE)
     own = parse_notes(file.read_text("utf-8"), book) if file.is_file() else CoverageNotes(book.id)
     if not isinstance(book, BorrowingBook):
