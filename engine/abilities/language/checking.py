@@ -269,7 +269,8 @@ class Checker:
                 read = (piece.among, piece.on)
             elif isinstance(piece, Amount):
                 self.check_words(f"{at}.value", "number", (piece.value,), self.schema.numbers)
-                self.check_word(f"{at}.resource", "resource", piece.resource, self.schema.instructions.resources)
+                counted = (*self.schema.instructions.resources, *self.schema.tallies)
+                self.check_word(f"{at}.resource", "resource", piece.resource, counted)
                 reads = piece.value is not None or piece.marker is not None
                 if not reads and (piece.printed or piece.of != "self"):
                     self.fail(at, "`of` or `printed` without a number to read", "add value")

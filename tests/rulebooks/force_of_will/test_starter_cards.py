@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.rulebooks.force_of_will.v8_01.card_file import sample_cards
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FALLEN
 from tests.rulebooks.force_of_will.battles import damage, fighter, to_attack, to_question
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 CARDS = sample_cards()
 
@@ -107,3 +108,21 @@ def test_melgis_burns_the_opponent() -> None:
         game.picks(game.asked().options[0].id)
 
     assert game.passes(2).life == {P1: 4000, P2: 3800}
+
+
+@pytest.mark.clause("906.7b", "501.1")
+def test_the_red_dragon_costs_one_less_for_each_of_ones_resonators_that_fell_in_this_turn() -> None:
+    wrath = text("spell", effect=[{"do": "destroy", "what": {"kind": "resonator"}}])
+    at = holds(given().filled(P1, deck=20).filled(P2, deck=20), P1, "VS01-020").stone(P1, "fire", "fire")
+    for name, seat in (("one", P1), ("two", P1), ("three", P1), ("four", P1), ("theirs", P2)):
+        at = fighter(at, seat, name)
+    game = at.card(P1, "wrath", "chant", zone="hand", abilities=(wrath,)).at("504.2")
+    assert "play:VS01-020" not in game.options()
+
+    game.picks("play:wrath").passes(2)
+
+    assert game.table.facts[FALLEN] == {P1: 4, P2: 1}
+    assert "play:VS01-020" in game.options()
+    while game.table.turn_player == P1:
+        game.passes()
+    assert not game.table.facts.get(FALLEN)

@@ -40,6 +40,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     DECK,
+    FALLEN,
     FIELD,
     GRAVEYARD,
     HAND,
@@ -78,6 +79,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import AGAINST_WORDS, TARGETED_BY_OTHERS
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.damage import SKILLS
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 
@@ -244,5 +246,6 @@ SCHEMA = CardSchema(
         **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED), FlagWord()),
         **dict.fromkeys((f"{CLASS}{name}" for name in (*ADDITION_CLASSES, *SPELL_CLASSES)), FlagWord()),
     },
+    tallies=(FALLEN, CARDS_PLAYED),
 )
 """What a card file of this game can say."""

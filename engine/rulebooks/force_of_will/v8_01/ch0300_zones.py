@@ -150,6 +150,9 @@ PLAYED, VANISHES = "play", "vanish"
 ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MATERIALIZE_COUNTER, FW.cite("1118.2"))}
 """The marks of the keywords by which a card enters the field with counters: their names and the clauses."""
 
+FALLEN = FW.open_fact("fallen_resonators")
+"""The fact that counts the resonators of each player that were put into a graveyard from the field in this turn."""
+
 TAKEN = FW.open_fact("taken")
 """The fact that lists the cards on the field whose controller changed in this turn (905.3)."""
 

@@ -21,6 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
+    FALLEN,
     HAND,
     OWNER_ORDERS,
     RESTED,
@@ -84,6 +85,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     **dict.fromkeys((ARRIVED, TAKEN), FW.cite("905.3")),
     BATTLES_CLOSED: FW.cite("803.6"),
     CARDS_PLAYED: FW.cite("1124.2"),
+    FALLEN: FW.cite("501.1"),
 }
 """What is remembered for one turn, with the clauses by which a new turn begins without it."""
 

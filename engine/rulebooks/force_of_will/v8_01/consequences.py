@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from engine.abilities import durations
 from engine.abilities.view import RulesContext
+from engine.core.events.cards import CardMoved
+from engine.core.events.game import FactNoted
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FALLEN, GRAVEYARD
 from engine.rulebooks.force_of_will.v8_01.ch0800_battle import follow_battle
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import note_lapses
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import release_additions
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import settle_control
 from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import BROKEN, put_broken_away
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+FALLS = FW.cite("906.7b", "309.1")
 
 
 def after_batch(g: RulesContext, start: int) -> None:
@@ -17,6 +24,19 @@ def after_batch(g: RulesContext, start: int) -> None:
     settle_control(g)
     release_additions(g, start)
     note_lapses(g)
+    note_fallen(g, start)
     follow_battle(g, start)
     if BROKEN in g.state.facts:
         put_broken_away(g)
+
+
+def note_fallen(g: RulesContext, start: int) -> None:
+    """906.7b: counts the resonators that went from the field to a graveyard, for those who controlled them there."""
+    counted: dict[str, int] = g.state.facts.get(FALLEN, {})
+    for event in g.record.events[start:]:
+        if isinstance(event, CardMoved) and event.last is not None and event.target.endswith(GRAVEYARD):
+            if RESONATOR in event.last.kinds:
+                seat = event.last.controller
+                counted = {**counted, seat: counted.get(seat, 0) + 1}
+    if counted != g.state.facts.get(FALLEN, {}):
+        g.record.emit(FactNoted, FALLS, FALLEN, counted)
