@@ -62,6 +62,10 @@ class Counting:
         """Returns whether a trigger of a state counts no more while it waits to be resolved."""
         return True
 
+    def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
+        """Returns what is kept of an occurrence for a hidden card until its player has said whether it is revealed."""
+        return [source, key, occasion.card, occasion.event]
+
     def parts_leavers(self, g: AnyContext) -> bool:
         """Returns whether cards that leave play together see no more than their own leaving."""
         return False

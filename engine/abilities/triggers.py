@@ -363,7 +363,7 @@ def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tup
         if not any(_can_show(g, seat, card) for zone in zones for card in g.zone(seat, zone)):
             continue
         candidates = [
-            [watcher.id, watcher.key, occasion.card, occasion.event]
+            g.derived.rules.triggers.counting.note_hidden(watcher.id, watcher.key, occasion)
             for occasion, watcher in hidden
             if watcher.controller == seat
         ]

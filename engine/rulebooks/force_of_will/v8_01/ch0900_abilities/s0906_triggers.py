@@ -98,6 +98,10 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
 class CountOnce(Counting):
     """708.2a, 708.5, 1015.1a: which cards and abilities do not trigger though what they wait for happens."""
 
+    def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
+        """906.7: returns what is kept of an occurrence, with the card as it is looked at and the player it is about."""
+        return [source, key, occasion.subject, occasion.event, occasion.player]
+
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
         if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
@@ -223,7 +227,7 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
     seat: str
     """The player who is asked."""
     candidates: list[list[Any]]
-    """The possible triggers, each as [source, key, card, event]."""
+    """The possible triggers, each as [source, key, subject, event, player]."""
     both: bool = False
     """Whether both players are asked."""
     shown: list[int] | None = None
@@ -232,7 +236,7 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
     @step("708.2", "906.2")
     def ask(self, g: RulesContext) -> Next:
         bars = {
-            source: RULES.counting.bar(g, Pending(0, key, source, self.seat)) for source, key, _, _ in self.candidates
+            source: RULES.counting.bar(g, Pending(0, key, source, self.seat)) for source, key, *_ in self.candidates
         }
         options = tuple(Option(f"reveal:{card}", card, REVEALS) for card, bar in bars.items() if not bar)
         barred = tuple(
@@ -249,10 +253,10 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
         shown = set(self.shown or ())
         if not shown:
             return done()
-        for source, key, card, event in self.candidates:
+        for source, key, subject, event, player in self.candidates:
             if source in shown:
                 controller = g.state.objects[source].controller
-                count(g, TriggerEvent("", event, card), Watcher(source, controller, key))
+                count(g, TriggerEvent("", event, subject, player=player), Watcher(source, controller, key))
         return do(*(ShowCard(card, ("*",), REVEALS) for card in sorted(shown)), ends=True)
 
 
