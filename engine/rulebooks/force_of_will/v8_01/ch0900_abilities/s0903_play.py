@@ -244,7 +244,8 @@ class Play(Procedure, edition=FW, name="play"):
         if need.total == 0:
             return GO_ON
         later = (self.ability, "cost", count_will_parts(cost)) if cost else ()
-        frame = will_frame(self.controller, self.placed if self.card else self.source, need, later, **self.memory())
+        decided = {name: value for name, value in self.memory().items() if name.startswith("m.")}
+        frame = will_frame(self.controller, self.placed if self.card else self.source, need, later, **decided)
         return call(frame, cites=(WILL_OF_CARD if self.card else WILL_OF_ABILITY) + cite_need(need))
 
     @step("903.2.j")

@@ -26,7 +26,7 @@ OF_PLAYER_AGAINST = FW.cite("1120.5", "901.1e")
 
 
 def find_barrier(scope: Scope, card: int) -> Cites:
-    """1120.2, 1120.3: returns the clauses by which a card is no target of what the scope is of; none if it can be."""
+    """1120.2, 1120.3: returns the clauses by which a card is no target of a text; none if it can be."""
     g, obj = scope.g, scope.g.obj(card)
     if obj.controller == scope.controller:
         return NO_CLAUSES
@@ -46,7 +46,7 @@ def _is_in_force(obj: GameObject, kinds: Iterable[str]) -> bool:
 
 
 def find_barrier_of_player(scope: Scope, seat: str) -> Cites:
-    """1120.4, 1120.5: returns the clauses by which a player is no target of what the scope is of."""
+    """1120.4, 1120.5: returns the clauses by which a player is no target of a text."""
     g = scope.g
     if seat == scope.controller:
         return NO_CLAUSES
