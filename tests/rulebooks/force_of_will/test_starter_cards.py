@@ -126,3 +126,30 @@ def test_the_red_dragon_costs_one_less_for_each_of_ones_resonators_that_fell_in_
     while game.table.turn_player == P1:
         game.passes()
     assert not game.table.facts.get(FALLEN)
+
+
+@pytest.mark.clause("803.3b")
+def test_lancelot_is_attacked_before_other_cards_and_strikes_when_strong() -> None:
+    at = fighter(fighter(given(), P1, "knight", 500, 1000, flags=("precision",)), P2, "guard", 400, 1000)
+    at = holds(at, P2, "VS01-027", zone="field")
+    game = to_attack(at.at("504.2")).picks("attack:knight")
+
+    assert game.options() == {"player", "target:VS01-027"}
+    assert "803.3b" in game.refused("target:guard").cites
+
+
+@pytest.mark.clause("906.4")
+@pytest.mark.parametrize(("stones", "struck"), [(4, True), (3, False)])
+def test_lancelot_strikes_with_a_thousand_attack_power(stones: int, struck: bool) -> None:
+    at = holds(fighter(given(), P2, "guard", 400, 1000), P1, "VS01-027", zone="field")
+    for number in range(stones):
+        at = at.stone(P1, f"fire{number}", "fire")
+    game = at.at("504.2")
+    for _ in range(stones):
+        game.picks("ability:VS01-027#2")
+        while game.asked().name != "priority":
+            game.picks(game.asked().options[0].id)
+        game.passes(2)
+    game = to_attack(game).picks("attack:VS01-027").picks("player")
+
+    assert (game.asked().name == "choose") is struck

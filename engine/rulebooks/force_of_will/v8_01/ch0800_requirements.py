@@ -12,7 +12,13 @@ from engine.core.finding import Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_this_turn, is_swift
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, FLYING, MUST_ATTACK, PRECISION
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    BLOODLUST,
+    FLYING,
+    MUST_ATTACK,
+    MUST_BE_TARGET,
+    PRECISION,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import (
     WITHOUT_PAYING,
     find_asked,
@@ -251,6 +257,14 @@ def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 @requires(FW, "803.3b")
+def NO_OTHER_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A text may say that of the cards that can be attacked a certain one has to be."""
+    able = list_target_cards(g, seat, read_attacker(g))
+    forced = [card for card in able if MUST_BE_TARGET in g.derived.characteristics(card).flags]
+    return NO_OTHER_FORCED.unmet(subject, must_be_target=forced) if forced and subject not in forced else None
+
+
+@requires(FW, "803.3b")
 def PLAYER_MAY_BE_ATTACKED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("attack_player", read_attacker(g))
     return None if active is None else forbids(PLAYER_SPARED, seat, by=active.source)
@@ -265,7 +279,7 @@ TARGET, PLAYER = "target", "player"
 TARGET_MENU = Menu(
     (
         Action(PLAYER, _one, (PLAYER_MAY_BE_ATTACKED,), ""),
-        Action(TARGET, list_opposing_fighters, (OPPOSING_FIGHTER, IS_RESTED_TARGET)),
+        Action(TARGET, list_opposing_fighters, (OPPOSING_FIGHTER, IS_RESTED_TARGET, NO_OTHER_FORCED)),
     ),
     TURN_PLAYER_ATTACKS,
 )

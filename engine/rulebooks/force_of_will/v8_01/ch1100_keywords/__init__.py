@@ -82,3 +82,6 @@ EVOLUTION_COUNTER = "evolution"
 
 MUST_ATTACK = "must_attack"
 """The mark that effects give a card that has to attack if it can (712.2, 803.3a)."""
+
+MUST_BE_TARGET = "must_be_target"
+"""The mark of a card that is the attack target, if it can be, when a card is attacked (803.3b)."""
