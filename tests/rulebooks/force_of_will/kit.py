@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import copy
 from types import MappingProxyType
 from typing import Any
@@ -100,10 +100,10 @@ def card(number: str, kind: str, **facts: Any) -> CardDefinition:
     return CardDefinition(number, facts.pop("name", number), kind, token_cards=made, **facts)
 
 
-def text(kind: str, **fields: Any) -> Ability:
+def text(kind: str, known: Collection[str] = (), **fields: Any) -> Ability:
     """An ability as a card file says it: `text("activated", cost=[{"do": "pay"}], effect=[{"do": "draw"}])`."""
     with INSTRUCTIONS.reads():
-        return check_ability(convert({"kind": kind, **fields}, Ability), SCHEMA, "text")
+        return check_ability(convert({"kind": kind, **fields}, Ability), SCHEMA, "text", known)
 
 
 def makes(*kinds: str, count: int = 1) -> Ability:

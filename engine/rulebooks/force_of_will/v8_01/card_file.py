@@ -42,7 +42,6 @@ from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,
     ATK,
-    ATTRIBUTES,
     BACK_SIDE,
     CHANT,
     CHANT_RUNE,
@@ -104,6 +103,10 @@ class CostEntry(Piece, kw_only=True, frozen=True):
     """The wind will."""
     darkness: Number = 0
     """The darkness will."""
+    moon: Number = 0
+    """The will with the quality moon (1003.6)."""
+    time: Number = 0
+    """The will with the quality time (1003.7)."""
     free: Number = 0
     """The free cost (203.4)."""
     x: bool = False
@@ -298,7 +301,7 @@ def _read_numbers(entry: CardEntry) -> dict[str, int]:
     """203, 206, 207, 209: returns the printed numbers; a card without a cost has no number of one."""
     numbers: dict[str, int] = {}
     if entry.cost is not None:
-        asked = {COST_OF[word]: getattr(entry.cost, word) for word in ATTRIBUTES if getattr(entry.cost, word)}
+        asked = {COST_OF[word]: getattr(entry.cost, word) for word in COST_OF if getattr(entry.cost, word)}
         numbers = {**asked, FREE_COST: entry.cost.free}
         numbers[TOTAL_COST] = sum(numbers.values())
     for name, field in ((ATK, ATK), (DEF, "defence"), (DIVINITY, DIVINITY)):
@@ -342,12 +345,13 @@ def _list_stone_types(table: str, entry: CardEntry) -> tuple[str, ...]:
 def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     """Returns the abilities of a card; those that change how it is played come first."""
     found: list[Ability] = []
+    judged = (kinds.JUDGED_X,) if table == J_RULER else ()
 
     def add(ability: Ability, at: str, *known: str) -> None:
         found.append(check_ability(ability, SCHEMA, f"{where}, field{f' {at}' if at else ''}", known))
 
     if getattr(entry, "judgment", None) is not None:
-        add(Ability(kinds.JUDGMENT, cost=entry.judgment, only_if=entry.judgment_if), "judgment")
+        add(Ability(kinds.JUDGMENT, cost=entry.judgment, only_if=entry.judgment_if), "judgment", kinds.JUDGED_X)
     if entry.mobilize:
         add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:
@@ -395,8 +399,9 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     for each, at in placed(entry.resonance, where, "resonance"):
         found.append(check_ability(make_resonance(each), SCHEMA, at))
     for one, at in placed(entry.enter, where, "enter"):
-        found.append(check_ability(make_enter(one), SCHEMA, at))
-    found += [check_ability(ability_of(item), SCHEMA, at) for item, at in placed(entry.ability, where, "ability")]
+        found.append(check_ability(make_enter(one), SCHEMA, at, judged))
+    abilities = placed(entry.ability, where, "ability")
+    found += [check_ability(ability_of(item), SCHEMA, at, judged) for item, at in abilities]
     return found
 
 

@@ -42,8 +42,11 @@ STONE_NAMES: Mapping[str, str] = {
 """The five magic stone types (201.4a), which are card names as well, each with its attribute."""
 
 ATK, DEF, DIVINITY, FREE_COST = "atk", "def", "divinity", "free_cost"
-COST_OF: Mapping[str, str] = {attribute: f"{attribute}_cost" for attribute in ATTRIBUTES}
-"""The printed numbers of a cost: one for the will of each attribute (203.3), and `free_cost` (203.4)."""
+MOON, TIME = "moon", "time"
+"""The qualities of will (907.6a, 907.6b)."""
+
+COST_OF: Mapping[str, str] = {word: f"{word}_cost" for word in (*ATTRIBUTES, MOON, TIME)}
+"""The numbers of a cost: the will of each attribute (203.3) and quality (1003.6, 1003.7); `free_cost` is 203.4."""
 
 X_COST = "x_cost"
 """The mark of a free cost of X; outside the chase area it counts as 0 (203.5b)."""

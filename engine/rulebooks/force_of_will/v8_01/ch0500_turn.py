@@ -33,7 +33,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CALLED, JUDGED
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED, X_OF_JUDGMENT
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     DRAW_PHASE,
@@ -82,6 +82,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     CALLED: FW.cite("710.1"),
     JUDGED: FW.cite("705.1"),
     USED: FW.cite("501.1"),
+    X_OF_JUDGMENT: FW.cite("903.2.f-2"),
     **dict.fromkeys((ARRIVED, TAKEN), FW.cite("905.3")),
     BATTLES_CLOSED: FW.cite("803.6"),
     CARDS_PLAYED: FW.cite("1124.2"),

@@ -10,10 +10,10 @@ from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import Action, Menu
-from engine.core.choice import Value
+from engine.core.choice import Question, Value
 from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import Next, Procedure, call, do, done, step
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
 from engine.core.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
@@ -48,6 +48,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, find_largest_judged_x, reads_x
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
@@ -67,6 +68,7 @@ CALLED_STONE = FW.cite("710.1")
 NO_STONE = FW.cite("710.1", "104.2")
 TO_STANDBY = FW.cite("706.1", "706.2", "604.2d")
 JUDGMENT_PAID = FW.cite("705.2")
+X_OF_COST = FW.cite("903.2.f-2", "705.2a")
 JUDGMENT_TO_CHASE = FW.cite("705.2", "705.2d", "604.2c")
 PLAYS_JUDGMENT = FW.cite("705.1")
 
@@ -254,11 +256,19 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
         return do(NoteFact(JUDGED, True, PLAYS_JUDGMENT))
 
     @step("705.2", "705.2a")
+    def decide_x(self, g: RulesContext) -> Next:
+        """903.2.f-2: the X of its cost is decided as it is played."""
+        cost = g.derived.ability(kinds.find_judgment(g, self.ruler)).cost
+        if not reads_x(cost):
+            return GO_ON
+        most = find_largest_judged_x(g, self.player, self.ruler, cost)
+        question = Question(self.player, "X", X_OF_COST, X, most=most, least=0, form="number", subject=self.ruler)
+        return choose(question)
+
+    @step("705.2", "705.2a")
     def pay(self, g: RulesContext) -> Next:
-        frame = PayCost.frame(
-            ability=kinds.find_judgment(g, self.ruler), source=self.ruler, controller=self.player
-        )  # fmt: skip
-        return call(frame, cites=JUDGMENT_PAID)
+        values = {"ability": kinds.find_judgment(g, self.ruler), "source": self.ruler, "controller": self.player}
+        return call(PayCost.frame(**values, **self.x()), cites=JUDGMENT_PAID)
 
     @step("705.2", "705.2d")
     def put_on_chase(self, g: RulesContext) -> Next:
@@ -267,4 +277,8 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
         key = kinds.find_judgment(g, self.ruler)
         first = J_RULER in g.derived.characteristics(self.ruler).kinds
         cites = JUDGMENT_TO_CHASE + SECOND_JUDGMENT if first else JUDGMENT_TO_CHASE
-        return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites), ends=True)
+        return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites, self.x()), ends=True)
+
+    def x(self) -> Vars:
+        """Returns X as it is remembered, if it was decided."""
+        return {X: vars(self)[X]} if vars(self).get(X) is not None else {}

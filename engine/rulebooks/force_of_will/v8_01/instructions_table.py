@@ -74,6 +74,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.copying import (
     PlayCopyClauses,
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.foresee import Foresee, ForeseeClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
     BecomeWeather,
     BecomeWeatherClauses,
@@ -127,6 +128,7 @@ INSTRUCTIONS = InstructionTable(
         ),
         Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),
         ForPlayer: OWN,
+        Foresee: ForeseeClauses(foreseen=FW.cite("1034.1")),
         PlayCards: PlayClauses(taken_back=by_text.FAILED, barred=by_text.find_bar, frame=by_text.make_frame),
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
         Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
@@ -192,7 +194,7 @@ INSTRUCTIONS = InstructionTable(
                 "reveal": pick.REVEALS,
                 "ready": pick.READIES,
             },
-            cost=AS_USUAL,
+            cost=CostForm(need=terms.need_to_pick),
         ),
         Change: ChangeClauses(
             information=CHANGES,

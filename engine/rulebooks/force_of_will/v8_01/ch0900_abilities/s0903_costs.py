@@ -18,7 +18,7 @@ from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, X_COST
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, can_pay_will
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -40,6 +40,8 @@ WITHOUT_COST = FW.cite("903.2.i-2")
 MADE_ANOTHER = FW.cite("903.2.i-1")
 OF_ATTRIBUTES = FW.cite("203.3")
 OF_ANY_KIND = FW.cite("203.4")
+OF_MOON = FW.cite("1003.6", "907.6a")
+OF_TIME = FW.cite("1003.7", "907.6b")
 WILL_OF_CARD = FW.cite("1003.3", "203.1")
 NOT_PAYABLE = FW.cite("903.2.j")
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
@@ -111,7 +113,10 @@ def cite_ability_changes(g: RulesContext, card: int) -> Cites:
 
 def cite_need(need: WillNeed) -> Cites:
     """Returns the clauses by which a card asks for will of attributes and for will of any kind."""
-    return (OF_ATTRIBUTES if need.of else NO_CLAUSES) + (OF_ANY_KIND if need.free else NO_CLAUSES)
+    asked = {word for word, _ in need.of}
+    cites = OF_ATTRIBUTES if asked - {MOON, TIME} else NO_CLAUSES
+    cites += (OF_MOON if MOON in asked else NO_CLAUSES) + (OF_TIME if TIME in asked else NO_CLAUSES)
+    return cites + (OF_ANY_KIND if need.free else NO_CLAUSES)
 
 
 def has_x(g: RulesContext, card: int) -> bool:
@@ -224,6 +229,23 @@ def find_unpayable_ability(
     short = find_shortfall(g, seat, card, need, cost, memory)
     changed = NO_CLAUSES if short is None else cite_ability_changes(g, card)
     return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
+
+
+def reads_x(cost: Sequence[Instruction]) -> bool:
+    """903.2.f-2: returns whether the will that a cost asks for depends on X."""
+    return any(asks_payment(item) and getattr(item.count, "number", None) == X[2:] for item in cost)
+
+
+def find_largest_judged_x(g: RulesContext, seat: str, card: int, cost: Sequence[Instruction]) -> int:
+    """903.2.f-2: returns the largest X that a player can pay for a judgment."""
+    x = 0
+    while x < LARGEST:
+        memory = {X: x + 1}
+        need = need_of_cost(cost, Scope(g, seat, card, memory))
+        if find_shortfall(g, seat, card, need, cost, memory) is not None:
+            break
+        x += 1
+    return x
 
 
 def find_largest_x(g: RulesContext, seat: str, card: int, cost: Sequence[Instruction] = ()) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
+from engine.core.common_acts import NoteFact, RemoveAbility, ShowCard, StoreChoices
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
@@ -21,6 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import attach
@@ -40,6 +41,7 @@ ABILITY_DONE = FW.cite("707.3", "903.3b")
 JUDGED = FW.cite("705.3a", "705.3")
 NOT_JUDGED = FW.cite("705.3a")
 JUDGMENT_DONE = FW.cite("705.2d", "705.3")
+X_OF_JUDGMENT = FW.cite("903.2.f-2")
 HAS_JUDGED = FW.cite("705.3.a-1")
 JUDGED_AGAIN = FW.cite("1304.5a", "1304.6")
 NOT_THE_FIRST_SIDE = FW.cite("1304.5b")
@@ -170,7 +172,11 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         obj = g.obj(self.card)
         played = obj.ability.rpartition("#")[0]
         done_with = RemoveAbility(obj.ability, obj.source, CHASE, JUDGMENT_DONE)
-        return do(Judge(obj.source, obj.controller, played), done_with, ends=True)
+        judged: list[Act] = [Judge(obj.source, obj.controller, played), done_with]
+        if X in obj.memory:
+            known: dict[str, int] = g.state.facts.get(kinds.X_OF_JUDGMENT, {})
+            judged.append(NoteFact(kinds.X_OF_JUDGMENT, {**known, str(obj.source): obj.memory[X]}, X_OF_JUDGMENT))
+        return do(*judged, ends=True)
 
     @step("903.3a")
     def look_at_targets(self, g: RulesContext) -> Next:

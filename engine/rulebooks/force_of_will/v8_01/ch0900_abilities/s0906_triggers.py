@@ -26,7 +26,7 @@ from engine.core.events.sides import CardSideTurned
 from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
 from engine.core.roles import TRIGGER_REVEAL
-from engine.core.state import GameObject, Pending
+from engine.core.state import GameObject, Pending, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -38,6 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
@@ -130,6 +131,13 @@ def triggers_for_ever(g: RulesContext, pending: Pending) -> bool:
 def cite_count(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
     """Returns the clauses by which an ability counts an occasion."""
     return OF_STATE if occasion.name == STATE else cite_occasion(ability, occasion, source)
+
+
+def recall_x(g: RulesContext, pending: Pending) -> Vars:
+    """903.2.f-2: returns the X of the judgment by which the card of an entering ability came onto the field."""
+    when = g.derived.ability(pending.ability).when
+    known = g.state.facts.get(kinds.X_OF_JUDGMENT, {}).get(str(pending.source))
+    return {X: known} if known is not None and when is not None and when.event == "enter" else {}
 
 
 RULES = TriggerRules(
@@ -299,6 +307,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         if kinds.has_trigger_condition(ability) or ability.kind == STEALTH:
             return self.play_card(g, pending)
         memory = {key: value for key, value in pending.memory.items() if key.startswith("m.") or key == "player"}
+        memory |= recall_x(g, pending)
         values = {"ability": pending.ability, "source": pending.source, "controller": pending.controller}
         if is_will_ability(ability):
             spent = SpendTrigger(pending.id, "used", PLAYED)

@@ -21,7 +21,7 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, MOON, TIME
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
@@ -33,9 +33,6 @@ WILL = FW.open_fact("will")
 
 VOID = "void"
 """Will without an attribute (907.5)."""
-
-MOON, TIME = "moon", "time"
-"""The traits of will (907.6a, 907.6b)."""
 
 JOINT = "+"
 """What joins attribute and trait in the word of a kind of will: `void+moon`."""

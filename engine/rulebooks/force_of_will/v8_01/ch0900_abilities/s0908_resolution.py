@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.language.ability import Instruction
+from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.procedure import GO_ON, Next, step
@@ -11,12 +12,27 @@ from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import TREATED_AS_NOT_
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEAL_OVER = FW.cite("1005.1")
+WORKED_OUT = FW.cite("903.3.b-1")
+AMOUNTS = ("count", "times", "total")
+"""The fields of instructions that hold amounts."""
+
+
+def _works_out(item: Instruction) -> bool:
+    """903.3.b-1: returns whether an amount of an instruction is worked out, which is done only now."""
+    found = (getattr(item, name, None) for name in AMOUNTS)
+    return not decisions.is_decided_on_play(item) and any(
+        isinstance(amount, Amount) and amount.number is None for amount in found
+    )
 
 
 class Resolve(Resolution, edition=FW, name="resolve"):
     """908.1: carries out each instruction once."""
 
     hides_by = REVEAL_OVER
+
+    def perform(self, item: Instruction, here: InstructionContext) -> Next:
+        outcome = super().perform(item, here)
+        return outcome.citing(WORKED_OUT) if not self.only_choices and _works_out(item) else outcome
 
     def decided_on_use(self, item: Instruction) -> bool:
         return decisions.is_decided_on_play(item)

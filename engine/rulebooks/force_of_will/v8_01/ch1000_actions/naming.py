@@ -7,7 +7,7 @@ from typing import Any
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN, TOTAL_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import IN_PLAY, RULER_AREA
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -43,6 +43,9 @@ def _is_counted(node: dict[str, Any], name: str, value: Any) -> bool:
     return name == "count" and "do" not in node and isinstance(value, dict)
 
 
+TOTALS = FW.cite("203.5", "203.5a")
+
+
 def cite_text(text: Any) -> Cites:
     """Returns the clauses by which a text is understood that names cards."""
     return gather_clauses(text, _cite_piece)
@@ -61,6 +64,8 @@ def _cite_select(select: Select) -> Cites:
     flags = [flag for flag in (select.flag, select.without_flag) if flag is not None]
     if any(flag.startswith(RACE) for flag in flags):
         cites = cites + RACES
+    if TOTAL_COST in select.least or TOTAL_COST in select.most:
+        cites = cites + TOTALS
     if select.flag == TOKEN:
         cites = cites + TOKENS_ALONE
     if any(flag.startswith(CLASS) for flag in flags):

@@ -16,11 +16,11 @@ from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.markers import Markers
 from engine.abilities.instructions.modes import Modes
-from engine.abilities.instructions.pick import PickedAct
+from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses
 from engine.abilities.language.ability import Instruction
-from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.language.selectors import Amount, Select, What
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
@@ -50,6 +50,7 @@ TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
 PICKED_LATER = FW.cite("1014.1")
+RESTS_OWN = FW.cite("1013.3")
 RESTS_OWN = FW.cite("1013.3")
 WILL_APART = FW.cite("1003.1")
 
@@ -104,6 +105,25 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
 def cite_left_out(here: InstructionContext, card: int) -> Cites:
     """1120: returns the clauses by which a card that fits may not be picked as a target."""
     return find_barrier(here, card) if here.by.only_choices else NO_CLAUSES
+
+
+def need_to_exhaust(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
+    """1013.3: returns what resting cards takes as a part of a cost."""
+    return _keep_own(item.cost_need(scope, clauses), item.what, scope)
+
+
+def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
+    """1013.3: returns what an act on picked cards takes as a part of a cost; one rests own recovered ones."""
+    need: Need = item.cost_need(scope, clauses)
+    return _keep_own(need, item.from_, scope) if item.act == "exhaust" else need
+
+
+def _keep_own(need: Need, what: What, scope: Scope) -> Need:
+    """1013.3: returns a need of recovered cards that are rested, without those that somebody else controls."""
+    if not isinstance(what, Select) or what.of != "any":
+        return need
+    own = tuple(card for card in need.candidates if scope.g.obj(card).controller == scope.controller)
+    return msgspec.structs.replace(need, candidates=own, cites=need.cites + RESTS_OWN)
 
 
 def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[int, Finding]:

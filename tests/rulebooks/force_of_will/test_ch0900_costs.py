@@ -1,0 +1,183 @@
+"""903.2.i, 1003, 1013, 1034: what playing costs after every change, X of a judgment, and what is rested for a cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.cards import ZoneReordered
+from engine.core.events.steps import StepTaken
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
+
+BODY = {"atk": 500, "def": 500}
+DRAW = text("spell", effect=[{"do": "draw"}])
+
+
+def effect(*statics: dict[str, Any]) -> Any:
+    """A static ability."""
+    return text("static", statics=list(statics))
+
+
+def chant(**numbers: int) -> Given:
+    """P1 holds a chant that draws a card."""
+    position = given().filled(P1, deck=5).filled(P2, deck=5)
+    return position.card(P1, "spell", "chant", zone="hand", abilities=(DRAW,), numbers=numbers)
+
+
+CHANTS = {"zone": "hand", "kind": "chant", "of": "any"}
+
+
+@pytest.mark.clause("903.2.i-3", "903.2.i-4", "903.2.i-5")
+@pytest.mark.parametrize(("less", "paid"), [(1, 2), (2, 1), (9, 1)])
+def test_a_cost_is_made_more_and_then_less_and_a_surplus_is_lost(less: int, paid: int) -> None:
+    """Fire and 1, 1 more: free will lowers the free cost alone."""
+    taxed = effect({"to": CHANTS, "change": {"plus": {"cost_more": 1}}})
+    cut = effect({"to": CHANTS, "change": {"plus": {"cost_less": less}}})
+    position = chant(fire_cost=1, free_cost=1).card(P2, "tax", "regalia", abilities=(taxed,))
+    game = position.card(P1, "cut", "regalia", abilities=(cut,)).will(P1={"fire": 3}).at("504.2").picks("play:spell")
+
+    assert game.will == {"fire": 3 - paid}
+    assert [step.cites for step in game.events(StepTaken) if "903.2.i-3" in step.cites and "903.2.i-4" in step.cites]
+
+
+@pytest.mark.clause("903.2.i-1")
+def test_a_cost_that_became_another_one_is_paid() -> None:
+    other = effect({"to": CHANTS, "change": {"becomes": {"fire_cost": 0, "free_cost": 1}}})
+    position = chant(fire_cost=3).card(P1, "gate", "regalia", abilities=(other,)).will(P1={"water": 1})
+    game = position.at("504.2").picks("play:spell")
+
+    assert (game.chase, game.will) == (["spell"], {})
+    assert [step for step in game.events(StepTaken) if "903.2.i-1" in step.cites and step.at == "903.2.i/3"]
+
+
+@pytest.mark.clause("903.2.i-3")
+def test_an_ability_is_made_to_cost_more() -> None:
+    ability = text("activated", cost=[{"do": "pay"}], effect=[{"do": "draw"}])
+    more = effect({"to": {"kind": "regalia", "of": "opponent"}, "change": {"plus": {"use_cost_more": 1}}})
+    position = given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability,))
+    game = position.card(P2, "tax", "regalia", abilities=(more,)).will(P1={"fire": 1}).at("504.2")
+
+    verdict = game.refused("ability:gem#0")
+    assert {"903.2.j", "903.2.i-3"} <= set(verdict.cites)
+
+
+@pytest.mark.clause("903.2.i-4")
+def test_an_ability_is_made_to_cost_less() -> None:
+    ability = text("activated", cost=[{"do": "pay", "count": 2}], effect=[{"do": "draw"}])
+    less = effect({"to": "self", "change": {"plus": {"use_cost_less": 1}}})
+    position = given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability, less)).will(P1={"fire": 1})
+
+    assert position.at("504.2").picks("ability:gem#0").will == {}
+
+
+@pytest.mark.clause("903.2.j")
+def test_a_card_pays_nothing_of_its_own_cost() -> None:
+    """A card that discards two lies on the chase by then, so two others are needed."""
+    spell = text("spell", cost=[{"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}, "count": 2}],
+                 effect=[{"do": "draw"}])  # fmt: skip
+    position = given().filled(P1, deck=5, hand=1).card(P1, "spell", "chant", zone="hand", abilities=(spell,))
+
+    assert "903.2.j" in position.at("504.2").refused("play:spell").cites
+
+
+# ---------------------------------------------------------------- 1003.6, 1003.7: moon and time
+
+
+@pytest.mark.clause("1003.6", "1003.7")
+@pytest.mark.parametrize(("word", "clause"), [("moon", "1003.6"), ("time", "1003.7")])
+def test_a_quality_is_asked_for_of_any_attribute_or_none(word: str, clause: str) -> None:
+    def trial(kind: str) -> Play:
+        return chant(**{f"{word}_cost": 1}).will(P1={kind: 1}).at("504.2")
+
+    assert clause in trial("fire").refused("play:spell").cites
+    for kind in (f"void+{word}", f"fire+{word}"):
+        assert trial(kind).picks("play:spell").will == {}
+    assert {"1003.6", "1003.7"} >= {clause}
+    other = chant(moon_cost=1, time_cost=1).will(P1={"void+moon": 1}).at("504.2")
+    assert {"1003.6", "1003.7"} <= set(other.refused("play:spell").cites)
+
+
+# ---------------------------------------------------------------- 903.2.f-2, 903.3.b-1: X
+
+
+@pytest.mark.clause("903.2.f-2")
+def test_the_x_of_a_judgment_is_that_of_the_ability_with_which_the_j_ruler_enters() -> None:
+    judgment = text("judgment", cost=[])
+    enters = text("triggered", when={"event": "enter", "who": "self"}, effect=[{"do": "draw", "count": 1}])
+    position = given().filled(P1, deck=9).ruler(P1, "lord", judgment, j_abilities=(enters,)).will(P1={"fire": 3})
+    x = {"number": "x"}
+    position.defined["lord"] = card("lord", "ruler", sides=("lordJ",), abilities=(judged_for(x),))
+    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers=BODY, abilities=(drawing(x),))
+    game = position.at("504.2").picks("judge:lord")
+    assert (game.asked().form, game.asked().most) == ("number", 3)
+
+    game.picks(number=2).passes(2).passes(2)
+
+    assert (game.zone("lord"), len(game.cards("P1/hand")), game.will) == ("P1/field", 2, {"fire": 1})
+
+
+def judged_for(x: dict[str, str]) -> Any:
+    """[Judgment] for X."""
+    return text("judgment", known=("x",), cost=[{"do": "pay", "count": x}])
+
+
+def drawing(x: dict[str, str]) -> Any:
+    """X cards are drawn when the card enters the field."""
+    return text("triggered", known=("x",), when={"event": "enter", "who": "self"}, effect=[{"do": "draw", "count": x}])
+
+
+@pytest.mark.clause("903.3.b-1")
+def test_an_x_that_the_play_does_not_need_is_worked_out_on_resolution() -> None:
+    spell = text("spell", effect=[{"do": "draw", "count": {"count": {"kind": "regalia", "of": "you"}}}])
+    position = given().filled(P1, deck=5).card(P1, "spell", "chant", zone="hand", abilities=(spell,))
+    game = position.card(P1, "gem", "regalia").card(P1, "jewel", "regalia").at("504.2").picks("play:spell")
+    game.table.zones["P1/field"].remove(game.id("jewel"))
+    game.table.zones.setdefault("P1/graveyard", []).append(game.id("jewel"))
+    game.table.objects[game.id("jewel")].zone = "P1/graveyard"
+    game.passes(2)
+
+    assert len(game.cards("P1/hand")) == 1
+    assert [step for step in game.events(StepTaken) if "903.3.b-1" in step.cites]
+
+
+@pytest.mark.clause("203.5a", "203.5")
+def test_a_card_without_a_cost_has_a_total_cost_of_0() -> None:
+    cheap = {"kind": "j_resonator", "of": "opponent", "most": {"total_cost": 1}}
+    spell = text("spell", effect=[{"do": "choose", "from": cheap}, {"do": "destroy", "what": "it"}])
+    position = given().card(P1, "spell", "chant", zone="hand", abilities=(spell,))
+    position.card(P2, "lordJ", "j_ruler", numbers=BODY).card(P2, "elf", "resonator", numbers={**BODY, "total_cost": 2})
+    game = position.at("504.2").picks("play:spell")
+
+    assert {each.subject for each in game.asked().options} == {game.id("lordJ")}
+
+
+# ---------------------------------------------------------------- 1013.3, 1034.1
+
+
+@pytest.mark.clause("1013.3")
+def test_only_own_recovered_cards_are_rested_for_a_cost() -> None:
+    cost = [{"do": "pick", "act": "exhaust", "from": {"kind": "resonator"}}]
+    ability = text("activated", cost=cost, effect=[{"do": "draw"}])
+    position = given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability,))
+    position.card(P2, "foe", "resonator", numbers=BODY).card(P1, "tired", "resonator", numbers=BODY, state="rested")
+    assert "1013.3" in position.at("504.2").refused("ability:gem#0").cites
+
+    game = position.card(P1, "elf", "resonator", numbers=BODY).at("504.2").picks("ability:gem#0")
+    assert {each.subject for each in game.asked().options} == {game.id("elf")}
+
+
+@pytest.mark.clause("1034.1")
+def test_foreseen_cards_go_back_on_top_or_to_the_bottom() -> None:
+    spell = text("spell", effect=[{"do": "foresee", "count": 3}])
+    position = given().card(P1, "spell", "chant", zone="hand", abilities=(spell,))
+    for name in ("one", "two", "three", "four"):
+        position.card(P1, name, zone="deck")
+    game = position.at("504.2").picks("play:spell").passes(2)
+    assert {each.subject for each in game.asked().options} == {game.id(name) for name in ("one", "two", "three")}
+
+    game.picks("two").picks("three", "one")
+
+    assert [game.name(each) for each in game.table.zones["P1/deck"]][:2] == ["three", "one"]
+    assert game.cards("P1/deck")[-1] == "two"
+    assert game.events(ZoneReordered, "1034.1")
