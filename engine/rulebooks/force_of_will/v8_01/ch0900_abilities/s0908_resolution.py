@@ -30,17 +30,14 @@ class Resolve(Resolution, edition=FW, name="resolve"):
 
     hides_by = REVEAL_OVER
 
-    def perform(self, item: Instruction, here: InstructionContext) -> Next:
-        outcome = super().perform(item, here)
-        return outcome.citing(WORKED_OUT) if not self.only_choices and _works_out(item) else outcome
-
     def decided_on_use(self, item: Instruction) -> bool:
         return decisions.is_decided_on_play(item)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         if is_not_there(here.g, item):
             return GO_ON.citing(TREATED_AS_NOT_THERE)
-        return super().perform(item, here)
+        outcome = super().perform(item, here)
+        return outcome.citing(WORKED_OUT) if not self.only_choices and _works_out(item) else outcome
 
     @step("908.1")
     def carry_out(self, g: RulesContext) -> Next:
