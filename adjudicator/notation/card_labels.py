@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from itertools import count
 
 import msgspec
 
@@ -12,14 +14,17 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, EffectBegan, TriggerCounted
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
+from engine.core.events.made_objects import CardMade
 from engine.core.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")
 """Words that stand where a label could and mean no card."""
 NOTHING = "nothing"
 """What a card is attached to that is attached to none."""
-KINDS = ("will",)
-"""Acts whose subject is a kind of what is paid, and names no card."""
+KINDS = ("will", "attribute")
+"""Acts whose subject is a kind of will or an attribute, and names no card."""
+MADE = re.compile("(token|copy)-[1-9][0-9]*")
+"""The labels of token cards and copies, which come to be while a case is played."""
 PLACES = ("mode",)
 """Acts whose number says which one of several, and names no card."""
 
@@ -60,6 +65,8 @@ class CardLabels:
             elif isinstance(event, CardsRenumbered):
                 for was, now in zip(event.cards, event.now, strict=True):
                     self._card_of[now] = self._card_of.get(was, 0)
+            elif isinstance(event, CardMade):
+                self._name_made(event)
             elif isinstance(event, AbilityPlaced):
                 self._card_of[event.obj.id] = self._card_of.get(event.obj.source, 0)
             elif isinstance(event, TriggerCounted):
@@ -67,9 +74,17 @@ class CardLabels:
             elif isinstance(event, EffectBegan):
                 self._card_of[event.effect.id] = self._card_of.get(event.effect.source, 0)
 
+    def _name_made(self, event: CardMade) -> None:
+        """Gives what no card stands for a label by the act and the order: `token-1`, `copy-1`, `copy-2`."""
+        obj, word = event.obj, event.verb.rpartition("_")[2]
+        self._card_of[obj.id] = obj.card
+        if obj.card not in self.words:
+            label = next(f"{word}-{n}" for n in count(1) if f"{word}-{n}" not in self.cards)
+            self.cards[label], self.words[obj.card] = obj.card, label
+
     def knows(self, label: str) -> bool:
         """Whether a label, or a word for cards without one, is known."""
-        return label in self.cards or label in self.words.values()
+        return label in self.cards or label in self.words.values() or bool(MADE.fullmatch(label))
 
     def label(self, object_id: int) -> str:
         """The label of an object's card, '' if it is no card."""
@@ -170,7 +185,7 @@ def list_subjects(labels: CardLabels, event: object) -> tuple[set[str], set[str]
     by: list[int] = []
     for name in ("card", "became", "obj", "delayed"):
         value = getattr(event, name, 0)
-        about.append(value if isinstance(value, int) else getattr(value, "source", 0))
+        about.append(value if isinstance(value, int) else getattr(value, "source", 0) or getattr(value, "id", 0))
     for name in ("agent", "source", "by"):
         value = getattr(event, name, 0)
         by.append(value if isinstance(value, int) else 0)
