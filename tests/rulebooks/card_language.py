@@ -46,7 +46,7 @@ NEEDED = {
     "make_token": 'token = { name = "golem" }',
     "move_markers": 'what = "self", to = "self", name = "rust"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
-    "skip_phase": 'phase = "draw_phase"',
+    "destroy_ruler": 'what = "self"', "skip_phase": 'phase = "draw_phase"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',
     "select": 'from = { zone = "deck" }', "switch": 'what = "self"',
 }  # fmt: skip

@@ -72,10 +72,6 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.shares is not None and self.count != 0:
             checker.fail(at, "needs one of count, shares", "leave count out")
-        clauses: DamageToClauses = checker.schema.instructions.clauses(DamageToClauses)
-        for name, refused in (("players", clauses.to_players is None), ("by_unit", not clauses.named_dealers)):
-            if refused and getattr(self, name) is not None:
-                checker.fail(f"{at}.{name}", f"{name!r} is no word of this edition here", "leave it out")
 
     def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
         cards = here.objects_of(self.what)
@@ -106,5 +102,7 @@ class DamageToClauses(Clauses, frozen=True):
     """The clauses by which damage is divided among cards."""
     to_players: Callable[[InstructionContext, DamageTo, int], Sequence[Act]] | None = None
     """Returns the acts of dealing damage to players who are named beside cards, given how much it is."""
-    named_dealers: bool = False
-    """Whether a text can name the card that deals it."""
+    players: Cites = NO_CLAUSES
+    """The clauses by which players take damage at the same time as cards."""
+    by_unit: Cites = NO_CLAUSES
+    """The clauses by which a text names the card that deals it."""

@@ -86,6 +86,8 @@ from engine.rulebooks.force_of_will.v8_01.instructions.play import PlayCards, Pl
 from engine.rulebooks.force_of_will.v8_01.instructions.release import Release, ReleaseClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.restart import Restart, RestartClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
+    DestroyRulers,
+    DestroyRulersClauses,
     HealRulers,
     HealRulersClauses,
     PutAsJRulers,
@@ -148,7 +150,8 @@ INSTRUCTIONS = InstructionTable(
             dealing=terms.prepare_damage,
             shares=FW.cite("903.2.h-1"),
             to_players=terms.damage_players,
-            named_dealers=True,
+            players=FW.cite("1007.5"),
+            by_unit=FW.cite("912.1"),
         ),  # 1007
         Damage: DamageClauses(
             act=verbs.DamagePlayer, several=FW.cite("1007.5"), at_once=True, dealers=terms.find_dealers
@@ -170,6 +173,7 @@ INSTRUCTIONS = InstructionTable(
         Heal: HealClauses(act=verbs.RemoveDamage),  # 1007.6
         ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025
         LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029
+        DestroyRulers: DestroyRulersClauses(act=verbs.destroy_ruler),  # 1010.2
         HealRulers: HealRulersClauses(act=rulers.HealRuler),  # 1024
         PutAsJRulers: PutAsJRulersClauses(act=rulers.PutAsJRuler),  # 1010.1b
         Restart: RestartClauses(act=restarting.RestartGame),  # 1033

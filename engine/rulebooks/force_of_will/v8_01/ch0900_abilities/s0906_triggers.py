@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -231,11 +231,13 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
     """
 
     role = TRIGGER_REVEAL
+    keeps_occasion: ClassVar[bool] = True
 
     seat: str
     """The player who is asked."""
     candidates: list[list[Any]]
     """The possible triggers, each as [source, key, subject, event, player]."""
+    """The possible triggers, each as [source, key, card, event] and what it remembers: card, player, amount."""
     both: bool = False
     """Whether both players are asked."""
     shown: list[int] | None = None
@@ -265,6 +267,9 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
             if source in shown:
                 controller = g.state.objects[source].controller
                 count(g, TriggerEvent("", event, subject, player=player), Watcher(source, controller, key))
+        for source, key, _, event, subject, player, amount in self.candidates:
+                occasion = TriggerEvent("", event, subject, player=player, count=amount)
+                count(g, occasion, Watcher(source, controller, key))
         return do(*(ShowCard(card, ("*",), REVEALS) for card in sorted(shown)), ends=True)
 
 

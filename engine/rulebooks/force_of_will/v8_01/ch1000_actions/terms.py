@@ -188,7 +188,8 @@ BANISHES = PickedAct(
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
     """912.1: returns the act that deals a card its damage; the card with the ability does, if none is named."""
     agent = find_dealer(here, item)
-    return lambda card, amount: verbs.DealDamage(card, amount, agent)
+    cites = verbs.CARD_DAMAGED + (NO_CLAUSES if isinstance(item.count, int) else verbs.WORKED_OUT)
+    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites)
 
 
 def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:

@@ -13,7 +13,7 @@ from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, note_life, read_life
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, MATERIALIZE_COUNTER
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, MATERIALIZE_COUNTER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -41,11 +41,13 @@ MOVES = FW.cite("302.5")
 ENTERS = FW.cite("307.7")
 DESTROYED = FW.cite("1010.1")
 NOT_DESTROYED = FW.cite("1010.3")
+RULERS_APART = FW.cite("1010.2")
 RULER_AGAIN = FW.cite("1010.1", "302.3")
 STAYS_IMPERISHABLE = FW.cite("1108.2")
 IS_ETERNAL = FW.cite("1139.2", "1010.3")
-CARD_DAMAGED = FW.cite("1007.1", "912.1")
-PLAYER_DAMAGED = FW.cite("1007.2", "912.1")
+CARD_DAMAGED = FW.cite("1007.1", "1007.3", "912.1")
+PLAYER_DAMAGED = FW.cite("1007.2", "1007.3", "912.1")
+WORKED_OUT = FW.cite("1007.3a")
 NO_DEFENCE = FW.cite("1007.4")
 EACH_COUNTS = FW.cite("1007.5")
 LIFE_CHANGES = FW.cite("105.4", "105.4a")
@@ -97,6 +99,8 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
     """The card that does it; 0 for none."""
     cites: Cites = DESTROYED
     """The clauses by which it is destroyed."""
+    as_ruler: bool = False
+    """Whether a text says expressly that a ruler is destroyed (1010.2)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -104,6 +108,8 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
             return
         now = g.derived.characteristics(self.card)
         barred = IS_ETERNAL if ETERNAL in now.flags else NO_CLAUSES
+        if RULER in now.kinds and not self.as_ruler and obj.zone.endswith(f"/{RULER_AREA}"):
+            barred = barred + RULERS_APART
         if g.derived.forbidden("destroy", self.card, obj.controller, self.agent) is not None:
             barred = barred + NOT_DESTROYED + FORBIDDEN
         if barred:
@@ -359,6 +365,11 @@ class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
         for name, cites in ((ATTACKER, ATTACKS_NO_MORE), (BLOCKER, BLOCKS_NO_MORE), (ATTACK_TARGET, ATTACKED_NO_MORE)):
             if g.state.facts.get(name) == self.card:
                 g.record.emit(FactNoted, cites, name, None)
+
+
+def destroy_ruler(card: int, agent: int) -> Act:
+    """1010.2: a ruler is destroyed by an effect that says so."""
+    return DestroyCard(card, agent, RULERS_APART, as_ruler=True)
 
 
 def gain_life(resource: str, player: str, count: int) -> Act:

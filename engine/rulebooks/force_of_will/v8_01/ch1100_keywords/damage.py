@@ -12,7 +12,6 @@ from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RESONATOR
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import IN_PLAY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import TRIGGERED
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BANE, DRAIN, EXPLODE
@@ -24,7 +23,7 @@ EXPLODES = Ability(
     effect=(
         If(
             Condition(self=Select(kind=RESONATOR)),
-            then=(Destroy(Select(zone=IN_PLAY, any_of=(Select(is_="self"), Select(is_="subject")))),),
+            then=(Destroy(Select(any_of=(Select(is_="self"), Select(is_="subject")))),),
         ),
     ),
 )

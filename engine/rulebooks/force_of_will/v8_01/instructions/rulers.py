@@ -1,4 +1,4 @@
-"""1010.1b, 1024. What effects do with rulers in the ruler area."""
+"""1010.1b, 1010.2, 1024. What effects do with rulers in the ruler area."""
 
 from __future__ import annotations
 
@@ -44,3 +44,21 @@ class PutAsJRulersClauses(Clauses, frozen=True):
 
     act: Callable[[int], Act]
     """Makes the act, given the ruler."""
+
+
+class DestroyRulers(Instruction, tag="destroy_ruler", frozen=True):
+    """Destroys rulers, which nothing does that does not say so."""
+
+    what: What
+    """The rulers."""
+
+    def carry_out(self, here: InstructionContext, clauses: DestroyRulersClauses) -> Next:
+        agent = here.source
+        return act_on_each(here, self.what, lambda card: clauses.act(card, agent))
+
+
+class DestroyRulersClauses(Clauses, frozen=True):
+    """What the edition says of rulers that are destroyed."""
+
+    act: Callable[[int, int], Act]
+    """Makes the act, given the ruler and the card that does it."""

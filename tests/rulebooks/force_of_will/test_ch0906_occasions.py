@@ -1,0 +1,142 @@
+"""906.2, 906.4, 708. What cards with a trigger condition and abilities can wait for in damage, life and battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.effects import TriggerCounted
+from tests.rulebooks.force_of_will.battles import fighter, to_attack, to_question
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+ALL = {"kind": "j_resonator"}
+MINE = {"of": "you", "kind": "j_resonator"}
+GAIN = {"do": "gain", "resource": "life", "count": 100}
+HIT_ALL = {"do": "damage_to", "what": {"kind": "resonator"}, "count": 100}
+HIT_FOE = {"do": "damage", "count": 300}
+
+BY_EFFECT = [
+    ({"event": "damaged", "who": MINE}, [HIT_ALL], True),
+    ({"event": "damaged", "who": MINE}, [HIT_FOE], False),
+    ({"event": "deal_damage", "by": {"kind": "chant"}, "who": MINE}, [HIT_ALL], True),
+    ({"event": "deal_damage", "by": {"kind": "regalia"}, "who": MINE}, [HIT_ALL], False),
+    ({"event": "deal_damage_to_player", "player": "you"}, [HIT_FOE], True),
+    ({"event": "deal_damage_to_player", "player": "opponent"}, [HIT_FOE], False),
+    ({"event": "deal_damage_to_player"}, [HIT_ALL], False),
+    ({"event": "deal_battle_damage"}, [HIT_ALL], False),
+    ({"event": "deal_battle_damage_to_player"}, [HIT_FOE], False),
+    ({"event": "gain_life", "player": "opponent"}, [GAIN], True),
+    ({"event": "gain_life", "player": "you"}, [GAIN], False),
+    ({"event": "draw", "player": "opponent"}, [{"do": "draw"}], True),
+    ({"event": "destroy", "who": MINE}, [{"do": "destroy", "what": ALL}], True),
+    ({"event": "leave", "who": MINE}, [{"do": "destroy", "what": ALL}], False),
+    ({"event": "left_field", "who": MINE}, [{"do": "destroy", "what": ALL}], True),
+    ({"event": "to_graveyard", "who": {"kind": "resonator"}, "from": "field"}, [{"do": "destroy", "what": ALL}], True),
+    ({"event": "rested", "who": MINE}, [{"do": "exhaust", "what": ALL}], True),
+    ({"event": "recovered", "who": MINE}, [{"do": "exhaust", "what": ALL}, {"do": "ready", "what": ALL}], True),
+    ({"event": "play", "who": {"zone": "chase", "kind": "chant"}, "player": "opponent"}, [GAIN], True),
+    ({"event": "hand_discarded", "player": "opponent"}, [{"do": "discard_hand", "by": "you"}], True),
+]
+"""What is waited for, what is done, and whether that is what is waited for."""
+
+
+def waiting(when: dict[str, Any], *zones: str) -> Any:
+    """A card text that waits for an occasion in hand and standby area, or an ability that does on the field."""
+    more: dict[str, Any] = {"zones": list(zones), "flags": ["of_card"]} if zones else {}
+    return text("triggered", when=when, effect=[{"do": "draw"}], **more)
+
+
+def position() -> Given:
+    """Both players control a resonator and have a deck."""
+    at = fighter(given().filled(P1, deck=5).filled(P2, deck=5), P1, "knight", 400, 900)
+    return fighter(at, P2, "guard", 300, 900)
+
+
+def play(at: Given, effect: list[dict[str, Any]]) -> Play:
+    """P1 plays a chant, and both pass once if nobody is asked anything else before."""
+    at.card(P1, "other", zone="hand")
+    at.card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=effect),))
+    game = at.at("504.2").picks("play:spell")
+    while game.asked().name == "priority" and "spell" in game.chase:
+        game.picks("pass")
+    return game
+
+
+@pytest.mark.clause("906.2", "708.2")
+@pytest.mark.parametrize(("when", "effect", "counts"), BY_EFFECT)
+def test_a_card_in_the_standby_area_waits_for_what_effects_do(
+    when: dict[str, Any], effect: list[dict[str, Any]], counts: bool
+) -> None:
+    at = position().card(P2, "trap", "chant", zone="standby", abilities=(waiting(when, "hand", "standby"),))
+    at.card(P2, "decoy", "chant", zone="standby", abilities=(waiting({"event": "play"}, "hand", "standby"),))
+    game = play(at, effect)
+    shown: set[str] = set()
+    while game.table.choices and game.asked().name == "reveal for trigger":
+        shown |= game.options()
+        game.picks()
+        if game.asked().name == "priority" and game.chase:
+            game.picks("pass").picks("pass")
+
+    assert ("reveal:trap" in shown) == counts
+
+
+@pytest.mark.clause("906.4", "906.1")
+@pytest.mark.parametrize(("when", "effect", "counts"), BY_EFFECT)
+def test_an_ability_on_the_field_waits_for_the_same(
+    when: dict[str, Any], effect: list[dict[str, Any]], counts: bool
+) -> None:
+    game = play(position().card(P2, "bell", "regalia", abilities=(waiting(when), waiting({"event": "play"}))), effect)
+
+    counted = [event.pending.ability for event in game.events(TriggerCounted)]
+    assert ("bell#0" in counted) == counts
+
+
+IN_BATTLE = [
+    ({"event": "battle_start"}, True),
+    ({"event": "attack_step_start"}, True),
+    ({"event": "attack", "who": {"of": "opponent", "kind": "resonator"}}, True),
+    ({"event": "attack", "who": MINE}, False),
+    ({"event": "block_step_start"}, True),
+    ({"event": "block", "who": MINE}, True),
+    ({"event": "blocked", "who": {"of": "opponent", "kind": "resonator"}, "by": MINE}, True),
+    ({"event": "deal_battle_damage", "by": {"of": "opponent"}, "who": MINE}, True),
+    ({"event": "deal_battle_damage", "by": MINE}, True),
+    ({"event": "deal_damage", "by": MINE}, True),
+    ({"event": "deal_battle_damage_to_player"}, False),
+    ({"event": "battle_end"}, True),
+]
+
+
+@pytest.mark.clause("906.2", "708.2")
+@pytest.mark.parametrize(("when", "counts"), IN_BATTLE)
+def test_a_card_in_the_standby_area_waits_for_what_happens_in_a_battle(when: dict[str, Any], counts: bool) -> None:
+    at = position().card(P2, "trap", "chant", zone="standby", abilities=(waiting(when, "hand", "standby"),))
+    at.card(P2, "decoy", "chant", zone="standby", abilities=(waiting({"event": "battle_end"}, "hand", "standby"),))
+    game = at.at("504.2").picks("battle")
+    shown: set[str] = set()
+    while any(frame.procedure == "battle" for frame in game.table.agenda):
+        name = game.asked().name
+        if name == "reveal for trigger":
+            shown |= game.options()
+        answer = {"priority": "pass", "attack": "attack:knight", "attack target": "player", "block": "block:guard"}
+        game.picks(*([answer[name]] if name in answer else []))
+
+    assert ("reveal:trap" in shown) == counts
+
+
+@pytest.mark.clause("906.2", "708.3")
+def test_damage_by_an_unblocked_attack_triggers_a_card_that_is_played_then() -> None:
+    when = {"event": "deal_battle_damage_to_player", "player": "you"}
+    revenge = text(
+        "triggered", when=when, zones=["hand", "standby"], flags=["of_card"],
+        effect=[{"do": "damage", "count": {"number": "amount"}}],
+    )  # fmt: skip
+    at = position().card(P2, "trap", "chant", zone="standby", abilities=(revenge,))
+    game = to_attack(at.at("504.2")).picks("attack:knight").picks("player")
+    game = to_question(game, "block").picks("pass")
+    while game.asked().name != "reveal for trigger":
+        game.picks("pass")
+    game.picks("trap").passes(2)
+
+    assert game.life == {P1: 3600, P2: 3600}

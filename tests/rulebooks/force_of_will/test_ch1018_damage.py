@@ -1,0 +1,242 @@
+"""1007, 1018, 910.2a, 912. Damage by effects, how it is reduced, who picks among changes of it, and who deals it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.effects import EffectEnded, EventReplaced, TriggerCounted
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete
+from tests.rulebooks.force_of_will.battles import attacked, damage, fighter, over, to_question
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+FOES = {"of": "opponent", "kind": "j_resonator"}
+LESS = {"number": "amount", "plus": -200}
+TWICE = {"number": "amount", "times": 2}
+HIT = {"do": "damage_to", "what": FOES, "count": 500}
+
+
+def changes(becomes: object, what: object = "self", **more: object) -> Any:
+    """A static ability by which another amount of damage is dealt to a card."""
+    return text(
+        "static", statics=[{"replace": {"would": "damage_to", "what": what, "becomes": becomes, **more}}]
+    )  # fmt: skip
+
+
+def spares_player(becomes: object, player: str = "you") -> Any:
+    """A static ability by which another amount of damage is dealt to a player."""
+    return text("static", statics=[{"replace": {"would": "damage", "player": player, "becomes": becomes}}])
+
+
+def foe(*abilities: Any, **facts: Any) -> Given:
+    """P2 controls a resonator 400/2000 with these abilities."""
+    return fighter(given().filled(P1, deck=5).filled(P2, deck=5), P2, "foe", 400, 2000, abilities=abilities, **facts)
+
+
+def hit(position: Given, *effect: dict[str, Any], target: str = "") -> Play:
+    """P1 plays a chant with that effect, with a target if it has one, and both pass."""
+    spell = text("spell", effect=list(effect) or [HIT])
+    game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2").picks("play:spell")
+    if target:
+        game.picks(f"choose:{target}")
+    return game.passes(2)
+
+
+# ---------------------------------------------------------------- 1007, 912: damage and its source
+
+
+@pytest.mark.clause("1007.3", "1007.3a", "1007.1", "912.1")
+def test_so_much_for_each_card_is_dealt_at_one_time() -> None:
+    position = foe(text("triggered", when={"event": "damaged", "who": "self"}, effect=[{"do": "draw"}]))
+    count = {"count": {"zone": "hand", "of": "you"}, "times": 100}
+    position.card(P1, "a", zone="hand").card(P1, "b", zone="hand").card(P1, "c", zone="hand")
+
+    game = hit(position, {"do": "damage_to", "what": FOES, "count": count})
+
+    (dealt,) = game.events(MarkersChanged, "1007.3a")
+    assert dealt.now == damage(game, "foe") == 300
+    assert len(game.events(TriggerCounted)) == 1
+
+
+@pytest.mark.clause("912.1")
+def test_a_text_can_name_the_card_that_deals_the_damage() -> None:
+    counts = text("triggered", when={"event": "deal_damage", "by": "self"}, effect=[{"do": "draw"}])
+    position = fighter(foe(), P1, "archer", abilities=(counts,))
+
+    game = hit(
+        position,
+        {"do": "choose", "from": {"of": "you", "kind": "resonator"}},
+        {"do": "damage_to", "what": FOES, "count": 500, "by_unit": "it"},
+        target="archer",
+    )
+
+    assert game.last(MarkersChanged, "912.1").agent == game.id("archer")
+    assert game.last(TriggerCounted).pending.source == game.id("archer")
+
+
+@pytest.mark.clause("1007.5", "1007.2", "1007.1")
+def test_cards_and_players_are_hit_at_the_same_time() -> None:
+    game = hit(foe(), {**HIT, "players": "opponent"})
+
+    dealt = [event for event in game.events(ConditionOccurred, "1007.5") if event.name == "deal_damage"]
+    assert [event.count for event in dealt] == [500, 500] and len({event.batch for event in dealt}) == 1
+    assert (damage(game, "foe"), game.life[P2]) == (500, 3500)
+
+
+# ---------------------------------------------------------------- 1018: reducing
+
+
+@pytest.mark.clause("1018.1", "1018.1a", "910.1")
+def test_reduced_damage_is_dealt_less_that_much() -> None:
+    game = hit(foe(changes(LESS)))
+
+    assert damage(game, "foe") == 300
+    assert "1018.1a" in game.last(EventReplaced).cites
+
+
+@pytest.mark.clause("1018.1a", "104.2")
+def test_damage_reduced_to_nothing_is_not_dealt() -> None:
+    counts = text("triggered", when={"event": "damaged", "who": "self"}, effect=[{"do": "draw"}])
+
+    game = hit(foe(changes({"number": "amount", "plus": -600}), counts))
+
+    assert damage(game, "foe") == 0 and not game.events(TriggerCounted)
+    assert {"104.2"} <= set(game.last(ActIncomplete).cites)
+
+
+@pytest.mark.clause("1018.1b")
+def test_damage_reduced_without_an_amount_is_not_dealt_at_all() -> None:
+    game = hit(foe(changes(0)))
+
+    assert damage(game, "foe") == 0
+    assert "1018.1b" in game.last(EventReplaced).cites
+
+
+@pytest.mark.clause("1018.1a", "1007.2")
+def test_damage_to_a_player_is_reduced_too() -> None:
+    position = foe().card(P2, "wall", "regalia", abilities=(spares_player(LESS),))
+
+    assert hit(position, {"do": "damage", "count": 500}).life == {P1: 4000, P2: 3700}
+
+
+@pytest.mark.clause("1018.1a", "806.2", "912.2")
+def test_battle_damage_is_reduced() -> None:
+    position = fighter(fighter(given(), P1, "knight"), P2, "guard", 400, 600, abilities=(changes(LESS),))
+
+    game = over(to_question(attacked(position), "block").picks("block:guard"))
+
+    assert (damage(game, "guard"), damage(game, "knight")) == (300, 400)
+
+
+@pytest.mark.clause("1018.1a", "912.1")
+def test_an_effect_can_reduce_what_certain_cards_deal() -> None:
+    ward = changes(LESS, {"zone": "field", "of": "you"}, by={"kind": "chant"})
+    position = fighter(foe(ward), P1, "archer")
+
+    archer = {"do": "choose", "from": {"of": "you", "kind": "resonator"}}
+    game = hit(position, archer, HIT, {**HIT, "by_unit": "it"}, target="archer")
+
+    assert [event.now - event.was for event in game.events(MarkersChanged, "912.1")] == [300, 500]
+
+
+@pytest.mark.clause("1018.1a", "505.5b")
+def test_a_target_is_guarded_for_a_turn() -> None:
+    replaced = {"would": "damage_to", "what": {"zone": "field", "among": "it"}, "becomes": LESS}
+    position = foe(state="rested").card(P1, "hit", "chant", zone="hand", abilities=(text("spell", effect=[HIT]),))
+    game = hit(
+        position,
+        {"do": "choose", "from": FOES},
+        {"do": "replace", "replacement": replaced, "until": "turn"},
+        target="foe",
+    )
+
+    game.picks("play:hit").passes(2)
+
+    assert damage(game, "foe") == 300
+    while game.table.turn_player == P1:
+        game.picks("pass")
+    assert "505.5b" in game.last(EffectEnded).cites
+
+
+@pytest.mark.clause("1018.1b", "910.1")
+def test_an_effect_can_spare_once_alone() -> None:
+    replaced = {"would": "damage_to", "what": {"zone": "field", "of": "opponent"}, "becomes": 0, "once": True}
+    game = hit(foe(), {"do": "replace", "replacement": replaced}, HIT, {**HIT, "count": 300})
+
+    assert damage(game, "foe") == 300
+    assert game.last(EffectEnded).why == "applied"
+
+
+@pytest.mark.clause("910.1", "1007.1")
+def test_damage_can_be_dealt_to_something_else_instead() -> None:
+    takes = {"do": "damage_to", "what": "self", "count": {"number": "amount"}}
+    guard = text("static", statics=[{"replace": {"would": "damage", "player": "you", "instead": [takes]}}])
+    position = fighter(given(), P2, "guard", 400, 2000, abilities=(guard,))
+
+    game = hit(position, {"do": "damage", "count": 500})
+
+    assert (game.life[P2], damage(game, "guard")) == (4000, 500)
+
+
+# ---------------------------------------------------------------- 910.2a, 910.3: several changes
+
+
+@pytest.mark.clause("910.2a", "910.2", "910.3")
+def test_who_is_hit_picks_among_reductions() -> None:
+    position = foe(changes(LESS)).card(P2, "wall", "regalia", abilities=(changes(0, {"zone": "field", "of": "you"}),))
+    game = hit(position)
+    assert (game.asked().seat, game.asked().name) == (P2, "replacement")
+    assert "910.2a" in game.asked().cites
+
+    game.picks(next(each for each in game.options() if f"@{game.id('foe')}" in each))
+
+    assert damage(game, "foe") == 0
+    assert [cites for event in game.events(EventReplaced) for cites in event.cites if cites.startswith("1018.1")] == [
+        "1018.1", "1018.1a", "1018.1", "1018.1b",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("910.2a")
+@pytest.mark.parametrize(("first", "dealt"), [("foe", 600), ("spear", 800)])
+def test_who_deals_it_picks_if_one_of_them_is_no_reduction(first: str, dealt: int) -> None:
+    double = changes(TWICE, {"zone": "field", "of": "opponent"})
+    position = foe(changes(LESS)).card(P1, "spear", "regalia", abilities=(double,))
+    game = hit(position)
+    assert (game.asked().seat, game.asked().name) == (P1, "replacement")
+
+    game.picks(next(each for each in game.options() if each.endswith(f"@{game.id(first)}")))
+
+    assert damage(game, "foe") == dealt
+    assert len(game.events(EventReplaced)) == 2
+
+
+@pytest.mark.clause("910.2a", "806.2b")
+def test_of_battle_damage_the_controller_of_its_source_picks() -> None:
+    double = changes(TWICE, {"zone": "field", "of": "you"})
+    position = fighter(fighter(given(), P1, "knight", 500, 2000), P2, "guard", 400, 600)
+    position.card(P1, "curse", "regalia", abilities=(double,)).card(
+        P1, "ward", "regalia", abilities=(changes(LESS, {"zone": "field", "of": "you"}),)
+    )
+    game = to_question(attacked(position), "block").picks("block:guard")
+    while game.asked().name == "priority":
+        game.picks("pass")
+
+    assert (game.asked().seat, game.asked().name, game.asked().subject) == (P2, "replacement", game.id("knight"))
+
+
+# ---------------------------------------------------------------- 1010.2: rulers
+
+
+@pytest.mark.clause("1010.2")
+def test_a_ruler_is_destroyed_only_by_an_effect_that_says_so() -> None:
+    rulers = {"zone": "ruler_area", "of": "opponent"}
+    game = hit(given().ruler(P2, "lord"), {"do": "destroy", "what": rulers})
+    assert game.zone("lord") == "P2/ruler_area"
+    assert "1010.2" in game.last(ActIncomplete).cites
+
+    game = hit(given().ruler(P2, "lord"), {"do": "destroy_ruler", "what": rulers})
+
+    assert game.zone("lord") == "P2/graveyard"
