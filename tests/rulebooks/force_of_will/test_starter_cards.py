@@ -138,7 +138,7 @@ def test_lancelot_is_attacked_before_other_cards_and_strikes_when_strong() -> No
     assert "803.3b" in game.refused("target:guard").cites
 
 
-@pytest.mark.clause("906.4")
+@pytest.mark.clause("803.3a")
 @pytest.mark.parametrize(("stones", "struck"), [(4, True), (3, False)])
 def test_lancelot_strikes_with_a_thousand_attack_power(stones: int, struck: bool) -> None:
     at = holds(fighter(given(), P2, "guard", 400, 1000), P1, "VS01-027", zone="field")

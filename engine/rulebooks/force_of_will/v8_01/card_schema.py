@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
@@ -108,6 +110,13 @@ def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
     return None
 
 
+def refuse_condition(ability: Ability) -> Wrong | None:
+    """906.6: refuses a condition for playing a triggered ability; only a card that triggers has one (1416.2b)."""
+    if ability.only_if is not None and kinds.OF_CARD not in ability.flags:
+        return "only_if", "a triggered ability is played in any case (906.6)", "say it as when.holds"
+    return None
+
+
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
 ABILITIES = {
     kinds.STATIC: Shape(
@@ -133,6 +142,7 @@ ABILITIES = {
         flags=(kinds.OF_CARD, *TRIGGERED_MARKS, kinds.UNCHASEABLE),
         granted=True,
         selected=True,
+        objection=refuse_condition,
     ),
     kinds.SPELL: Shape(
         needs=("effect",),
@@ -160,7 +170,7 @@ ABILITIES = {
 }
 """The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1134)."""
 
-OCCASIONS = {
+_OCCASIONS = {
     **dict.fromkeys(
         (
             "play", "play_ability", "judged", "left_field", "move", "rested", "recovered", "discard", "draw", "put",
@@ -172,7 +182,7 @@ OCCASIONS = {
     **dict.fromkeys(("attack", "block", "blocked"), OccasionWord(own=(FIELD,))),
     verbs.CARD_IS_DAMAGED: OccasionWord(own=(FIELD,), counted=True),
     **dict.fromkeys(("to_graveyard", "destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
-    STATE: OccasionWord(card=False, conditional=True),
+    STATE: OccasionWord(card=False),
     "enter": OccasionWord(own=(FIELD,)),
     **{f"{name}_{way}": OccasionWord(own=(FIELD,)) for name in (ATK, DEF) for way in ("up", "down")},
     **dict.fromkeys(
@@ -188,6 +198,7 @@ OCCASIONS = {
         OccasionWord(card=False, counted=True),
     ),
 }  # fmt: skip
+OCCASIONS = {name: replace(word, conditional=True) for name, word in _OCCASIONS.items()}
 """What `when.event` can name (906.4)."""
 
 ACTS = {

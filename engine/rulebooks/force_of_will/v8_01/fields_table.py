@@ -38,7 +38,7 @@ FIELDS: FieldTable = {
     Condition: {"turn_of": FW.cite("105.1"), "weather": FW.cite("1028.2")},
     When: {
         **dict.fromkeys(("who", "player", "by", "from_", "to"), FW.cite("906.4")),
-        "holds": FW.cite("906.9"),
+        "holds": FW.cite("906.4", "906.9"),
     },
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FW.cite("904.1")),
