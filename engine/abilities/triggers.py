@@ -349,11 +349,6 @@ def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:
     return "*" not in shown and not rule.public and (rule.owner_sees or seat in shown)
 
 
-def _told(occasion: TriggerEvent) -> tuple[int, str, int]:
-    """What a card that is shown later goes on to remember: the card as it is now, the player, and how much it was."""
-    return occasion.subject, occasion.player, occasion.count
-
-
 def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tuple[TriggerEvent, Watcher]]) -> None:
     """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
     names = {o.name for o in occasions if o.name in g.derived.index.hidden}
@@ -363,14 +358,12 @@ def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tup
     numbers = {number for name in names for number in g.derived.index.hidden[name]}
     listening = {zone for key in keys for name in g.derived.index.abilities[key].zones for zone in book.groups[name]}
     zones = sorted(zone for zone in listening if not book.zones[zone].public)
-    whole = getattr(book.roles[TRIGGER_REVEAL], "keeps_occasion", False)
     asked: list[Frame] = []
     for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
         if not any(_can_show(g, seat, card) for zone in zones for card in g.zone(seat, zone)):
             continue
         candidates = [
             g.derived.rules.triggers.counting.note_hidden(watcher.id, watcher.key, occasion)
-            [watcher.id, watcher.key, occasion.card, occasion.event, *(_told(occasion) if whole else ())]
             for occasion, watcher in hidden
             if watcher.controller == seat
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -100,8 +100,8 @@ class CountOnce(Counting):
     """708.2a, 708.5, 1015.1a: which cards and abilities do not trigger though what they wait for happens."""
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
-        """906.7: returns what is kept of an occurrence, the card as it is looked at and the player among it."""
-        return [source, key, occasion.subject, occasion.event, occasion.player]
+        """906.7: returns what is kept of an occurrence: the card as it is looked at, the player, and how much it was."""
+        return [source, key, occasion.subject, occasion.event, occasion.player, occasion.count]
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
@@ -231,13 +231,11 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
     """
 
     role = TRIGGER_REVEAL
-    keeps_occasion: ClassVar[bool] = True
 
     seat: str
     """The player who is asked."""
     candidates: list[list[Any]]
-    """The possible triggers, each as [source, key, subject, event, player]."""
-    """The possible triggers, each as [source, key, card, event] and what it remembers: card, player, amount."""
+    """The possible triggers, each as [source, key, subject, event, player, amount]."""
     both: bool = False
     """Whether both players are asked."""
     shown: list[int] | None = None
@@ -263,11 +261,9 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
         shown = set(self.shown or ())
         if not shown:
             return done()
-        for source, key, subject, event, player in self.candidates:
+        for source, key, subject, event, player, amount in self.candidates:
             if source in shown:
                 controller = g.state.objects[source].controller
-                count(g, TriggerEvent("", event, subject, player=player), Watcher(source, controller, key))
-        for source, key, _, event, subject, player, amount in self.candidates:
                 occasion = TriggerEvent("", event, subject, player=player, count=amount)
                 count(g, occasion, Watcher(source, controller, key))
         return do(*(ShowCard(card, ("*",), REVEALS) for card in sorted(shown)), ends=True)
