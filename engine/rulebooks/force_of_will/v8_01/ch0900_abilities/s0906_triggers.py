@@ -100,7 +100,7 @@ class CountOnce(Counting):
     """708.2a, 708.5, 1015.1a: which cards and abilities do not trigger though what they wait for happens."""
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
-        """906.7: returns what is kept of an occurrence: the card as it is looked at, the player, and how much it was."""
+        """906.7: returns what is kept of an occurrence: the card as it is looked at, the player, the amount."""
         return [source, key, occasion.subject, occasion.event, occasion.player, occasion.count]
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
