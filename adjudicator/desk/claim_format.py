@@ -23,6 +23,7 @@ from adjudicator.notation.fields import (
     CardDescription,
     Clause,
     Count,
+    CounterName,
     FileMapping,
     Markers,
     Name,
@@ -55,11 +56,11 @@ class CardSaid(CardDescription, frozen=True, kw_only=True):
     attached_to: Annotated[Said | None, described("The card it is attached to, or `nothing`.")] = None
     carrying: Annotated[list[Said] | None, described("The cards attached to it.")] = None
     damage: Annotated[Markers | None, described("How much damage is marked on it.")] = None
-    counters: Annotated[dict[Name, Markers], described("How many other markers of these names lie on it.")] = field(
-        default_factory=dict
+    counters: Annotated[dict[CounterName, Markers], described("How many other markers of these names lie on it.")] = (
+        field(default_factory=dict)
     )
     markers: Annotated[
-        dict[Name, Markers] | None, described("All markers on it by name, damage among them; no others.")
+        dict[CounterName, Markers] | None, described("All markers on it by name, damage among them; no others.")
     ] = None
 
 

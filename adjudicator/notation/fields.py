@@ -11,6 +11,7 @@ _NAME = "[A-Za-z][A-Za-z0-9_-]*"
 _LABEL = f"^{_NAME}$"
 _CLAUSE = "^[0-9][0-9A-Za-z.#-]*(@[0-9A-Za-z.]+)?$"
 _ID = "^[a-z0-9][a-z0-9._-]*$"
+_COUNTER = "^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+)$"
 _WORD = "^[a-z][a-z-]*$"
 _CARDS = rf"^{_NAME}(\*[0-9]{{1,3}})?$"
 _PLAIN = "[a-z][a-z0-9_]*"
@@ -21,6 +22,7 @@ IN_WORDS = {
     _LABEL: "a label: a letter, then letters, digits, - and _",
     _CLAUSE: "a clause label as printed, such as 702.17a",
     _ID: "small letters, digits, . _ and -",
+    _COUNTER: "small letters, digits, . _ and -, or two numbers with signs such as +100/+100",
     _WORD: "a word of small letters and -",
     _CARDS: "a label, or a label and a number of cards (X*20)",
     _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
@@ -34,6 +36,7 @@ Role = Literal["P1", "P2", "judge", "spectator"]
 Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
 Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
 Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
+CounterName = Annotated[str, Meta(pattern=_COUNTER, max_length=80)]
 Prose = Annotated[str, Meta(max_length=4000)]
 Word = Annotated[str, Meta(pattern=_WORD, max_length=40)]
 Cards = Annotated[str, Meta(pattern=_CARDS)]
@@ -59,7 +62,7 @@ class MarkersOn(FileMapping, frozen=True, kw_only=True):
     """Markers that lie on a card."""
 
     damage: Annotated[Markers, described("How much damage is marked on it.")] = 0
-    counters: Annotated[dict[Name, Markers], described("How many other markers of each name lie on it.")] = {}
+    counters: Annotated[dict[CounterName, Markers], described("How many other markers of each name lie on it.")] = {}
 
 
 How = State | MarkersOn

@@ -16,6 +16,7 @@ from adjudicator.notation.fields import (
     Cards,
     Clause,
     Count,
+    CounterName,
     FileMapping,
     How,
     Label,
@@ -102,11 +103,11 @@ class ExpectedCard(CardDescription, frozen=True, kw_only=True):
     attached_to: Annotated[Label | None, described("The card it is attached to, or `nothing`.")] = None
     carrying: Annotated[list[Label] | None, described("The cards attached to it.")] = None
     damage: Annotated[int | None, described("How much damage is marked on it.")] = None
-    counters: Annotated[dict[Name, int], described("How many other markers of these names lie on it.")] = field(
+    counters: Annotated[dict[CounterName, int], described("How many other markers of these names lie on it.")] = field(
         default_factory=dict
     )
     markers: Annotated[
-        dict[Name, int] | None, described("All markers on it by name, damage among them; no others.")
+        dict[CounterName, int] | None, described("All markers on it by name, damage among them; no others.")
     ] = None
 
 
@@ -283,7 +284,7 @@ class CorrectedCard(FileMapping, frozen=True, kw_only=True):
     face_up: Annotated[bool | None, described("Whether it lies face up.")] = None
     face_down: Annotated[str, described("What it lies face down as, such as `fire`.")] = ""
     damage: Annotated[Markers | None, described("How much damage is marked on it.")] = None
-    counters: Annotated[dict[Name, Markers], described("How many other markers of these names lie on it.")] = {}
+    counters: Annotated[dict[CounterName, Markers], described("How many other markers of these names lie on it.")] = {}
 
 
 class ScenarioCorrection(FileMapping, frozen=True, kw_only=True):
