@@ -146,14 +146,3 @@ def test_top_cards_go_to_the_graveyard_one_by_one() -> None:
 
     assert len(game.table.zones["P1/deck"]) == 3
     assert len(game.table.zones["P1/graveyard"]) == 3  # with the chant
-
-
-@pytest.mark.clause("1010.2")
-def test_a_ruler_in_the_ruler_area_is_destroyed_by_what_names_rulers_alone() -> None:
-    everything = {"do": "destroy", "what": {"of": "opponent"}}
-    game = resolved(foe().card(P2, "lord", "ruler", zone="ruler_area"), everything).passes(2)
-    assert (game.zone("foe"), game.zone("lord")) == ("P2/graveyard", "P2/ruler_area")
-
-    rulers = {"do": "destroy", "what": {"zone": "ruler_area", "kind": "ruler", "of": "opponent"}}
-    game = resolved(foe().card(P2, "lord", "ruler", zone="ruler_area"), rulers).passes(2)
-    assert (game.zone("foe"), game.zone("lord")) == ("P2/field", "P2/graveyard")

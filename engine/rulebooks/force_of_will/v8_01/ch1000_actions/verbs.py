@@ -40,7 +40,6 @@ REMOVES = FW.cite("1004.1")
 MOVES = FW.cite("302.5")
 ENTERS = FW.cite("307.7")
 DESTROYED = FW.cite("1010.1")
-RULER_NAMED = FW.cite("1010.2")
 NOT_DESTROYED = FW.cite("1010.3")
 RULERS_APART = FW.cite("1010.2")
 RULER_AGAIN = FW.cite("1010.1", "302.3")
@@ -118,9 +117,7 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
         elif J_RULER in g.derived.printed(obj.number).kinds:
             self._turn_back(g, obj.number, IMPERISHABLE in now.flags)
         else:
-            # A text that names no ruler means cards of the field (307.4), and so never comes to one in its area.
-            cites = self.cites + RULER_NAMED if obj.zone.endswith(f"/{RULER_AREA}") else self.cites
-            place(g, self.card, GRAVEYARD, cites, "destroy", agent=self.agent)
+            place(g, self.card, GRAVEYARD, self.cites, "destroy", agent=self.agent)
 
     def _turn_back(self, g: RulesContext, number: str, imperishable: bool) -> None:
         """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2)."""
