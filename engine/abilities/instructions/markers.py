@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import MarkerName, Value, What
+from engine.abilities.payment.candidates import find_named_cards
+from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import MARKER, Tally
 from engine.core.act import Act
@@ -34,11 +37,23 @@ class Markers(Instruction, tag="markers", frozen=True):
             return GO_ON.citing(clauses.none)
         return act_on_each(here, self.what, lambda card: clauses.act(card, self.name, count))
 
+    def cost_need(self, scope: Scope, clauses: MarkersClauses) -> Need:
+        """Returns the cards, each of which must bear so many markers as are taken off."""
+        objects, wanted = scope.g.state.objects, find_named_cards(self.what, scope)
+        taken = -scope.amount(self.count)
+        able = [card for card in wanted if card in objects and objects[card].markers.get(self.name, 0) >= taken]
+        return Need(f"markers {self.name}", max(len(wanted), 1), tuple(able), clauses.taken, asked=False)
 
-class MarkersClauses(Clauses, frozen=True):
+    def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: MarkersClauses) -> tuple[Act, ...]:
+        return tuple(clauses.act(card, self.name, scope.amount(self.count)) for card in cards)
+
+
+class MarkersClauses(PayableClauses, frozen=True, kw_only=True):
     """What an edition says of markers."""
 
     act: Callable[[int, str, int], Act]
     """Makes the act of putting markers, given the card, their name and how many; below 0 they are taken off."""
+    taken: Cites = NO_CLAUSES
+    """The clauses by which markers are taken off or put as a part of a cost, in an edition with such costs."""
     none: Cites = NO_CLAUSES
     """The clauses by which nothing is done for a count of 0, where no act is made then."""

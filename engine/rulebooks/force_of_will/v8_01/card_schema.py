@@ -173,7 +173,9 @@ ABILITIES = {
 _OCCASIONS = {
     **dict.fromkeys(
         (
-            "play", "play_ability", "judged", "left_field", "move", "rested", "recovered", "discard", "draw", "put",
+            "play", "play_ability", "targeted", "judged", "left_field", "move", "rested", "recovered", "discard",
+            "draw",
+            "put",
             "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,
         ),
         OccasionWord(),

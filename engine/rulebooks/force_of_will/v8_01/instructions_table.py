@@ -75,6 +75,13 @@ from engine.rulebooks.force_of_will.v8_01.instructions.copying import (
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers, MoveMarkersClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.foresee import Foresee, ForeseeClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.life import (
+    LifeBecomes,
+    LifeBecomesClauses,
+    LoseLife,
+    LoseLifeClauses,
+)
+from engine.rulebooks.force_of_will.v8_01.instructions.looking import Look, LookClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
     BecomeWeather,
     BecomeWeatherClauses,
@@ -168,7 +175,9 @@ INSTRUCTIONS = InstructionTable(
         Shuffle: ShuffleClauses(procedure=ShuffleZone),  # 1021
         Mobilize: MobilizeClauses(mobilized=FW.cite("1129.3"), mark=MOBILIZED),
         Release: ReleaseClauses(released=FW.cite("1026.1", "1128.4"), mark=RELEASED, fact=SEALS_RELEASED),
-        Markers: MarkersClauses(act=verbs.PutCounters, objection=terms.refuse_damage),  # 1022
+        Markers: MarkersClauses(
+            act=verbs.PutCounters, objection=terms.refuse_damage, taken=verbs.COUNTERS_PUT, cost=AS_USUAL
+        ),  # 1022
         MoveMarkers: MoveMarkersClauses(act=verbs.MoveCounters, objection=terms.refuse_damage),  # 1022.4
         Heal: HealClauses(act=verbs.RemoveDamage),  # 1007.6
         ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025
@@ -182,6 +191,9 @@ INSTRUCTIONS = InstructionTable(
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
         Return: ReturnClauses(returned=verbs.MOVES, cost=AS_USUAL),
         Deploy: DeployClauses(act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS),  # 307.7
+        LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
+        LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4
+        Look: LookClauses(looked=FW.cite("302.2", "104.1")),
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4
         Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),
         ProduceWill: ProduceWillClauses(

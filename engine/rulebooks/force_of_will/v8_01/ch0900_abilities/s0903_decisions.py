@@ -194,6 +194,13 @@ def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars)
     return any(len(scope.remembered(item.as_)) < scope.amount(item.count) for item in asked)
 
 
+def list_card_targets(g: RulesContext, key: str, memory: Vars) -> list[int]:
+    """903.2.g: returns the cards that were chosen as targets, each once."""
+    decided = (item for item in list_decided(g.derived.ability(key), memory) if picks_targets(item))
+    chosen = (each for item in decided for each in memory.get(f"m.{item.as_}") or ())
+    return [*dict.fromkeys(each for each in chosen if isinstance(each, int))]
+
+
 def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
     """903.3a: returns what was decided, without the targets that no longer fit."""
     kept: Vars = dict(obj.memory)

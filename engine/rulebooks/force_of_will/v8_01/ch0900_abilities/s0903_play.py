@@ -59,6 +59,10 @@ NO_TARGET = FW.cite("903.2.g")
 PLAYED = FW.cite("903.2.k")
 
 
+TARGETED = "targeted"
+"""The occasion that a card becomes a target."""
+
+
 class ToChase(Act, frozen=True, tag="to-chase"):
     """903.2.d: moves a card being played onto the chase, with the effects that apply to it (903.2.d-1)."""
 
@@ -193,7 +197,9 @@ class Play(Procedure, edition=FW, name="play"):
             return GO_ON
         if self.ability and decisions.lacks_targets(g, self.ability, self.controller, self.source, memory):
             return done(NO_TARGET, failed=True)
-        return do(StoreChoices(self.placed, memory, TARGETS_FIXED))
+        targets = decisions.list_card_targets(g, self.ability, memory) if self.ability else []
+        told = (RaiseTriggerEvent(TARGETED, TARGETS_FIXED, card, self.controller, self.source) for card in targets)
+        return do(StoreChoices(self.placed, memory, TARGETS_FIXED), *told)
 
     @step("903.2.h", "903.2.h-1")
     def decide_division(self, g: RulesContext) -> Next:

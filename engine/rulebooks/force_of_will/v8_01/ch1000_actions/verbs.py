@@ -12,7 +12,13 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, note_life, read_life
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
+    AS_MUCH_AS_POSSIBLE,
+    FORBIDDEN,
+    SetLife,
+    note_life,
+    read_life,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, MATERIALIZE_COUNTER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
@@ -375,6 +381,11 @@ def destroy_ruler(card: int, agent: int) -> Act:
 def gain_life(resource: str, player: str, count: int) -> Act:
     """105.4: a player gains life."""
     return ChangeLife(player, count)
+
+
+def let_life_become(player: str, life: int) -> Act:
+    """105.4: a player's life becomes a number."""
+    return SetLife(player, life, LIFE_CHANGES)
 
 
 def pay_life(resource: str, player: str, count: int) -> Act:

@@ -1,0 +1,52 @@
+"""105.4. Life that is lost or becomes a number without damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.selectors import Target, Value
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.procedure import GO_ON, Next, do
+
+
+class LoseLife(Instruction, tag="lose_life", frozen=True):
+    """Has players lose life, which is no damage."""
+
+    count: Value
+    """How much."""
+    by: Target = "you"
+    """Who loses it."""
+
+    def carry_out(self, here: InstructionContext, clauses: LoseLifeClauses) -> Next:
+        count = here.amount(self.count)
+        if count <= 0:
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        return do(*(clauses.act(player, -count) for player in here.players(self.by)))
+
+
+class LoseLifeClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of losing life."""
+
+    act: Callable[[str, int], Act]
+    """Makes the act that changes a player's life, given the player and by how much."""
+
+
+class LifeBecomes(Instruction, tag="life_becomes", frozen=True):
+    """Makes the life of players a number."""
+
+    count: Value
+    """The number."""
+    by: Target = "you"
+    """Whose life."""
+
+    def carry_out(self, here: InstructionContext, clauses: LifeBecomesClauses) -> Next:
+        return do(*(clauses.act(player, here.amount(self.count)) for player in here.players(self.by)))
+
+
+class LifeBecomesClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of life that becomes a number."""
+
+    act: Callable[[str, int], Act]
+    """Makes the act by which a player's life becomes a number."""

@@ -1,0 +1,49 @@
+"""302.2. Cards of hidden zones that a player is told to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Any
+
+import msgspec
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Text, Who
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, choose
+
+
+class Look(Instruction, tag="look", frozen=True):
+    """Shows its controller hidden cards; who has looked says so."""
+
+    zone: Text
+    """The zone."""
+    of: Who = "you"
+    """Whose zone."""
+    top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+    """How many cards from its top; left out, all of them."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.check_zone(f"{at}.zone", self.zone, checker.schema.zones)
+
+    def carry_out(self, here: InstructionContext, clauses: LookClauses) -> Next:
+        keys = here.g.zone_keys(self.zone, here.controller, self.of)
+        if here.n or not any(here.g.state.zones.get(key) for key in keys):
+            return GO_ON
+        looks = " ".join(keys) + (f"^{self.top}" if self.top is not None else "")
+        options = (Option("seen", "seen", clauses.looked),)
+        forgotten: dict[str, Any] = {"m.seen_": None}
+        question = Question(
+            here.controller, "look", clauses.looked, "m.seen_", options, looks=looks, subject=here.source
+        )  # fmt: skip
+        return choose(question, goto=AGAIN, n=1, **forgotten)
+
+
+class LookClauses(Clauses, frozen=True, kw_only=True):
+    """The clauses of looking at hidden cards."""
+
+    looked: Cites
+    """The clauses by which a player looks at them."""
