@@ -17,9 +17,10 @@ from engine.core.citation import NO_CLAUSES
 from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA as FIRE_FORCE
+from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA as FORCE_OF_WILL
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA as GENERIC
 
-SCHEMAS = {schema.instructions.edition: schema for schema in (FIRE_FORCE, GENERIC, FFTCG)}
+SCHEMAS = {schema.instructions.edition: schema for schema in (FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL)}
 EVERY = pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
 NOTHING = tuple(kind() for kind in GENERIC.instructions if tag_of(kind) == "nothing")
 """An effect that needs nothing."""

@@ -18,7 +18,7 @@ from engine.rulebooks import load
 from tests.bench.figures import Figure
 from tests.rpc.serving import SEED, Server, play
 
-EDITIONS = ("fire_force", "generic", "fftcg")
+EDITIONS = ("fire_force", "generic", "fftcg", "force_of_will")
 EACH = 4
 """Every how many-th question is looked at."""
 FULL = "in full"

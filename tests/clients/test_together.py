@@ -38,7 +38,7 @@ def program(client: str, what: str, said: dict[str, Any]) -> dict[str, Any]:
     return last
 
 
-@pytest.mark.parametrize("edition", ["fire_force", "generic", "fftcg"])
+@pytest.mark.parametrize("edition", ["fire_force", "generic", "fftcg", "force_of_will"])
 def test_typescript_plays_go_while_java_watches(edition: str, tmp_path: Path):
     for client in (*PLAYERS.values(), WATCHER):
         built(client)

@@ -19,7 +19,7 @@ from engine.core.state import FIRST_DRAWN, GameState
 from engine.core.visibility import JUDGE, SPECTATOR, view_table
 from tests.properties.playing import POOLS, Live, open_random
 
-PLAYED = ("sample", "generic", "fftcg")
+PLAYED = ("sample", "generic", "fftcg", "force-of-will")
 
 
 class Held:

@@ -149,14 +149,14 @@ def test_the_published_schema_is_that_of_the_classes():
     assert not checks.is_valid({"P1": {"field": [{"A1": {"zone": 3}}]}})
 
 
-@pytest.mark.parametrize("pool", ["sample", "wild", "generic", "fftcg"])
+@pytest.mark.parametrize("pool", ["sample", "wild", "generic", "fftcg", "force-of-will"])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_claim_made_of_the_table_itself_has_no_difference(pool: str, seed: int):
     table, _ = played(pool, seed)
     assert compare(table, claim_of(data_of(table))) == ()
 
 
-@pytest.mark.parametrize("pool", ["sample", "wild", "generic", "fftcg"])
+@pytest.mark.parametrize("pool", ["sample", "wild", "generic", "fftcg", "force-of-will"])
 def test_one_corruption_is_exactly_one_difference(pool: str):
     table, _ = played(pool, 1)
     data = data_of(table)

@@ -22,7 +22,15 @@ from engine.judge.commands import Rewind
 from tests.desk.claims import claim_of, data_of, played
 from tests.judge.judge_games import EDITIONS, begun
 
-GAMES = ["wild", "mixed", "generic-mixed", "fftcg", "fftcg-wild", *(f"{game} rewound" for game in EDITIONS)]
+GAMES = [
+    "wild",
+    "mixed",
+    "generic-mixed",
+    "fftcg",
+    "fftcg-wild",
+    "force-of-will-wild",
+    *(f"{game} rewound" for game in EDITIONS),
+]
 CLAIMS = 3
 
 

@@ -30,7 +30,7 @@ from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.judge.judge_games import EDITIONS, begun
 from tests.properties.playing import BOOKS
 
-POOLS = ["sample", "wild", "generic", "fftcg"]
+POOLS = ["sample", "wild", "generic", "fftcg", "force-of-will"]
 
 BATTLE = """
 format: adjudicator-scenario/1
@@ -192,7 +192,7 @@ def test_an_account_without_sense_is_refused(battle: LabelledPlay):
 def test_every_event_type_that_makes_something_stale_says_what_it_changes():
     stated = {kind for kind in EVENT_TYPES.values() if "footprint" in vars(kind)}
     assert {kind.__name__ for kind in EVENT_TYPES.values() if kind.touches and kind not in stated} == {
-        "GameOpened", "StateRestored", "GameRewound",
+        "GameOpened", "StateRestored", "GameRewound", "GameRestarted",
     }  # fmt: skip
 
 

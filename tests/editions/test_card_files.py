@@ -15,6 +15,8 @@ from engine.rulebooks.fftcg.v2_1_9 import card_file as fftcg_files
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG_SCHEMA
 from engine.rulebooks.fire_force.v1_0_0 import card_file as fire_force_files
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA as FIRE_FORCE_SCHEMA
+from engine.rulebooks.force_of_will.v8_01 import card_file as force_of_will_files
+from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA as FORCE_OF_WILL_SCHEMA
 from engine.rulebooks.generic.v1_2 import card_file as generic_files
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA as GENERIC_SCHEMA
 from tests.rulebooks.card_language import foreign, hyphenated, refusal, shortest
@@ -59,6 +61,11 @@ FILES = {
         fftcg_files, FFTCG_SCHEMA, FFTCG_CARD.format(table="forward", number="X-1", body="power = 1000\n"),
         lambda text: FFTCG_CARD.format(table="summon", number="X-9", body=f"effect = [{{ {text} }}]\n"), "effect[0]",
         ("forward", "backup", "monster", "summon"), "unit",
+    ),
+    "force_of_will": Files(
+        force_of_will_files, FORCE_OF_WILL_SCHEMA, '[[ruler]]\nnumber = "X-1"\nname = "X"\n',
+        lambda text: f'[[chant]]\nnumber = "X-9"\nname = "X"\neffect = [{{ {text} }}]\n', "effect[0]",
+        tuple(force_of_will_files.ENTRIES), "unit",
     ),
 }  # fmt: skip
 EVERY = pytest.mark.parametrize("files", FILES.values(), ids=FILES)

@@ -82,7 +82,7 @@ def _fire_force() -> Part:
 
 
 def _generic() -> Part:
-    guide = Guide(WHOLE.partition("\n## Generic TCG")[2])
+    guide = Guide(WHOLE.partition("\n## Generic TCG")[2].partition("\n## Force of Will")[0])
     before = f'{UNIT}, {{ do = "choose_number", as = "stake" }}'
     own = {*map(tag, known(GENERIC)), *GENERIC.abilities, "ex", "once_counted", "advantage"} | common(GENERIC)
     return Part(

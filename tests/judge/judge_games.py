@@ -17,7 +17,7 @@ from engine.core.state import GameState
 from engine.judge.judging import JudgeCommand, carry_out_act
 from engine.rulebooks import load, sample_cards
 
-EDITIONS = ("fire_force", "generic", "fftcg")
+EDITIONS = ("fire_force", "generic", "fftcg", "force_of_will")
 
 
 @dataclass

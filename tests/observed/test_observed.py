@@ -19,11 +19,18 @@ from engine.core.survey import explain_move
 from engine.judge.commands import SetIdentity
 from engine.judge.judging import Correct, carry_out_act
 from tests.properties.paper import Paper, open_paper
-from tests.properties.playing import FFTCG, FIRE_FORCE, GENERIC, POOLS, open_random
+from tests.properties.playing import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, POOLS, open_random
 
-GAMES = {FIRE_FORCE: "sample", GENERIC: "generic", FFTCG: "fftcg"}
-DECK_CLAUSE = {FIRE_FORCE: ("402.2", "402.1"), GENERIC: ("402.1", "402.2c"), FFTCG: ("8.1.1", "8.1.1.2")}
-A_CLAUSE = {FIRE_FORCE: "402.2", GENERIC: "402.1", FFTCG: "8.1.1"}
+GAMES = {FIRE_FORCE: "sample", GENERIC: "generic", FFTCG: "fftcg", FORCE_OF_WILL: "force-of-will"}
+DECK_CLAUSE = {
+    FIRE_FORCE: ("402.2", "402.1"), GENERIC: ("402.1", "402.2c"), FFTCG: ("8.1.1", "8.1.1.2"),
+    FORCE_OF_WILL: ("402.3", "402.1"),
+}  # fmt: skip
+BOX_CLAUSES = {"stone_box": ("402.4", "402.1")}
+"""The clauses of decks other than the main deck."""
+NEXT_SHUFFLED = {FORCE_OF_WILL: "P1/stone_deck"}
+"""What is shuffled after the first deck, if it is not the deck of the other player."""
+A_CLAUSE = {FIRE_FORCE: "402.2", GENERIC: "402.1", FFTCG: "8.1.1", FORCE_OF_WILL: "402.1"}
 
 editions = pytest.mark.parametrize("edition", GAMES)
 
@@ -45,6 +52,13 @@ def asked_which(edition: str) -> Paper:
             if choice.name == "identify" and match.table.turn:
                 return match
     raise AssertionError("nothing was ever shown")
+
+
+def box_of(match: Paper, card: int) -> str:
+    """Where a physical card lay before the game."""
+    unknown = match.table.unknown
+    assert unknown is not None
+    return unknown.decks[card]
 
 
 def left(table: GameState, deck: str = "P1/box") -> dict[str, int]:
@@ -101,7 +115,7 @@ def test_a_shuffle_is_entered_without_an_order(edition: str) -> None:
     assert (made.picks, made.value) == ((), None)
     reordered = next(event for event in decision.events if isinstance(event, ZoneReordered))
     assert list(reordered.order) == before
-    assert match.table.choices[0].subject == "P2/deck"
+    assert match.table.choices[0].subject == NEXT_SHUFFLED.get(edition, "P2/deck")
 
 
 @editions
@@ -226,7 +240,7 @@ def test_chance_is_asked_which_card_it_is_before_it_lies_open(edition: str) -> N
     number = match.truth[obj.card]
 
     assert not obj.number and choice.seat == CHANCE
-    assert {str(option.subject) for option in choice.options} <= set(left(match.table, f"{obj.owner}/box"))
+    assert {str(option.subject) for option in choice.options} <= set(left(match.table, box_of(match, obj.card)))
     decision = match.enter(Answer(CHANCE, 0, (f"card:{number}",)))
     seen = next(event for event in decision.events if isinstance(event, CardIdentified))
     assert (seen.card, seen.number) == (obj.id, number)
@@ -237,9 +251,11 @@ def test_a_wrong_answer_is_evidence_and_a_judges_word_goes_on_with_play(edition:
     """A copy too many really lay there: refused, then a judge says what stands, and play goes on from it."""
     match = asked_which(edition)
     table, card = match.table, int(match.table.choices[0].subject)
-    number = next(n for n in sorted(table.pins.definitions) if n not in left(table, f"{table.objects[card].owner}/box"))
+    box = box_of(match, table.objects[card].card)
+    number = next(n for n in sorted(table.pins.definitions) if n not in left(table, box))
     refused = decide(table, Answer(CHANCE, 0, (f"card:{number}",)))
-    assert refused.reason == "ILLEGAL_MOVE" and refused.verdict.findings[0].cites == DECK_CLAUSE[edition]
+    assert refused.reason == "ILLEGAL_MOVE"
+    assert refused.verdict.findings[0].cites == BOX_CLAUSES.get(box.partition("/")[2], DECK_CLAUSE[edition])
 
     about = refused.events[0].seq
     carry_out_act(table, Correct("judge", "it lay there", (A_CLAUSE[edition],), (SetIdentity(card, number),), about))

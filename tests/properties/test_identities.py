@@ -204,7 +204,7 @@ def concordance(numbers: Sequence[int]) -> float:
     return sum(pairs) / len(pairs)
 
 
-@pytest.mark.parametrize("pool", ["sample", "generic", "fftcg"])
+@pytest.mark.parametrize("pool", ["sample", "generic", "fftcg", "force-of-will"])
 def test_numbers_tell_nothing_of_when_they_were_given(pool: str) -> None:
     live = open_random(2, POOLS[pool]())
     for _ in live.turns(120):

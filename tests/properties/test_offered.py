@@ -197,7 +197,7 @@ def test_what_is_offered_is_accepted_and_nothing_else(pool: str) -> None:
         check_all(live, rng)
 
 
-@pytest.mark.parametrize("pool", ["wild", "generic-mixed", "fftcg-wild"])
+@pytest.mark.parametrize("pool", ["wild", "generic-mixed", "fftcg-wild", "force-of-will-wild"])
 def test_it_is_so_under_every_reading(pool: str) -> None:
     rng = random.Random("readings")
     for live in positions(pool, range(100, 106), every=40, readings=True):

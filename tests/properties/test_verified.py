@@ -10,7 +10,7 @@ from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import open_memory_store
 from tests.properties.playing import MANY, MOST_COMMANDS, POOLS, some_answer, some_readings
 
-WILD = ("wild", "fftcg-wild")
+WILD = ("wild", "fftcg-wild", "force-of-will-wild")
 
 
 def check_verified(name: str, seed: int) -> None:

@@ -27,7 +27,7 @@ from engine.rulebooks import load, part
 from tests.properties.playing import some_answer
 from tests.rpc.serving import OPERATOR
 
-EDITIONS = ("fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9")
+EDITIONS = ("fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9", "force_of_will@8.01")
 NUMBER = re.compile(r"(?<!\d)[1-9]\d{6}(?!\d)")
 
 

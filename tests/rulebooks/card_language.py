@@ -46,16 +46,26 @@ NEEDED = {
     "make_token": 'token = { name = "golem" }',
     "move_markers": 'what = "self", to = "self", name = "rust"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
-    "destroy_ruler": 'what = "self"', "skip_phase": 'phase = "draw_phase"',
+    "mobilize": 'what = "self"', "number": 'number = "atk", of = "self", plus = 1',
+    "swap_number": 'number = "atk", one = "self", other = "self"',
+    "for_player": 'who = "that_player", effect = [{ do = "draw" }]', "skip_phase": 'phase = "draw_phase"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',
     "select": 'from = { zone = "deck" }', "switch": 'what = "self"',
 }  # fmt: skip
-"""The fields that instructions of some games only cannot do without."""
+"""The fields that instructions of some games only cannot do without, where their names do not tell what they hold."""
+
+USUAL = {
+    "what": '"self"', "of": '"self"', "to": '"self"', "name": '"rust"', "who": '"that_player"', "count": "1",
+    "effect": '[{ do = "draw" }]',
+}  # fmt: skip
+"""What such fields hold, by their names."""
 
 
 def shortest(instruction: str) -> str:
     """An instruction by its word, with the fields it cannot do without."""
-    return ", ".join(filter(None, (f'do = "{instruction}"', NEEDED.get(instruction, ""))))
+    needed = [field.encode_name for field in msgspec.structs.fields(KNOWN[instruction]) if field.required]
+    fields = NEEDED.get(instruction) or ", ".join(f"{name} = {USUAL[name]}" for name in needed)
+    return ", ".join(filter(None, (f'do = "{instruction}"', fields)))
 
 
 def words(kind: Any) -> set[str]:

@@ -10,6 +10,7 @@ import pytest
 from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards as fftcg
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as fire_force
+from engine.rulebooks.force_of_will.v8_01.card_file import read_cards as force_of_will
 from engine.rulebooks.generic.v1_2.card_file import read_cards as generic
 
 Reader = Callable[[str, str], Mapping[str, Any]]
@@ -18,6 +19,7 @@ CARDS: dict[str, tuple[Reader, str]] = {
     "fire_force": (fire_force, '[[unit]]\nnumber = "X-1"\nname = "X"\ncost = 1\npower = 1000\n[[unit.ability]]\n'),
     "generic": (generic, '[[unit]]\nnumber = "X-1"\nname = "X"\nhp = 100\nretreat = 0\n[[unit.ability]]\n'),
     "fftcg": (fftcg, '[[backup]]\nnumber = "X-1"\nname = "X"\ncost = 1\nelements = ["fire"]\n[[backup.ability]]\n'),
+    "force_of_will": (force_of_will, '[[regalia]]\nnumber = "X-1"\nname = "X"\n[[regalia.ability]]\n'),
 }
 INSTEAD = 'instead = [{ do = "nothing" }]'
 
