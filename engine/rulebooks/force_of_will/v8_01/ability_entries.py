@@ -187,8 +187,8 @@ def make_standby_texts(item: StandbyEntry) -> list[Ability]:
         return [Ability(kinds.STANDBY_SPELL, cost=item.cost, effect=item.effect, only_if=item.only_if)]
     return [
         Ability(
-            kinds.TRIGGERED, when=when, effect=item.effect, only_if=item.only_if, flags=(kinds.OF_CARD,),
-            zones=(HAND, STANDBY),
+            kinds.TRIGGERED, when=when, cost=item.cost, effect=item.effect, only_if=item.only_if,
+            flags=(kinds.OF_CARD,), zones=(HAND, STANDBY),
         )
         for when in (item.when, item.or_when) if when is not None
     ]  # fmt: skip

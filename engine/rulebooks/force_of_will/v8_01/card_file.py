@@ -66,6 +66,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     STONE_TYPE,
     STORY,
     TOTAL_COST,
+    TRIGGER,
     UNLIMITED,
     X_COST,
     list_types,
@@ -82,6 +83,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     VALUED,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import list_token_cards
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import OLD_SPELL, READ_BY, read_old_entry
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Shift
 from engine.rulebooks.force_of_will.v8_01.part_entries import list_conditional, list_parts, list_sealed_items, list_ways
 
@@ -160,6 +162,8 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """The number of the other side, on each of the two; left out: the card has none (1302, 1304)."""
     old: bool = False
     """Whether the card is written in the words of old cards, which are read by 1400."""
+    read_by: tuple[Text, ...] = ()
+    """The clauses by which the words of an old card were read; not written in files."""
     break_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="break")
     """What its [Break] does (1415.1.b-2), in games with the Valhalla rule."""
     shift: tuple[AnyInstruction, ...] | None = None
@@ -220,6 +224,10 @@ class ChantEntry(CardEntry, kw_only=True, frozen=True):
     """Its [Trigger]; then it has no other text."""
 
 
+class SpellEntry(ChantEntry, kw_only=True, frozen=True):
+    """An old spell, which is a chant (1405.1); its `class` is read away."""
+
+
 class RuneEntry(ChantEntry, kw_only=True, frozen=True):
     """A rune, or a card that is chant and rune."""
 
@@ -257,6 +265,7 @@ ENTRIES: dict[str, type[CardEntry]] = {
     STONE: StoneEntry,
     RESONATOR: ResonatorEntry,
     CHANT: ChantEntry,
+    OLD_SPELL: SpellEntry,
     ADDITION: AdditionEntry,
     REGALIA: RegaliaEntry,
     RUNE: RuneEntry,
@@ -273,6 +282,11 @@ STORY_TRAITS = frozenset({"Story", "物語"})
 
 def make_card(table: str, entry: Any, where: str) -> CardDefinition:
     """Returns the card that an entry of a table writes. Raises BadCardFile for what it refuses."""
+    if table == OLD_SPELL and not entry.old:
+        raise BadCardFile(f"{where}, field old", "only old cards are spells (1405.1)", "add old = true, or use chant")
+    if entry.read_by and not entry.old:
+        raise BadCardFile(f"{where}, field read_by", "it is filled in by reading an old card", "leave read_by out")
+    table = CHANT if table == OLD_SPELL else table
     numbers = _read_numbers(entry)
     abilities = tuple(_list_abilities(table, entry, where))
     marks = _list_marks(table, entry, where)
@@ -332,6 +346,8 @@ def _list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
         *((INVERSE,) if INVERSE_TRAITS & set(entry.races) else ()),
         *((X_COST,) if entry.cost is not None and entry.cost.x else ()),
         *entry.keywords,
+        *((TRIGGER,) if getattr(entry, "standby", None) is not None else ()),
+        *(f"{READ_BY}{label}" for label in entry.read_by),
         *(f"{UNLIMITED}{name}" for name in entry.unlimited),
     )
 
@@ -372,7 +388,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     if standby is not None:
         if effect:
             raise BadCardFile(f"{where}, field effect", "the text of [Trigger] is its own", "move it into standby")
-        if standby.when is not None and standby.cost:
+        if standby.when is not None and standby.cost and not entry.old:
             raise BadCardFile(f"{where}, field standby.cost", "a card that triggers asks for none", "leave cost out")
         for text in make_standby_texts(standby):
             add(text, "standby")
@@ -409,6 +425,8 @@ def complete_texts(entry: Any) -> Any:
     """307.4a, 308.4: fills in the zones that the texts of a card leave out; what is printed on it stays as it is."""
     if not isinstance(entry, dict):
         return entry
+    if entry.get("old") is True:
+        entry = read_old_entry(entry)
     return {name: complete_zones(value) if isinstance(value, dict | list) else value for name, value in entry.items()}
 
 

@@ -37,6 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     STORY,
     SUPERTYPES,
     TOKEN,
+    TRIGGER,
     UNLIMITED,
     X_COST,
 )
@@ -110,11 +111,13 @@ def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
     return None
 
 
-def refuse_condition(ability: Ability) -> Wrong | None:
-    """906.6: refuses a condition for playing a triggered ability; only a card that triggers has one (1416.2b)."""
-    if ability.only_if is not None and kinds.OF_CARD not in ability.flags:
+def refuse_triggered(ability: Ability) -> Wrong | None:
+    """906.5, 906.6: refuses a condition and a cost of a triggered ability; a card that triggers has them (1416.3)."""
+    if kinds.OF_CARD in ability.flags:
+        return refuse_late_will(ability)
+    if ability.only_if is not None:
         return "only_if", "a triggered ability is played in any case (906.6)", "say it as when.holds"
-    return None
+    return ("cost", "a triggered ability has no cost", "leave cost out") if ability.cost else None
 
 
 _SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
@@ -137,12 +140,12 @@ ABILITIES = {
     ),
     kinds.TRIGGERED: Shape(
         needs=("when", "effect"),
-        may=_SHARED | {"once_per_turn"},
+        may=_SHARED | {"once_per_turn", "cost"},
         zones=(FIELD,),
         flags=(kinds.OF_CARD, *TRIGGERED_MARKS, kinds.UNCHASEABLE),
         granted=True,
         selected=True,
-        objection=refuse_condition,
+        objection=refuse_triggered,
     ),
     kinds.SPELL: Shape(
         needs=("effect",),
@@ -251,6 +254,7 @@ SCHEMA = CardSchema(
                 MUST_ATTACK,
                 MUST_BE_TARGET,
                 INVERSE,
+                TRIGGER,
                 TOKEN,
                 AWAKENED,
                 RELEASED,

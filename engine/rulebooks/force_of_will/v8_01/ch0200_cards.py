@@ -93,6 +93,9 @@ J_SIDE = "J"
 BACK_SIDE = "B"
 """What the number of the future or despair side of a double-faced card ends in (1302.2, 1302.3)."""
 
+TRIGGER = "trigger"
+"""The mark of a card with [Trigger] (1113.1), which texts refer to."""
+
 SHIFT = "shift"
 """The mark of the activated ability that is [Shift] (1117.2)."""
 

@@ -54,6 +54,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import REMNANT
 from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import LIFE_BREAK_REQUIREMENTS, BreakLife, list_areas
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PASS, CALL, PLAY, JUDGE, STAND_BY, ABILITY = "pass", "call", "play", "judge", "standby", "ability"
@@ -276,7 +277,7 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
             return done(REWOUND, failed=True)
         key = kinds.find_judgment(g, self.ruler)
         first = J_RULER in g.derived.characteristics(self.ruler).kinds
-        cites = JUDGMENT_TO_CHASE + SECOND_JUDGMENT if first else JUDGMENT_TO_CHASE
+        cites = (JUDGMENT_TO_CHASE + SECOND_JUDGMENT if first else JUDGMENT_TO_CHASE) + cite_reading(g, self.ruler)
         return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites, self.x()), ends=True)
 
     def x(self) -> Vars:

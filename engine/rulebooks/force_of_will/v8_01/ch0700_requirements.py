@@ -39,6 +39,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import fi
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PRIORITY = "priority"
@@ -171,18 +172,30 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _card_of(g, subject)
     if not card:
         return not_applicable(PERMANENT_TIME)
-    now = g.derived.characteristics(card)
+    now, read = g.derived.characteristics(card), cite_reading(g, card)
     if is_in_rune_area(g, card):
         return find_rune_time(g, card, main=is_main_timing(g, seat), quick=QUICKCAST in now.flags)
     key = kinds.find_standby_text(g, card)
     if key:
-        return forbids(ONLY_TRIGGERED, card) if g.derived.ability(key).when is not None else permits(AT_PRIORITY, card)
+        triggers = g.derived.ability(key).when is not None
+        return (forbids if triggers else permits)((ONLY_TRIGGERED if triggers else AT_PRIORITY) + read, card)
     if QUICKCAST in now.flags:
-        return permits(QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT), card)
+        return permits(QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT) + read, card)
     time = CHANT_TIME if CHANT in now.kinds else PERMANENT_TIME
     if is_main_timing(g, seat):
         return permits(time, card)
     return forbids(time, card, chase=len(g.state.zones.get(CHASE, ())))
+
+
+@requires(FW, "104.1")
+def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A text with [Trigger] can ask for a state of affairs, which has to hold when its card is played (1416.2b)."""
+    card = _card_of(g, subject)
+    key = kinds.find_standby_text(g, card) if card else ""
+    condition = g.derived.ability(key).only_if if key else None
+    if condition is None or Scope(g, seat, card, {}).holds(condition):
+        return None
+    return forbids(kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
 
 
 @requires(FW, "708.5")
@@ -219,7 +232,7 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     if not found or any(ways.has_targets(g, seat, card, way) for way in found):
         return None
     key = next(way.key for way in found if way.key)
-    cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
+    cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card) + cite_reading(g, card)
     return forbids(OF_CARD + cites, card, targets=0)
 
 
@@ -247,8 +260,8 @@ def _is_in_standby(g: RulesContext, card: int) -> bool:
 
 
 CARD_REQUIREMENTS = (
-    CARD_TO_PLAY, TIME_TO_PLAY, DIVINITY_LEFT, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN, MAY_CHASE, NOT_THE_LOOP,
-    CARD_HAS_TARGETS, CARD_PAYABLE,
+    CARD_TO_PLAY, TIME_TO_PLAY, PLAY_CONDITION_HOLDS, DIVINITY_LEFT, NOT_PLACED_THIS_TURN, PLAY_NOT_FORBIDDEN,
+    MAY_CHASE, NOT_THE_LOOP, CARD_HAS_TARGETS, CARD_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 705: judgment

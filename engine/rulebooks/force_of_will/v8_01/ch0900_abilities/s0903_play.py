@@ -41,6 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution impo
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, gods_art, ways
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEALED = FW.cite("903.2.a")
@@ -75,7 +76,7 @@ class ToChase(Act, frozen=True, tag="to-chase"):
 
     def happen(self, g: RulesContext) -> None:
         changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
-        cites = TO_CHASE + EFFECTS_GO_ALONG if changed else TO_CHASE
+        cites = (TO_CHASE + EFFECTS_GO_ALONG if changed else TO_CHASE) + cite_reading(g, self.card)
         played = place(g, self.card, CHASE, cites, "play", controller=self.player)
         go_along(g, changes, played, self.player, EFFECTS_GO_ALONG)
         for act in ways.list_effects(g, played, self.player, self.parts, "turn") if self.parts else ():
@@ -156,6 +157,7 @@ class Play(Procedure, edition=FW, name="play"):
             return do(ToChase(self.source, self.controller, self.parts()), placed=new, source=new)
         ability = g.derived.ability(self.ability)
         cites = ABILITY_TO_CHASE + cite_keyword(ability) + (IN_ITS_ZONE if ability.zones else NO_CLAUSES)
+        cites = cites + cite_reading(g, self.source)
         acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, CHASE, cites)]
         if ability.once_per_turn:
             acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.looping import EndlessLoop
 from engine.abilities.rules import Counting, TriggerRules
@@ -46,6 +47,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_occasion
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NO_END
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 OTHER_VALUE = FW.cite("104.6")
@@ -343,13 +345,17 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         if kinds.find_unchaseable(g):
             spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE + NOT_CHASED)
             return do(spent, TriggeredToGraveyard(card), goto="603.4")
+        condition = g.derived.ability(pending.ability).only_if
+        if condition is not None and not Scope(g, seat, card, memory).holds(condition):
+            spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE + cite_reading(g, card))
+            return do(spent, TriggeredToGraveyard(card), goto="603.4")
         able = any(
             ways.has_targets(g, seat, card, way, memory)
             and ways.find_lack(g, seat, card, way, free=standby, memory=memory) is None
             for way in ways.list_ways(g, seat, card, free=standby)
         )
         if not able or g.derived.forbidden("play", card, seat) is not None:
-            spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE)
+            spent = SpendTrigger(pending.id, "unusable", CARD_NOT_PLAYABLE + cite_reading(g, card))
             return do(spent, TriggeredToGraveyard(card), goto="603.4")
         values: dict[str, Any] = {"source": card, "controller": seat, "ability": kinds.find_text(g, card)}
         frame = Play.frame(**values, **memory, card=True, triggered=True, standby=standby)

@@ -37,6 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astr
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_destroyed, find_ruler_side
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CANCELLED = FW.cite("1012.1")
@@ -113,7 +114,7 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
         if obj is None or obj.zone not in g.book.play_keys:
             return
         now = g.derived.characteristics(self.card)
-        barred = IS_ETERNAL if ETERNAL in now.flags else NO_CLAUSES
+        barred = IS_ETERNAL + cite_reading(g, self.card) if ETERNAL in now.flags else NO_CLAUSES
         if RULER in now.kinds and not self.as_ruler and obj.zone.endswith(f"/{RULER_AREA}"):
             barred = barred + RULERS_APART
         if g.derived.forbidden("destroy", self.card, obj.controller, self.agent) is not None:

@@ -43,12 +43,14 @@ class SummonCard(Act, frozen=True, tag="summon"):
     """The player whose effect it is, who controls the spell."""
     agent: int = 0
     """The card that does it; 0 for none."""
+    of_any_type: bool = False
+    """Whether it can be of another type, as old cards say it (1412.2)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
         if obj is None:
             return
-        if RESONATOR not in g.derived.characteristics(self.card).kinds:
+        if not self.of_any_type and RESONATOR not in g.derived.characteristics(self.card).kinds:
             g.record.emit(ActIncomplete, NO_RESONATOR, "summon", 1, 0, self.player, self.card)
             return
         place(g, self.card, CHASE, SUMMONED, "summon", controller=self.player, agent=self.agent)

@@ -39,14 +39,16 @@ class Summon(Instruction, tag="summon", frozen=True):
 
     what: What
     """The cards."""
+    of_any_type: bool = False
+    """Whether cards of other types are put there, too, as old cards say it (1412.2)."""
 
     def carry_out(self, here: InstructionContext, clauses: SummonClauses) -> Next:
         player, agent = here.controller, here.source
-        return act_on_each(here, self.what, lambda card: clauses.act(card, player, agent))
+        return act_on_each(here, self.what, lambda card: clauses.act(card, player, agent, self.of_any_type))
 
 
 class SummonClauses(Clauses, frozen=True):
     """What the edition says of summoning."""
 
-    act: Callable[[int, str, int], Act]
-    """Makes the act of summoning, given the card, the player and the card that does it."""
+    act: Callable[[int, str, int, bool], Act]
+    """Makes the act, given the card, the player, the card that does it, and whether it can be of any type."""
