@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -10,15 +10,18 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay, asks_payment
-from engine.abilities.language.ability import Instruction
+from engine.abilities.language.ability import Instruction, Modifier, Static
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect
 from engine.core.finding import Finding, forbids
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, X_COST
+from engine.core.state import Lasting
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, can_pay_will
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -48,6 +51,7 @@ NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 X = "m.x"
 """The local that holds what X was decided to be."""
 
+X_COUNTS = FW.cite("203.5b", "203.5")
 LARGEST = 99
 """The largest X that is tried where nothing but the will bounds it."""
 
@@ -122,6 +126,13 @@ def cite_need(need: WillNeed) -> Cites:
 def has_x(g: RulesContext, card: int) -> bool:
     """203.5b: returns whether the free cost of a card is X."""
     return X_COST in g.derived.characteristics(card).flags
+
+
+def count_x(g: RulesContext, card: int, player: str, x: int) -> Iterator[Act]:
+    """203.5b: yields the act by which X counts in the total cost of a card on the chase, if its free cost is X."""
+    if x and has_x(g, card):
+        static = Static(None, Modifier(plus={TOTAL_COST: x}))
+        yield BeginEffect(Lasting(0, card, player, static, "turn", 0, (card,)), X_COUNTS)
 
 
 def need_of_pay(item: Pay, scope: Scope) -> WillNeed:

@@ -31,6 +31,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     cost_of_ability,
     cost_of_card,
     count_will_parts,
+    count_x,
     find_largest_x,
     has_x,
     need_of_cost,
@@ -50,7 +51,7 @@ ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2", "905.2b", "312.1", "105.3b")
 IN_ITS_ZONE = FW.cite("902.2")
 SOURCE_REVEALED = FW.cite("905.2a")
 EFFECTS_GO_ALONG = FW.cite("903.2.d-1")
-X_DECIDED = FW.cite("903.2.f", "203.5b")
+X_DECIDED = FW.cite("903.2.f", "203.5b", "104.5", "903.2.j")
 X_IS_ZERO = FW.cite("903.2.f-1")
 TARGETS = FW.cite("903.2.g", "903.2.g-2")
 TARGETS_FIXED = FW.cite("903.2.g-3")
@@ -201,7 +202,8 @@ class Play(Procedure, edition=FW, name="play"):
             return done(NO_TARGET, failed=True)
         targets = decisions.list_card_targets(g, self.ability, memory) if self.ability else []
         told = (RaiseTriggerEvent(TARGETED, TARGETS_FIXED, card, self.controller, self.source) for card in targets)
-        return do(StoreChoices(self.placed, memory, TARGETS_FIXED), *told)
+        x = count_x(g, self.placed, self.controller, int(memory.get(X) or 0)) if self.card else ()
+        return do(StoreChoices(self.placed, memory, TARGETS_FIXED), *told, *x)
 
     @step("903.2.h", "903.2.h-1")
     def decide_division(self, g: RulesContext) -> Next:

@@ -14,6 +14,7 @@ from engine.core.events.steps import ActIncomplete
 from engine.core.state import TEXT, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED, vanish
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, count_x
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -64,7 +65,8 @@ class CopyObject(Act, frozen=True, tag="copy-object"):
             return
         g.record.emit(CardMade, cites, copy, COPY, self.agent)
         if obj.zone == CHASE:
-            for act in ways.list_effects(g, new, self.player, ways.read_parts(obj), "turn"):
+            gained = ways.list_effects(g, new, self.player, ways.read_parts(obj), "turn")
+            for act in (*gained, *count_x(g, new, self.player, int(chosen.get(X) or 0))):
                 act.happen(g)
 
 
