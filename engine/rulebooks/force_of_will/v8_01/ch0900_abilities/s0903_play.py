@@ -256,8 +256,6 @@ class Play(Procedure, edition=FW, name="play"):
         later = (self.ability, "cost", count_will_parts(cost)) if cost else ()
         decided = {name: value for name, value in self.memory().items() if name.startswith("m.")}
         frame = will_frame(self.controller, self.placed if self.card else self.source, need, later, **decided)
-        known = {name: value for name, value in self.memory().items() if name != "player"}  # it is who pays there
-        frame = will_frame(self.controller, self.placed if self.card else self.source, need, later, **known)
         return call(frame, cites=(WILL_OF_CARD if self.card else WILL_OF_ABILITY) + cite_need(need))
 
     @step("903.2.j")
