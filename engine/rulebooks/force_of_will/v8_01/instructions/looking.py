@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from engine.core.procedure import GO_ON, Next, choose
 
 class Look(Instruction, tag="look", frozen=True):
     """Shows its controller hidden cards; who has looked says so."""
+
+    no_names: ClassVar[frozenset[str]] = frozenset({"of"})
 
     zone: Text
     """The zone."""

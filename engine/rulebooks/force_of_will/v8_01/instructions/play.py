@@ -8,7 +8,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.may import KeepState, TakeBack
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.citation import Cites
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, do
 from engine.core.state import Frame
@@ -26,14 +26,16 @@ class PlayCards(Instruction, tag="play", frozen=True):
         if here.vars.get("failed"):
             return do(TakeBack(clauses.taken_back), goto=AGAIN, failed=None)
         cards = list(here.objects_of(self.what)) if here.n == 0 else list(here.vars.get("m.plays_") or ())
+        cites = NO_CLAUSES if cards or here.n else here.g.derived.rules.principles.partial
         while cards:
             card, *left = cards
             barred = clauses.barred(here, card, self.free)
             if barred is None:
-                frame, more = clauses.frame(here, card, self.free), {"m.plays_": left, "failed": None}
-                return Next(verbs=(KeepState(clauses.taken_back),), calls=(frame,), goto=AGAIN, sets={"n": 1, **more})
-            cards = left
-        return GO_ON.citing(here.g.derived.rules.principles.partial) if here.n == 0 else GO_ON
+                frame, sets = clauses.frame(here, card, self.free), {"n": 1, "m.plays_": left, "failed": None}
+                kept = (KeepState(clauses.taken_back),)
+                return Next(verbs=kept, calls=(frame,), goto=AGAIN, sets=sets, cites=cites)
+            cards, cites = left, cites + here.g.recorded(barred.cites)
+        return GO_ON.citing(cites) if cites else GO_ON
 
 
 class PlayClauses(Clauses, frozen=True, kw_only=True):

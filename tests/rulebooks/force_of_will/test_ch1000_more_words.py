@@ -1,0 +1,141 @@
+"""105.4, 302.2, 903.2.g, 1022: life that is lost or set, looking, counters as a cost, cards that texts have played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.game import ConditionOccurred, FactNoted
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+BODY = {"atk": 500, "def": 500}
+DRAW = {"do": "draw"}
+
+
+def chant(*effect: dict[str, Any], **facts: Any) -> Given:
+    """P1 holds a chant without a cost."""
+    position = given().filled(P1, deck=5).filled(P2, deck=5)
+    spell = text("spell", effect=list(effect))
+    return position.card(P1, "spell", "chant", zone="hand", abilities=(spell,), **facts)
+
+
+def resolved(position: Given) -> Play:
+    """The chant is played, and both pass."""
+    return position.at("504.2").picks("play:spell").passes(2)
+
+
+@pytest.mark.clause("105.4")
+def test_losing_life_is_no_damage() -> None:
+    game = resolved(chant({"do": "lose_life", "count": 300, "by": "opponent"}))
+
+    assert game.life == {P1: 4000, P2: 3700}
+    assert not [each for each in game.events(ConditionOccurred) if "damage" in each.name]
+
+
+@pytest.mark.clause("105.4", "1205.1")
+def test_half_of_an_odd_life_is_rounded_up_by_the_rule_process() -> None:
+    half = {"do": "life_becomes", "count": {"resource": "life", "over": 2}}
+    game = resolved(chant(half).fact("life", {P1: 1100, P2: 4000}))
+
+    assert [event.value[P1] for event in game.events(FactNoted) if event.name == "life"] == [550, 600]
+
+
+@pytest.mark.clause("302.2")
+def test_a_player_looks_at_hidden_cards_alone() -> None:
+    position = chant({"do": "look", "zone": "hand", "of": "opponent"}, DRAW).card(P2, "secret", zone="hand")
+    game = resolved(position)
+    assert (game.asked().name, game.asked().seat) == ("look", P1)
+    assert game.sees(P1, "secret")
+
+    game.picks("seen")
+    assert not game.sees(P1, "secret")
+    assert len(game.cards("P1/hand")) == 1
+
+
+COUNTED = text("activated", cost=[{"do": "markers", "what": "self", "name": "charge", "count": -2}], effect=[DRAW])
+
+
+@pytest.mark.clause("1022.1", "903.2.j")
+@pytest.mark.parametrize("charges", [1, 3])
+def test_counters_are_taken_off_for_a_cost(charges: int) -> None:
+    position = given().filled(P1, deck=5)
+    position.card(P1, "gem", "regalia", abilities=(COUNTED,), markers={"charge": charges})
+    game = position.at("504.2")
+    if charges < 2:
+        assert {"903.2.j", "1022.1"} <= set(game.refused("ability:gem#0").cites)
+        game.passes()
+        return
+    game.picks("ability:gem#0")
+
+    assert game.obj("gem").markers == {"charge": 1}
+    assert "903.2.j" in game.refused("ability:gem#0").cites
+
+
+@pytest.mark.clause("903.2.g")
+def test_a_card_that_becomes_a_target_triggers() -> None:
+    seen = text("triggered", when={"event": "targeted", "who": "self"}, effect=[{"do": "draw"}])
+    position = chant({"do": "choose", "from": {"kind": "resonator"}}, {"do": "exhaust", "what": "it"})
+    position.card(P2, "elf", "resonator", numbers=BODY, abilities=(seen,))
+    game = position.at("504.2").picks("play:spell").picks("elf")
+    assert len(game.chase) == 2
+
+    game.passes(2)
+    assert (len(game.cards("P2/hand")), game.obj("elf").orientation) == (1, "recovered")
+
+
+# ---------------------------------------------------------------- cards that a text has played
+
+FREE = (
+    {"do": "choose", "from": {"zone": "hand", "of": "you", "kind": "resonator"}, "up_to": True},
+    {"do": "play", "what": "it", "free": True},
+)
+
+
+@pytest.mark.clause("903.2.i-2")
+def test_a_text_has_a_card_played_for_nothing() -> None:
+    position = chant(*FREE).card(P1, "giant", "resonator", zone="hand", numbers={**BODY, "fire_cost": 3})
+    game = resolved(position).picks("giant")
+    assert game.chase == ["giant"]
+
+    game.passes(2)
+    assert (game.zone("giant"), game.zone("spell")) == ("P1/field", "P1/graveyard")
+
+
+@pytest.mark.clause("903.2.i-3", "903.2.j")
+def test_an_increase_is_paid_even_for_a_card_that_is_played_for_nothing() -> None:
+    tax = text("static", statics=[{"to": {"zone": "hand", "kind": "resonator"}, "change": {"plus": {"cost_more": 1}}}])
+    position = chant(*FREE).card(P1, "giant", "resonator", zone="hand", numbers={**BODY, "fire_cost": 3})
+    game = resolved(position.card(P2, "tax", "regalia", abilities=(tax,))).picks("giant")
+    assert (game.zone("giant"), game.chase) == ("P1/hand", [])
+
+    again = chant(*FREE).card(P1, "giant", "resonator", zone="hand", numbers={**BODY, "fire_cost": 3})
+    again.card(P2, "tax", "regalia", abilities=(tax,)).will(P1={"fire": 1})
+    game = resolved(again).picks("giant")
+    assert (game.chase, game.will) == (["giant"], {})
+
+
+@pytest.mark.clause("906.2a")
+def test_a_card_with_a_trigger_condition_is_not_played_by_a_text() -> None:
+    trap = text(
+        "triggered", when={"event": "turn_start"}, effect=[DRAW], flags=["of_card"],
+        zones=["hand", "standby"],
+    )  # fmt: skip
+    effect = ({**FREE[0], "from": {"zone": "hand", "of": "you", "kind": "chant"}}, FREE[1])
+    position = chant(*effect).card(P1, "trap", "chant", zone="hand", abilities=(trap,))
+    game = resolved(position).picks("trap")
+
+    assert (game.zone("trap"), game.chase) == ("P1/hand", [])
+
+
+@pytest.mark.clause("1008.2")
+def test_a_text_has_no_card_played_upon_what_cannot_be_chased() -> None:
+    """The spell itself lies on the chase while it is carried out."""
+    sure = text("static", zones=["chase"], statics=[{"to": "self", "change": {"gain_flag": "unchaseable"}}])
+    position = chant(*FREE).card(P1, "giant", "resonator", zone="hand", numbers=BODY)
+    position.defined["spell"] = position.defined["spell"].__class__(
+        "spell", "spell", "chant", abilities=(sure, text("spell", effect=list(FREE)))
+    )  # fmt: skip
+    game = resolved(position).picks("giant")
+
+    assert (game.zone("giant"), game.chase) == ("P1/hand", [])
