@@ -1,0 +1,139 @@
+"""910, 911. Replacement effects in general, and what a card that has moved last was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EventReplaced, ReplacementDeclined, TriggerCounted
+from tests.rulebooks.force_of_will.battles import damage, fighter
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+
+FOES = {"of": "opponent", "kind": "j_resonator"}
+DESTROY = {"do": "destroy", "what": FOES}
+DRAW = {"do": "draw"}
+BACK = {"do": "return", "what": "it", "zone": "hand"}
+
+
+def instead(would: str, *done: dict[str, Any], **more: Any) -> Any:
+    """A static ability that puts something in the place of an act."""
+    return text("static", statics=[{"replace": {"would": would, "instead": list(done), **more}}])
+
+
+def foe(*abilities: Any) -> Given:
+    """P2 controls a resonator 400/2000 with these abilities."""
+    return fighter(given().filled(P1, deck=5).filled(P2, deck=5), P2, "foe", 400, 2000, abilities=abilities)
+
+
+def play(at: Given, *effect: dict[str, Any]) -> Play:
+    """P1 plays a chant with that effect, and both pass."""
+    spell = text("spell", effect=list(effect))
+    return at.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2").picks("play:spell").passes(2)
+
+
+@pytest.mark.clause("910.1", "901.2c")
+def test_what_is_replaced_does_not_happen_and_triggers_nothing() -> None:
+    dies = text("triggered", when={"event": "destroy", "who": {"kind": "resonator"}}, effect=[DRAW])
+    leaves = text("triggered", when={"event": "left_field", "who": {"kind": "resonator"}}, effect=[DRAW])
+    at = foe(instead("destroy", BACK, what="self")).card(P2, "bell", "regalia", abilities=(dies, leaves))
+
+    game = play(at, DESTROY)
+
+    assert game.zone("foe") == "P2/hand"
+    assert [event.pending.ability for event in game.events(TriggerCounted)] == ["bell#1"]
+
+
+@pytest.mark.clause("910.3")
+def test_an_effect_applies_once_to_what_it_replaces() -> None:
+    again = {"do": "draw", "count": 2}
+    at = given().filled(P1, deck=9).card(P1, "well", "regalia", abilities=(instead("draw", again, player="you"),))
+
+    game = play(at, DRAW)
+
+    assert len(game.cards("P1/hand")) == 2 and len(game.events(EventReplaced)) == 1
+
+
+@pytest.mark.clause("910.2", "910.3")
+def test_each_of_two_effects_applies_once_and_the_player_concerned_picks() -> None:
+    twice = instead("draw", {"do": "draw", "count": 2}, player="you")
+    thrice = instead("draw", {"do": "draw", "count": 3}, player="you")
+    at = given().filled(P1, deck=9).card(P1, "well", "regalia", abilities=(twice, thrice))
+    game = play(at, DRAW)
+    assert (game.asked().seat, game.asked().name) == (P1, "replacement")
+
+    game.picks(next(each for each in game.options() if "well#0" in each))
+
+    assert len(game.cards("P1/hand")) == 6
+
+
+@pytest.mark.clause("910.3")
+@pytest.mark.parametrize(("answer", "zone"), [("keep", "P2/graveyard"), ("replace", "P2/hand")])
+def test_what_may_be_left_out_is_asked(answer: str, zone: str) -> None:
+    game = play(foe(instead("destroy", BACK, what="self", may=True)), DESTROY)
+    assert (game.asked().seat, "910.3" in game.asked().cites) == (P2, True)
+
+    game.picks(next(each for each in game.options() if each.startswith(answer)))
+
+    assert game.zone("foe") == zone
+    assert bool(game.events(ReplacementDeclined)) == (answer == "keep")
+
+
+@pytest.mark.clause("910.1")
+def test_what_is_forbidden_is_not_replaced_as_it_would_not_happen() -> None:
+    ban = text("static", statics=[{"to": "self", "change": {"forbid": ["destroy"]}}])
+
+    game = play(foe(instead("destroy", BACK, what="self"), ban), DESTROY)
+    assert game.zone("foe") == "P2/field" and not game.events(EventReplaced)
+
+    shown = play(foe(instead("destroy", BACK, what="self")), DESTROY)
+    assert shown.zone("foe") == "P2/hand"
+
+
+@pytest.mark.clause("910.1")
+def test_of_several_cards_each_has_its_event_replaced() -> None:
+    at = fighter(foe(instead("destroy", BACK, what={"zone": "field", "of": "you"})), P2, "other")
+
+    game = play(at, DESTROY)
+
+    assert (game.zone("foe"), game.zone("other")) == ("P2/hand", "P2/hand")
+    assert len({move.batch for move in game.events(CardMoved) if move.verb == "destroy"}) == 0
+
+
+@pytest.mark.clause("910.1")
+def test_an_effect_replaces_for_a_turn() -> None:
+    replaced = {"would": "destroy", "what": {"zone": "field", "of": "you"}, "instead": [BACK]}
+    ward = text("spell", effect=[{"do": "replace", "replacement": replaced, "until": "turn"}])
+    at = foe().card(P2, "ward", "chant", zone="hand", flags=("quickcast",), abilities=(ward,))
+    at.card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=[DESTROY]),))
+    game = at.at("504.2").picks("play:spell").picks("pass").picks("play:ward").passes(2).passes(2)
+
+    assert game.zone("foe") == "P2/hand"
+
+
+# ---------------------------------------------------------------- 911: what a card last was
+
+
+@pytest.mark.clause("906.10", "906.7b")
+def test_an_amount_of_a_card_that_has_left_is_what_it_last_was() -> None:
+    strikes = {"do": "damage_to", "what": {"of": "opponent", "kind": "resonator"}, "count": {"value": "atk"}}
+    last = text("triggered", when={"event": "destroy", "who": "self"}, effect=[strikes])
+    more = text("static", statics=[{"to": {"of": "you", "kind": "resonator"}, "change": {"plus": {"atk": 300}}}])
+    at = fighter(foe(last).card(P2, "banner", "regalia", abilities=(more,)), P1, "knight", 400, 2000)
+
+    game = play(at, DESTROY).passes(2)
+
+    assert game.zone("foe") == "P2/graveyard" and damage(game, "knight") == 700
+
+
+@pytest.mark.clause("911.1")
+@pytest.mark.parametrize(("keyword", "dealt"), [("flying", 300), ("swiftness", 0)])
+def test_a_text_asks_what_its_card_last_was(keyword: str, dealt: int) -> None:
+    asks = {"do": "if", "condition": {"self": {"flag": "flying"}}, "then": [{"do": "damage", "count": 300}]}
+    last = text("triggered", when={"event": "destroy", "who": "self"}, effect=[asks])
+    gives = text("static", statics=[{"to": {"of": "you", "kind": "resonator"}, "change": {"gain_flag": keyword}}])
+
+    game = play(foe(last).card(P2, "banner", "regalia", abilities=(gives,)), DESTROY).passes(2)
+
+    assert game.life[P1] == 4000 - dealt
