@@ -49,7 +49,7 @@ NEEDED = {
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
     "mobilize": 'what = "self"', "number": 'number = "atk", of = "self", plus = 1',
     "swap_number": 'number = "atk", one = "self", other = "self"',
-    "for_player": 'who = "that_player", effect = [{ do = "draw" }]', "skip_phase": 'phase = "draw_phase"',
+    "skip_phase": 'phase = "draw_phase"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',
     "select": 'from = { zone = "deck" }', "switch": 'what = "self"',
 }  # fmt: skip
