@@ -39,7 +39,7 @@ NEEDED = {
     "produce_will": 'of = ["light"]', "remove_from_battle": 'what = "self"',
     "heal_ruler": 'what = "self"', "put_as_j_ruler": 'what = "self"',
     "invert": 'what = "self"', "shift": 'what = "self"', "play": 'what = "self"', "lose_life": "count = 100",
-    "life_becomes": "count = 100", "look": 'zone = "hand"', "for_player": 'who = "self", effect = [{ do = "draw" }]',
+    "life_becomes": "count = 100", "look": 'zone = "hand"',
     "draw_to": "hand = 3", "fail_skills": "fails = {}", "follow": 'what = "self"', "freeze": 'what = "self"',
     "groups": 'what = "self"', "copy": 'what = "self"', "play_copy": 'what = "self"',
     "become_copy": 'what = "self", of = "self"',
