@@ -20,7 +20,8 @@ from engine.core.state import GameState
 from engine.rulebooks import load, part
 
 FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9", "force_of_will@8.01"
-BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL)}
+OLDER_FORCE_OF_WILL = "force_of_will@legacy"
+BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL, OLDER_FORCE_OF_WILL)}
 SEATS = ("P1", "P2")
 VIEWERS = (*SEATS, "spectator")
 """Everybody from whom something is hidden."""
@@ -139,6 +140,12 @@ def force_of_will() -> Pool:
 
 
 @cache
+def older_force_of_will() -> Pool:
+    """The same decks in the edition that is built on the newer one."""
+    return _shipped("older-force-of-will", OLDER_FORCE_OF_WILL)
+
+
+@cache
 def force_of_will_wild() -> Pool:
     """Words of the ability language as Force of Will knows them, in forms that get in each other's way."""
     text = Path(__file__).with_name("force_of_will_wild.toml").read_text(encoding="utf-8")
@@ -163,7 +170,7 @@ def _module(edition: str, name: str) -> Any:
 POOLS = {
     "wild": wild, "sample": sample, "mixed": mixed, "generic": generic, "generic-mixed": generic_mixed, "fftcg": fftcg,
     "fftcg-wild": fftcg_wild, "force-of-will": force_of_will,
-    "force-of-will-wild": force_of_will_wild,
+    "force-of-will-wild": force_of_will_wild, "older-force-of-will": older_force_of_will,
 }  # fmt: skip
 
 
