@@ -28,7 +28,7 @@ from typing import Any
 import pytest
 
 from engine.abilities import explain_value
-from engine.core import decide, opening, survey
+from engine.core import decide, opening, survey, visibility
 from engine.core.citation import Edition
 from engine.core.event import Event
 from engine.core.finding import Verdict
@@ -89,6 +89,10 @@ def after_explain_value(result: explain_value.ValueReason, table: Any, *_: Any, 
         hits[table.pins.edition].update(step.cites)
 
 
+def after_look(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
+    saw_verdict(table.pins.edition, result)
+
+
 def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callable[..., Any]:
     """The function, with its results harvested; it takes the original's place wherever that was imported already."""
 
@@ -121,6 +125,7 @@ watch(opening.open_game, after_opening)
 watch(survey.survey, after_survey)
 watch(survey.explain_move, after_explain_move)
 watch(explain_value.explain_value, after_explain_value)
+watch(visibility.judge_look, after_look)
 
 
 # ---------------------------------------------------------------- markers

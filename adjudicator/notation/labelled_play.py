@@ -22,7 +22,7 @@ from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
 from engine.core.survey import ask_question_again, survey
-from engine.core.visibility import judge_look
+from engine.core.visibility import OTHER_SIDE, judge_look
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 
@@ -121,8 +121,11 @@ class LabelledPlay:
         return AnswerResult.of(self.book.check_deck(deck.format, decklist, {**self.definitions, **definitions}))
 
     def look(self, seat: str, subject: str) -> AnswerResult:
-        """Whether a seat may look at a card (its label) or into a zone (`P1/life`); nothing is recorded."""
-        found: int | str = subject if "/" in subject else self.labels.object(self.table, subject)
+        """Whether a seat may look at a card (its label), its other side (`R1/other-side`), or into a zone."""
+        label = subject.removesuffix(OTHER_SIDE)
+        found: int | str = subject if "/" in label else self.labels.object(self.table, label)
+        if label != subject:
+            found = f"{found}{OTHER_SIDE}"
         try:
             return AnswerResult.of(judge_look(self.table, seat, found))
         except Refusal as refusal:

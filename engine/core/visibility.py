@@ -171,13 +171,38 @@ def _is_looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
     return False
 
 
+OTHER_SIDE = "/other-side"
+"""What follows the id of a card whose other side somebody wants to look at."""
+
+
+def judge_other_side(g: RulesContext, seat: str, card: int) -> Verdict:
+    """Judges whether a seat may look at the side that a card lies on.
+
+    Raises:
+        UnknownCard: there is no such card, or it has no other side.
+    """
+    obj = g.state.objects.get(card)
+    two_sided = (one for one in g.state.pins.definitions.values() if one.sides)
+    if obj is None or not any(obj.number in (one.number, *one.sides) for one in two_sided):
+        raise UnknownCard(f"a look at the other side of {card}", "it has none", "take a card with two sides")
+    rule = g.book.zone_rule(obj.zone)
+    allowed = sees(g, seat, card)
+    if rule.other_side == "controller":
+        allowed = seat in (JUDGE, obj.controller)
+    cites = rule.other_side_cites + rule.cites
+    return verdict_of(((permits if allowed else forbids)(cites, card),))
+
+
 def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
-    """Judges whether a seat may look at an object (its id) or into a zone (its key).
+    """Judges whether a seat may look at an object (its id), its other side, or into a zone (its key).
 
     Raises:
         UnknownCard: there is no such object or zone.
     """
     g, rules = RulesContext(table), rulebook_of(table.pins.edition).visibility
+    if isinstance(subject, str) and subject.endswith(OTHER_SIDE):
+        card = subject.removesuffix(OTHER_SIDE)
+        return judge_other_side(g, seat, int(card) if card.isdigit() else 0)
     obj = table.objects.get(subject) if isinstance(subject, int) else None
     key = obj.zone if obj is not None else str(subject)
     if key not in table.zones:
@@ -205,8 +230,10 @@ def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
     arrived = obj.since == g.state.turn and obj.zone in g.book.play_keys
     known = sees(g, seat, object_id)
     if not known and not g.derived.blank(obj):
+        guise = None if obj.face_up else g.book.layout.guises.get(obj.guise)
         return ObjectView(
-            obj.id, obj.zone, obj.owner, obj.controller, orientation=obj.orientation, face_up=obj.face_up,
+            obj.id, obj.zone, obj.owner, obj.controller, kinds=() if guise is None else guise.tells,
+            orientation=obj.orientation, face_up=obj.face_up,
             attached_to=obj.attached_to, arrived=arrived, markers=obj.markers,
         )  # fmt: skip
     traits = g.derived.characteristics(object_id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -38,6 +39,10 @@ class ZoneRule:
     """Whether drawn cards are held there."""
     discards: bool = False
     """Whether discarded cards go there."""
+    other_side: Literal["", "controller", "all"] = ""
+    """Who may look at the side that a card lies on: its controller, or all; empty: whoever sees the card."""
+    other_side_cites: Cites = NO_CLAUSES
+    """The clauses that say so."""
 
 
 def as_itself(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
@@ -53,6 +58,8 @@ class Guise:
     """The clauses that say who sees such a card."""
     seen_by: str = "controller"
     """Who sees it: its `controller`, `all` or `nobody`."""
+    tells: tuple[str, ...] = ()
+    """The kinds that everybody knows of such a card, though not which card it is."""
     disguise: Callable[[Mapping[str, str], Characteristics], Characteristics | None] = as_itself
     """Returns, from the readings and the printed card, what it counts as; None if it counts as itself."""
 

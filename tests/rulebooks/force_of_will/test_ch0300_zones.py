@@ -14,11 +14,13 @@ from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
-from engine.core.visibility import SPECTATOR
+from engine.core.finding import Outcome, Verdict
+from engine.core.refusal import UnknownCard
+from engine.core.visibility import OTHER_SIDE, SPECTATOR, judge_look, view_object
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
-from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, given
+from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, card, given
 
 OPEN = ("field", "ruler_area", "graveyard", "removed", "item_area")
 OWN = ("hand", "standby", "extra_deck", "rune_area")
@@ -347,3 +349,56 @@ def test_a_class_named_by_a_text_is_that_class_alone() -> None:
 
     assert game.why("resonator", "attributes").value == ("fire",)
     assert game.why("j_resonator", "attributes").value == ()
+
+
+# ---------------------------------------------------------------- 303.2b, 307.5, 308.6: what is known of hidden faces
+
+
+def look_behind(game: Play, seat: str, name: str) -> Verdict:
+    """Whether a seat may look at the other side of a card."""
+    return judge_look(game.table, seat, f"{game.id(name)}{OTHER_SIDE}")
+
+
+@pytest.mark.clause("308.6")
+def test_only_its_controller_looks_at_the_back_of_a_ruler() -> None:
+    game = given().ruler(P1, "lord").at("504.2")
+
+    assert look_behind(game, P1, "lord").outcome is Outcome.LEGAL
+    for seat in (P2, SPECTATOR):
+        assert look_behind(game, seat, "lord").outcome is Outcome.ILLEGAL
+
+
+@pytest.mark.clause("307.5")
+def test_everybody_looks_at_the_ruler_side_of_a_j_ruler_on_the_field() -> None:
+    position = given().card(P1, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800})
+    position.defined["lord"] = card("lord", "ruler", sides=("lordJ",))
+    game = position.at("504.2")
+
+    for seat in (P1, P2, SPECTATOR):
+        assert look_behind(game, seat, "lordJ").outcome is Outcome.LEGAL
+
+
+def test_a_card_with_one_side_has_no_other() -> None:
+    game = given().card(P1, "knight", "resonator").at("504.2")
+
+    with pytest.raises(UnknownCard):
+        look_behind(game, P1, "knight")
+
+
+@pytest.mark.clause("303.2b")
+@pytest.mark.parametrize(("kind", "known"), [("magic_stone", ("magic_stone",)), ("resonator", ())])
+def test_everybody_knows_whether_a_card_removed_face_down_is_a_stone(kind: str, known: tuple[str, ...]) -> None:
+    game = given().card(P1, "it", kind, zone="hand").moves("it", "removed", face_up=False)
+
+    assert (game.sees(P1, "it"), game.sees(P2, "it")) == (True, False)
+    seen = view_object(RulesContext(game.table), P2, game.id("it"))
+    assert (seen.kinds, seen.number) == (known, "")
+
+
+@pytest.mark.clause("303.2b")
+def test_everybody_knows_how_many_stones_are_set() -> None:
+    game = given().card(P1, "it", "magic_stone", zone="hand").moves("it", "standby")
+    assert game.view(P2).facts["set_stones"] == {P1: 1}
+
+    game = given().card(P1, "it", "magic_stone", zone="standby").moves("it", "graveyard")
+    assert "set_stones" not in game.view(P2).facts

@@ -69,8 +69,22 @@ ZONES = {
         ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True),
         # The one field of the game is kept in two parts, one for the entities of each controller (307.8a). A card
         # whose controller changes goes to the other part and stays the same card.
-        ZoneRule(FIELD, FW.cite("307.2", "307.3"), public=True, in_play=True),
-        ZoneRule(RULER_AREA, FW.cite("308.2", "308.3"), public=True, in_play=True),
+        ZoneRule(
+            FIELD,
+            FW.cite("307.2", "307.3"),
+            public=True,
+            in_play=True,
+            other_side="all",
+            other_side_cites=FW.cite("307.5"),
+        ),
+        ZoneRule(
+            RULER_AREA,
+            FW.cite("308.2", "308.3"),
+            public=True,
+            in_play=True,
+            other_side="controller",
+            other_side_cites=FW.cite("308.6"),
+        ),
         ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True, discards=True),
         ZoneRule(STANDBY, FW.cite("310.2"), public=False, ordered=True, owner_sees=True),
         ZoneRule(REMOVED, FW.cite("311.2"), public=True),
@@ -94,7 +108,11 @@ LAYOUT = TableLayout(
     groups={IN_PLAY: (FIELD, RULER_AREA)},
     orientations=(RECOVERED, RESTED),
     # A card removed face down is seen by those who are allowed to look at it, who are named with the card.
-    guises={"": Guise(cites=FW.cite("311.2a", "303.2"), seen_by="nobody")},
+    # Everybody knows of such a card whether it is a magic stone (303.2b).
+    guises={
+        "": Guise(cites=FW.cite("311.2a", "303.2"), seen_by="nobody"),
+        STONE: Guise(cites=FW.cite("311.2a", "303.2", "303.2b"), seen_by="nobody", tells=(STONE,)),
+    },
 )
 
 VISIBILITY = VisibilityRules(
@@ -112,6 +130,7 @@ TO_OWNER = FW.cite("302.5")
 OWNERS_ZONE_INSTEAD = FW.cite("302.6")
 RECOVERED_FIRST = FW.cite("303.1b")
 ALWAYS_FACE_UP = FW.cite("303.2a")
+KNOWN_STONE = FW.cite("303.2b")
 KNOWN_FACE = FW.cite("303.2", "311.2a")
 OF_CONTROLLER = FW.cite("307.8b")
 RULER_CONTROLLED = FW.cite("308.5")
@@ -152,6 +171,9 @@ ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MAT
 
 FALLEN = FW.open_fact("fallen_resonators")
 """The fact that counts the resonators of each player that were put into a graveyard from the field in this turn."""
+
+SET_STONES = FW.open_fact("set_stones")
+"""The fact that says how many magic stones lie in each player's standby area (303.2b)."""
 
 TAKEN = FW.open_fact("taken")
 """The fact that lists the cards on the field whose controller changed in this turn (905.3)."""
@@ -302,10 +324,14 @@ def place(
             how["shown"], whose = _list_knowing(g, card), whose + KNOWN_FACE
         if two_sides is not None:
             whose = whose + REMOVED_UNSEEN
+        if not how["face_up"]:
+            how["guise"], whose = STONE if _is_stone(g, card) else "", whose + KNOWN_STONE
     if to.on_top:
         how["index"] = 0
     target = g.book.zone_key(seat, to.zone)
     became = g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
+    if STANDBY in (source, to.zone):
+        note_set_stones(g)
     if two_sides is not None and (source == FIELD or back):
         turn_to_side(g, became, *_find_side(g, two_sides, source, to.zone, back), word)
     if same and to.zone == FIELD:
@@ -360,6 +386,18 @@ def put_counters_too(g: RulesContext, card: int, counters: Mapping[str, int]) ->
         if count > 0:
             was = g.obj(card).markers.get(name, 0)
             g.record.emit(MarkersChanged, ENTERS_WITH_COUNTERS, card, name, was + count, was, "markers")
+
+
+def note_set_stones(g: RulesContext) -> None:
+    """303.2b: notes openly how many magic stones each player has in the standby area, where a change makes it known."""
+    counts = {seat: sum(_is_stone(g, card) for card in g.zone(seat, STANDBY)) for seat in SEATS}
+    found = {seat: count for seat, count in counts.items() if count} or None
+    if found != g.state.facts.get(SET_STONES):
+        g.record.emit(FactNoted, KNOWN_STONE, SET_STONES, found)
+
+
+def _is_stone(g: RulesContext, card: int) -> bool:
+    return STONE in g.derived.printed(g.state.objects[card].number).kinds
 
 
 def is_copy(g: RulesContext, card: int) -> bool:

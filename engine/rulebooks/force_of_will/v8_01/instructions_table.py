@@ -145,12 +145,20 @@ INSTRUCTIONS = InstructionTable(
         Attach: AttachClauses(act=terms.attach_card),  # 1002, 1121.3
         Detach: DetachClauses(act=DetachAddition),
         Control: ControlClauses(act=TakeControl, until=FW.cite("105.3"), objection=refuse_later_control),
-        Put: PutClauses(moved=verbs.MOVES, act=terms.put_card, cost=AS_USUAL),  # 302.5, 1004
+        Put: PutClauses(
+            moved=verbs.MOVES,
+            act=terms.put_card,
+            cost=AS_USUAL,
+            face_down=FW.cite("311.2a"),
+            objection=terms.refuse_face_down,
+        ),  # 302.5, 1004
         PutTop: PutTopClauses(
             one_by_one=FW.cite("304.3"),
             by_zone={STONE_DECK: FW.cite("305.3")},
             act=terms.put_top_card,
             cost=AS_USUAL,
+            face_down=FW.cite("311.2a"),
+            objection=terms.refuse_face_down,
         ),
         Reveal: RevealClauses(revealed=FW.cite("1005.1"), already=FW.cite("1005.2")),
         DamageTo: DamageToClauses(

@@ -30,7 +30,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, TOKEN
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS, REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     LARGEST,
@@ -134,16 +134,25 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
     """302.5: puts a card somewhere; onto the field under the control of whose effect it is (307.7)."""
-    return _put(card, item.zone, index, here)
+    return _put(card, item.zone, index, here, item.face_down)
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
     """302.5: puts a card from the top of a zone somewhere; likewise."""
-    return _put(card, item.to, index, here)
+    return _put(card, item.to, index, here, item.face_down)
 
 
-def _put(card: int, zone: str, index: int, here: InstructionContext | None) -> Act:
-    return verbs.PutCard(card, zone, index, here.source, here.controller) if here else verbs.PutCard(card, zone, index)
+def _put(card: int, zone: str, index: int, here: InstructionContext | None, face_down: bool) -> Act:
+    source, player = (here.source, here.controller) if here is not None else (0, "")
+    return verbs.PutCard(card, zone, index, source, player, face_down)
+
+
+def refuse_face_down(item: Put | PutTop) -> Wrong | None:
+    """311.2a: refuses to put a card face down elsewhere than into the removed area."""
+    zone = getattr(item, "to", None) or item.zone
+    if item.face_down and zone != REMOVED:
+        return "face_down", "cards lie face down in the removed area alone (311.2a)", "leave it out"
+    return None
 
 
 def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:

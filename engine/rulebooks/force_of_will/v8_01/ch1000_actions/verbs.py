@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -180,6 +180,8 @@ class PutCard(Act, frozen=True, tag="put-card"):
     """The card that does it."""
     player: str = ""
     """Under whose control it enters the field; its owner's if left out."""
+    face_down: bool = False
+    """Whether it lies face down there (311.2a)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -189,7 +191,8 @@ class PutCard(Act, frozen=True, tag="put-card"):
             PutOntoField(self.card, self.player or obj.owner).happen(g)
         else:
             cites = REMOVES if self.zone == REMOVED else MOVES
-            place(g, self.card, self.zone, cites, "put", index=self.index, agent=self.agent)
+            how: dict[str, Any] = {"face_up": False} if self.face_down else {}
+            place(g, self.card, self.zone, cites, "put", index=self.index, agent=self.agent, **how)
 
 
 class CancelPlayed(Act, frozen=True, tag="cancel-played"):
