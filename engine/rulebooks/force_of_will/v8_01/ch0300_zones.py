@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -24,10 +22,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     CHANT_RUNE,
     DAMAGE,
     J_RULER,
-    MANA,
-    MANA_COUNTER,
-    MATERIALIZE,
-    MATERIALIZE_COUNTER,
     REGALIA,
     RESONATOR,
     RULER,
@@ -38,6 +32,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     has_type_by_effect,
     list_marked,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     REMOVED_UNSEEN,
     cite_sides,
@@ -135,7 +130,6 @@ KNOWN_FACE = FW.cite("303.2", "311.2a")
 OF_CONTROLLER = FW.cite("307.8b")
 RULER_CONTROLLED = FW.cite("308.5")
 ITEM_CONTROLLED = FW.cite("313.3")
-ENTERS_WITH_COUNTERS = FW.cite("1022.6", "1022.1")
 COUNTERS_GO = FW.cite("1022.3")
 DAMAGE_STAYS_BEHIND = FW.cite("302.3")
 ON_FIELD_SINCE = FW.cite("905.3")
@@ -165,9 +159,6 @@ ARRIVED = FW.open_fact("arrived")
 
 PLAYED, VANISHES = "play", "vanish"
 """The words of the acts by which a card being played comes onto the chase, and a token card ceases to be."""
-
-ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MATERIALIZE_COUNTER, FW.cite("1118.2"))}
-"""The marks of the keywords by which a card enters the field with counters: their names and the clauses."""
 
 FALLEN = FW.open_fact("fallen_resonators")
 """The fact that counts the resonators of each player that were put into a graveyard from the field in this turn."""
@@ -357,35 +348,11 @@ def _find_side(
     return card.number if stays else find_front(card), arrives
 
 
-def put_entering_counters(g: RulesContext, card: int) -> None:
-    """1022.6, 1118.2, 1122.2b: puts the counters on a card with which its abilities have it enter the field."""
-    for key in g.derived.abilities(card):
-        for static in g.derived.ability(key).statics:
-            if static.change is not None and static.change.enters_with and static.to in (None, "self"):
-                scope = Scope(g, g.obj(card).controller, card, {})
-                put_counters_too(
-                    g, card, {name: scope.amount(each) for name, each in static.change.enters_with.items()}
-                )
-    flags = g.derived.characteristics(card).flags
-    for mark, (name, cites) in ENTERING_COUNTERS.items():
-        count = sum(int(word) for word in list_marked(flags, mark))
-        if count and RULER not in g.derived.printed(g.obj(card).number).kinds:
-            g.record.emit(MarkersChanged, cites, card, name, count, g.obj(card).markers.get(name, 0), "markers")
-
-
 def _goes_as_copy(g: RulesContext, copy: GameObject, zone: str, word: str) -> bool:
     """1017.1a, 1017.3: returns whether a copy moves and does not vanish: it is played, or enters the field (AFW-53)."""
     if zone == CHASE and word == PLAYED:
         return True
     return copy.zone == CHASE and zone == FIELD and g.reading["copied_permanents"] == "enter"
-
-
-def put_counters_too(g: RulesContext, card: int, counters: Mapping[str, int]) -> None:
-    """1022.6: puts counters on a card with which it enters the field, beside those it gets by other rules."""
-    for name, count in counters.items():
-        if count > 0:
-            was = g.obj(card).markers.get(name, 0)
-            g.record.emit(MarkersChanged, ENTERS_WITH_COUNTERS, card, name, was + count, was, "markers")
 
 
 def note_set_stones(g: RulesContext) -> None:

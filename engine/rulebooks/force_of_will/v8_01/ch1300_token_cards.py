@@ -19,7 +19,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     TOKEN,
     list_marked,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, ITEM_AREA, RECOVERED, RESTED, put_entering_counters
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, ITEM_AREA, RECOVERED, RESTED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import COIN, ENERGIZE
 from engine.rulebooks.force_of_will.v8_01.edition import FW

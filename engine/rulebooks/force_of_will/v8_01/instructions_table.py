@@ -33,7 +33,8 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ENTERS_WITH_COUNTERS, STONE_DECK
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import ENTERS_WITH_COUNTERS
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (

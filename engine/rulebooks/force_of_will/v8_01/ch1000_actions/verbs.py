@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     read_life,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, MATERIALIZE_COUNTER, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_too
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -29,7 +30,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RESTED,
     RULER_AREA,
     place,
-    put_counters_too,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import enter_attached, find_class
