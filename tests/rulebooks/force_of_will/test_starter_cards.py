@@ -153,3 +153,77 @@ def test_lancelot_strikes_with_a_thousand_attack_power(stones: int, struck: bool
     game = to_attack(game).picks("attack:VS01-027").picks("player")
 
     assert (game.asked().name == "choose") is struck
+
+
+def answered(game: Play, **named: str) -> Play:
+    """Questions are answered until somebody has priority: by what is named for them, else with their first option."""
+    while game.asked().name != "priority":
+        asked = game.asked()
+        first = [each.id for each in asked.options[: max(asked.least, 1)]]
+        game.picks(*([named[asked.name]] if asked.name in named else first))
+    return game
+
+
+@pytest.mark.clause("903.2.i-4", "1112.2")
+@pytest.mark.parametrize(
+    ("ruler", "other", "sword"), [("VS01-003", False, "VS01-002"), ("VS01-028", False, "VS01-026")]
+)
+def test_the_gods_art_of_its_own_j_ruler_costs_two_less_by_a_sword(ruler: str, other: bool, sword: str) -> None:
+    kind = "light" if sword == "VS01-002" else "fire"
+    at = holds(fighter(given(), P2, "foe"), P1, sword, zone="field")
+    at.defined[ruler] = CARDS[ruler]
+    at = holds(at, P1, f"{ruler}J", zone="field")
+    for number in range(4):
+        at = at.stone(P1, f"stone{number}", kind)
+    game = at.at("504.2")
+    assert f"ability:{ruler}J#2" not in game.options()
+
+    answered(game.picks(f"ability:{sword}#1")).passes(2)
+
+    answered(game.picks(f"ability:{ruler}J#2"))
+    assert "1112.2" in game.passes(2).refused(f"ability:{ruler}J#2").cites
+
+
+@pytest.mark.clause("910.1", "1007.1")
+def test_the_demon_sword_adds_to_the_damage_that_the_j_ruler_deals() -> None:
+    at = holds(fighter(given(), P2, "foe", 100, 2000), P1, "VS01-026", zone="field")
+    at.defined["VS01-028"] = CARDS["VS01-028"]
+    at = holds(fighter(at, P1, "page"), P1, "VS01-028J", zone="field").stone(P1, "fire", "fire")
+    game = answered(at.at("504.2").picks("ability:VS01-026#1")).passes(2)
+    game = answered(game.picks("ability:VS01-028J#1").picks("foe"), payment="pay:page").passes(2)
+
+    assert damage(game, "foe") == 300 + 200
+
+
+@pytest.mark.clause("907.3", "1019.1")
+def test_excalibur_is_discarded_for_light() -> None:
+    game = holds(given(), P1, "VS01-002").at("504.2").picks("ability:VS01-002#2")
+
+    assert (game.will, game.zone("VS01-002")) == ({"light": 1}, "P1/graveyard")
+
+
+@pytest.mark.clause("1005.1", "306.2")
+def test_perceval_finds_a_knight_among_the_top_five_cards() -> None:
+    at = holds(given().stone(P1, "light", "light"), P1, "VS01-011")
+    for number in range(5):
+        name = "knight" if number == 3 else f"page{number}"
+        flags = ("race:Knight of the Round Table",) if name == "knight" else ()
+        at = at.card(P1, name, "resonator", zone="deck", numbers={"atk": 100, "def": 100}, flags=flags)
+    game = at.at("504.2").picks("play:VS01-011").passes(4)
+    top = game.cards("P1/deck")[:5]
+
+    answered(game)
+
+    assert ("knight" in top) == ("knight" in game.cards("P1/hand"))
+    assert set(game.cards("P1/deck")[-len(set(top) - {"knight"}) :]) == set(top) - {"knight"}
+
+
+@pytest.mark.clause("1018.1b", "910.1")
+def test_perceval_is_banished_so_that_a_knight_takes_no_damage() -> None:
+    at = holds(fighter(given(), P2, "archer", 500, 500), P1, "VS01-011", zone="field")
+    burn = text("spell", effect=[{"do": "damage_to", "what": {"kind": "resonator"}, "count": 500}])
+    at = fighter(at, P1, "lance", 500, 500, flags=("race:Knight of the Round Table",))
+    game = at.card(P1, "burn", "chant", zone="hand", abilities=(burn,)).at("504.2")
+    game = answered(game.picks("ability:VS01-011#1"), choose="lance").passes(2).picks("play:burn").passes(2)
+
+    assert (game.zone("lance"), game.zone("archer"), damage(game, "lance")) == ("P1/field", "P2/graveyard", 0)

@@ -407,7 +407,7 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = kinds.read_subject(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    return find_unpayable_ability(g, seat, card, g.derived.ability(key).cost, {})
+    return find_unpayable_ability(g, seat, card, key, {})
 
 
 ABILITY_REQUIREMENTS = (

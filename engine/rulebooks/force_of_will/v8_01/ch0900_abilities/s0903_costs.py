@@ -24,6 +24,7 @@ from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, can_pay_will
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 MORE, LESS = "cost_more", "cost_less"
@@ -36,7 +37,10 @@ LESS_OF = {attribute: f"{LESS}_{attribute}" for attribute in COST_OF}
 USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
 """The numbers by which effects make the activated abilities of a card cost more or less free will."""
 
-CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS)
+GODS_ART_LESS = "gods_art_cost_less"
+"""The number by which effects make God's Arts of a card cost less free will."""
+
+CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS, GODS_ART_LESS)
 MADE_MORE = FW.cite("903.2.i-3")
 MADE_LESS = FW.cite("903.2.i-4")
 WITHOUT_COST = FW.cite("903.2.i-2")
@@ -91,12 +95,19 @@ def read_numbers(g: RulesContext, card: int) -> Mapping[str, int]:
     return g.derived.characteristics(card).numbers if card in g.state.objects else NO_NUMBERS
 
 
-def cost_of_ability(g: RulesContext, card: int, asked: WillNeed) -> WillNeed:
+def cost_of_ability(g: RulesContext, card: int, key: str, asked: WillNeed) -> WillNeed:
     """903.2.i: returns the will that playing an ability of a card costs now, given what its cost asks for."""
+    more, less = _read_ability_changes(g, card, key)
+    return WillNeed(asked.of, max(asked.free + more - less, 0)) if more or less else asked
+
+
+def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, int]:
+    """Returns how much more and how much less free will an ability of a card costs."""
     now = read_numbers(g, card)
-    if not (now.get(USE_MORE, 0) or now.get(USE_LESS, 0)):
-        return asked
-    return WillNeed(asked.of, max(asked.free + now.get(USE_MORE, 0) - now.get(USE_LESS, 0), 0))
+    less = now.get(USE_LESS, 0)
+    if GODS_ART_LESS in now and GODS_ART in g.derived.ability(key).flags:
+        less += now[GODS_ART_LESS]
+    return now.get(USE_MORE, 0), less
 
 
 def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
@@ -109,10 +120,10 @@ def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
     return cites + (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
 
 
-def cite_ability_changes(g: RulesContext, card: int) -> Cites:
+def cite_ability_changes(g: RulesContext, card: int, key: str) -> Cites:
     """Returns the clauses by which the cost of an ability of a card is another one than the printed one."""
-    now = read_numbers(g, card)
-    return (MADE_MORE if now.get(USE_MORE, 0) else NO_CLAUSES) + (MADE_LESS if now.get(USE_LESS, 0) else NO_CLAUSES)
+    more, less = _read_ability_changes(g, card, key)
+    return (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
 
 
 def cite_need(need: WillNeed) -> Cites:
@@ -232,13 +243,12 @@ def find_unpayable_card(
     return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
 
 
-def find_unpayable_ability(
-    g: RulesContext, seat: str, card: int, cost: Sequence[Instruction], memory: dict[str, Any]
-) -> Finding | None:
+def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memory: dict[str, Any]) -> Finding | None:
     """903.2.i, 903.2.j: returns why the cost of an ability cannot be paid."""
-    need = cost_of_ability(g, card, need_of_cost(cost, Scope(g, seat, card, memory)))
+    cost = g.derived.ability(key).cost
+    need = cost_of_ability(g, card, key, need_of_cost(cost, Scope(g, seat, card, memory)))
     short = find_shortfall(g, seat, card, need, cost, memory)
-    changed = NO_CLAUSES if short is None else cite_ability_changes(g, card)
+    changed = NO_CLAUSES if short is None else cite_ability_changes(g, card, key)
     return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
 
 

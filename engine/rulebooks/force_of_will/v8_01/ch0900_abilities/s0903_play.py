@@ -245,7 +245,8 @@ class Play(Procedure, edition=FW, name="play"):
             need = cost_of_card(g, self.placed, free=free, x=int(vars(self).get(X) or 0), besides=asked)
             cites = cite_changes(g, self.placed, self.free) + kinds.cite_trigger_cost(g, self.placed)
         else:
-            need, cites = cost_of_ability(g, self.source, asked), cite_ability_changes(g, self.source)
+            need = cost_of_ability(g, self.source, self.ability, asked)
+            cites = cite_ability_changes(g, self.source, self.ability)
         return go_to("903.2.j", cites, need=[[list(pair) for pair in need.of], need.free])
 
     @step("903.2.j")

@@ -236,14 +236,19 @@ def refuse_damage(item: Markers | MoveMarkers) -> Wrong | None:
 def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
     """903.2.f: returns the largest number that may be decided; one that the cost reads must leave it payable."""
     g, most = here.g, -1 if item.most is None else item.most
-    cost = g.derived.ability(here.by.ability).cost
+    key = here.by.ability
+    cost = g.derived.ability(key).cost
     if not here.by.only_choices or not any(_reads(part, item.as_) for part in cost):
         return most
-    find_unpayable = find_unpayable_card if g.obj(here.source).zone == CHASE else find_unpayable_ability
+    is_card = g.obj(here.source).zone == CHASE
     number, limit = 0, LARGEST * item.step if most < 0 else most
     while number + item.step <= limit:
         known = {**here.vars, f"m.{item.as_}": number + item.step}
-        if find_unpayable(g, here.controller, here.source, cost, known) is not None:
+        if is_card:
+            short = find_unpayable_card(g, here.controller, here.source, cost, known)
+        else:
+            short = find_unpayable_ability(g, here.controller, here.source, key, known)
+        if short is not None:
             break
         number += item.step
     return number
