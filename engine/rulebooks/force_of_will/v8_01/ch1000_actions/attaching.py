@@ -207,7 +207,7 @@ class EnterAttached(Act, frozen=True, tag="enter-attached"):
 def enter_attached(g: RulesContext, card: int, player: str, orientation: str) -> None:
     """1406.3: puts an addition of a class onto the field from elsewhere than the chase, attached to a card.
 
-    Its controller picks one of several (AFW-101). Without a card that it can be attached to it stays where it is.
+    Its controller picks one of several (AFW-112). Without a card that it can be attached to it stays where it is.
     """
     bearers = list_proper_bearers(g, card, player)
     if not bearers:
