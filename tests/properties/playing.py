@@ -74,12 +74,17 @@ def fifty_cards(definitions: Mapping[str, CardDefinition], rng: random.Random) -
 
 
 def ruler_and_decks(definitions: Mapping[str, CardDefinition], rng: random.Random) -> DeckList:
-    """A ruler, 40 cards of fourteen numbers and twelve magic stones, at most four of a number."""
+    """A ruler, 40 cards of fourteen numbers, twelve magic stones, at most four of a number, and the ruler's runes."""
     kinds = ("ruler", "magic_stone")
     rulers, stones = ([number for number, card in definitions.items() if card.kind == kind] for kind in kinds)
-    main = [number for number, card in definitions.items() if card.kind not in (*kinds, "j_ruler")]
+    runes = [number for number, card in definitions.items() if card.kind in ("rune", "chant_rune")]
+    main = [number for number, card in definitions.items() if card.kind not in (*kinds, "j_ruler", "rune")]
     chosen = rng.sample(rng.sample(main, 14) * 4, 40)
     parts = {"ruler": [rng.choice(rulers)], "deck": chosen, "stone_deck": rng.sample(stones * 4, 12)}
+    ruler = definitions[parts["ruler"][0]]
+    fitting = [number for number in runes if set(definitions[number].attributes) & set(ruler.attributes)]
+    if "divinity" in ruler.numbers:
+        parts["rune_deck"] = [number for number in fitting if number not in chosen][:5]
     return DeckList({part: _counted(numbers) for part, numbers in parts.items()})
 
 

@@ -47,6 +47,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     FIELD,
     GRAVEYARD,
     HAND,
+    ITEM_AREA,
     PERMANENTS,
     RECOVERED,
     RULER_AREA,
@@ -188,15 +189,19 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 
 
 UNDER_NOTHING = FW.cite("1002.1", "1206.1")
+WORN_BY_RULERS = FW.cite("1032.1")
 ATTACHED_ON_FIELD = FW.cite("1002.1")
 
 
-@check(FW, "1002.1", "1206.1")
+@check(FW, "1002.1", "1206.1", "1032.1")
 def attached_cards(g: RulesContext) -> Iterator[Finding]:
-    """1002.1: an attached card is an addition on the field, and the other card is in play."""
+    """1002.1, 1032.1: an attached card is an addition on the field, or a card that a J/ruler wears in the item area."""
     for found in find_attachments(g, UNDER_NOTHING, until="until the next rule process"):
         if isinstance(found, Finding):
             yield found
+        elif found.zone.endswith(f"/{ITEM_AREA}"):
+            if not {RULER, J_RULER} & known_kinds(g, g.obj(found.attached_to)):
+                yield forbids(WORN_BY_RULERS, found.id, under=found.attached_to)
         elif not found.zone.endswith(f"/{FIELD}"):
             yield forbids(ATTACHED_ON_FIELD, found.id, zone=found.zone, under=found.attached_to)
         elif known_kinds(g, found) and ADDITION not in known_kinds(g, found):

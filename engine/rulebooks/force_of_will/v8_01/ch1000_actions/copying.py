@@ -54,9 +54,11 @@ class CopyObject(Act, frozen=True, tag="copy-object"):
         cites = (
             self.cites + (ABILITY_COPIED if obj.ability else CARD_COPIED) + (CHOICES_COPIED if chosen else NO_CLAUSES)
         )
-        new = g.state.next_id
+        new, zone = g.state.next_id, obj.zone
+        if zone in g.book.play_keys:  # the parts of the field are one zone (307.8a)
+            zone = g.book.zone_key(self.player, zone.rpartition("/")[2])
         copy = GameObject(
-            new, 0 if obj.ability else -new, obj.number, self.player, self.player, obj.zone,
+            new, 0 if obj.ability else -new, obj.number, self.player, self.player, zone,
             RECOVERED if obj.zone in g.book.play_keys else "", obj.face_up, obj.guise, 0, g.state.turn, COPY,
             g.record.batch, 0, obj.shown, obj.ability, obj.source, {}, chosen,
         )  # fmt: skip
