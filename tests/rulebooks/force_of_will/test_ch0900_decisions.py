@@ -136,6 +136,16 @@ def test_an_x_that_the_text_works_out_is_fixed_with_the_number_of_targets() -> N
     assert {game.obj(name).orientation for name in ("one", "two")} == {"rested"}
 
 
+@pytest.mark.clause("903.2.f", "903.2.g")
+def test_an_x_is_no_larger_than_the_number_of_targets() -> None:
+    effect = ({"do": "choose_number", "as": "x"}, {"do": "choose", "from": FOES, "count": {"number": "x"}}, COUNTED[1])
+    game = foes(holding(*effect, flags=("x_cost",)), "one", "two").will(P1={"fire": 5}).at("504.2").picks("play:spell")
+    assert (game.asked().form, game.asked().most) == ("number", 2)
+
+    game.picks(number=1).picks("two").passes(2)
+    assert {name: game.obj(name).orientation for name in ("one", "two")} == {"one": "recovered", "two": "rested"}
+
+
 # ---------------------------------------------------------------- players as targets
 
 BOLT = (

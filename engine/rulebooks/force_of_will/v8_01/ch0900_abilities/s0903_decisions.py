@@ -151,6 +151,32 @@ def cite_barriers(g: RulesContext, key: str, seat: str, card: int) -> Cites:
     return cites
 
 
+def find_largest_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int) -> int:
+    """903.2.f, 903.2.g: returns the largest number with which the targets asked for later can still be chosen.
+
+    Args:
+        scope: who decides it.
+        name: the name under which it is remembered.
+        later: the decisions after it.
+        most: the largest number otherwise; below 0 there is none.
+    """
+    if not any(_counts_by(item, name) for item in later):
+        return most
+    number = 0
+    while most < 0 or number < most:
+        known = Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": number + 1})
+        if not is_possible(known, later):
+            break
+        number += 1
+    return number
+
+
+def _counts_by(item: Instruction, name: str) -> bool:
+    if selects_effects(item):
+        return any(_counts_by(one, name) for effect in item.of for one in list_decisions(effect))
+    return picks_targets(item) and not item.up_to and getattr(item.count, "number", None) == name
+
+
 # ---------------------------------------------------------------- the targets
 
 

@@ -179,6 +179,9 @@ class Play(Procedure, edition=FW, name="play"):
         if self.free or self.standby:
             return go_to("903.2.f/2", X_IS_ZERO, **{X: 0})
         most = find_largest_x(g, self.controller, self.placed, self.extra_cost(g))
+        asked = [item for _, item in self.decisions(g)]
+        scope = Scope(g, self.controller, self.placed, {**vars(self), "placed": self.placed})
+        most = decisions.find_largest_possible(scope, X[2:], asked, most)
         question = Question(self.controller, "X", X_DECIDED, X, most=most, least=0, form="number", subject=self.placed)
         return choose(question)
 

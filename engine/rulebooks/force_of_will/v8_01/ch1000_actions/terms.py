@@ -236,6 +236,10 @@ def refuse_damage(item: Markers | MoveMarkers) -> Wrong | None:
 def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
     """903.2.f: returns the largest number that may be decided; one that the cost reads must leave it payable."""
     g, most = here.g, -1 if item.most is None else item.most
+    if here.by.only_choices:
+        listed = instructions(g, here.by.ability, here.by.path)
+        later = decisions.list_decisions(listed)[here.by.index + 1 :]
+        most = decisions.find_largest_possible(here, item.as_, later, most)
     key = here.by.ability
     cost = g.derived.ability(key).cost
     if not here.by.only_choices or not any(_reads(part, item.as_) for part in cost):
