@@ -42,12 +42,19 @@ class BorrowingBook(Rulebook):
     def find_procedures(self) -> dict[str, type[Procedure]]:
         """Returns the procedures of the base with steps named as they are stored here, or its own of the same name."""
         own = Procedure.known.get(self.edition.id, {})
+        for procedure in own.values():
+            procedure.steps = _Steps(procedure.steps, {self._base_key(key): key for key in procedure.steps})
         borrowed = {
             name: _borrow(procedure, self.edition)
             for name, procedure in self.base.procedures.items()
             if name not in own
         }
         return {**borrowed, **own}
+
+    def _base_key(self, key: str) -> str:
+        """Returns the key by which the base's code knows a step that an own procedure has from there."""
+        label, slash, part = key.partition("/")
+        return f"{self.edition.base_label(label)}{slash}{part}"
 
     def find_open_facts(self) -> frozenset[str]:
         return self.base.open_facts | self.edition.open_facts

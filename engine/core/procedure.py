@@ -159,18 +159,23 @@ def _collect(cls: type[Procedure], unordered: bool) -> dict[str, Step]:
     steps: dict[str, Step] = {}
     module = sys.modules[cls.__module__]
     last = -1
-    methods: dict[str, Any] = {}
+    methods: dict[str, tuple[Any, Edition]] = {}
     for base in reversed(cls.__mro__):
-        methods.update({key: value for key, value in vars(base).items() if "labels" in getattr(value, "__dict__", {})})
-    for method in methods.values():
+        printed_in: Edition = vars(base).get("edition", cls.edition)
+        for name, value in vars(base).items():
+            if "labels" in getattr(value, "__dict__", {}):
+                methods[name] = (value, printed_in)
+    for method, edition in methods.values():
         labels: tuple[str, ...] = method.labels
-        clause = cls.edition[labels[0]]
-        if clause.position < last and not unordered:
-            raise MisplacedStep(f"{cls.__name__}: step {labels[0]} stands after a later clause")
-        last = clause.position
-        cites = cls.edition.cited_at(Site(module.__name__, method.__code__.co_firstlineno), *labels)
-        parts = sum(key.partition("/")[0] == labels[0] for key in steps)
-        key = labels[0] if not parts else f"{labels[0]}/{parts + 1}"
+        clause = edition[labels[0]]
+        if edition is cls.edition:  # the steps of a base edition are printed in another book
+            if clause.position < last and not unordered:
+                raise MisplacedStep(f"{cls.__name__}: step {labels[0]} stands after a later clause")
+            last = clause.position
+        cites = edition.cited_at(Site(module.__name__, method.__code__.co_firstlineno), *labels)
+        label = cls.edition.stored(cites.main)[0]
+        parts = sum(key.partition("/")[0] == label for key in steps)
+        key = label if not parts else f"{label}/{parts + 1}"
         if steps:
             next(reversed(steps.values())).following = key
         steps[key] = Step(key, method, cites)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.borrowing import BorrowingEdition
 from engine.core.citation import Edition, UnknownClause
+from engine.core.procedure import GO_ON, Next, Procedure, done, step
 
 BASE = """
 edition = "game@1"
@@ -61,6 +62,12 @@ def base() -> Edition:
     return Edition.parse("game@1", BASE)
 
 
+@pytest.fixture(autouse=True)
+def no_procedures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Procedures that a test makes are forgotten after it."""
+    monkeypatch.setattr(Procedure, "known", {})
+
+
 @pytest.fixture
 def second(base: Edition) -> BorrowingEdition:
     return BorrowingEdition.build(base, "game@2", SECOND)
@@ -95,6 +102,28 @@ def test_a_label_that_is_neither_printed_nor_borrowed_is_unknown(second: Borrowi
         second.cite("1.3")
     with pytest.raises(UnknownClause):
         second.recorded(("1.4@1",))
+
+
+def test_a_procedure_can_be_one_of_the_base_with_another_step(base: Edition, second: BorrowingEdition) -> None:
+    class Printed(Procedure, edition=base, name="turn"):
+        @step("1.1")
+        def begin(self, g: object) -> Next:
+            return GO_ON
+
+        @step("1.3")
+        def end(self, g: object) -> Next:
+            return done()
+
+    class Changed(Printed, edition=second, name="turn"):
+        @step("1.2")
+        def begin(self, g: object) -> Next:
+            return done()
+
+    assert list(Printed.steps) == ["1.1", "1.3"]
+    assert [(key, second.stored(each.cites), each.following) for key, each in Changed.steps.items()] == [
+        ("1.2", ("1.2",), "1.3@1"), ("1.3@1", ("1.3@1",), ""),
+    ]  # fmt: skip
+    assert Changed.steps["1.2"].run is not Printed.steps["1.1"].run
 
 
 def test_own_lines_come_first_then_what_is_borrowed_with_its_edition(second: BorrowingEdition) -> None:

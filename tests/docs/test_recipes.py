@@ -10,7 +10,16 @@ import pytest
 from tests.docs.recipes import PAGE, ROOT, Tree, recipes
 
 RECIPES = recipes(PAGE.read_text(encoding="utf-8"))
-TITLES = ("A card", "A clause", "An instruction", "An event", "An RPC", "A rulebook", "An edition")
+TITLES = (
+    "A card",
+    "A clause",
+    "An instruction",
+    "An event",
+    "An RPC",
+    "A rulebook",
+    "An edition",
+    "An edition built on another",
+)
 
 PLAY_A_GAME = """
 from adjudicator.coverage import random_games
@@ -159,4 +168,14 @@ def test_an_edition(tree: Tree) -> None:
     )
     assert "fire_force@1.0.0 engine.rulebooks.fire_force.v1_0_0 True" in tree.python(
         PLAY_A_GAME.format(name="fire_force@1.0.0")
+    )
+
+
+def test_an_edition_built_on_another(tree: Tree) -> None:
+    recipe = RECIPES["An edition built on another"]
+    assert len(recipe.edited) == 3
+    printed = tree.follow(recipe)
+    assert "replaced  1302.1" in printed and "borrowed: 502.6 of the base" in printed
+    assert tree.python(PLAY_A_GAME.format(name="fire_force@1.0.1")).startswith(
+        "fire_force@1.0.1 engine.rulebooks.fire_force.v1_0_1 True"
     )

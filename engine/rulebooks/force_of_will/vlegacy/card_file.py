@@ -34,6 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import READ_BY
 
 SPELL = "spell"
 OLD_CHANT, CHANT_INSTANT, CHANT_STANDBY = SPELL_CLASSES
@@ -60,6 +61,13 @@ ENTRIES: dict[str, type[newer.CardEntry]] = {
 }
 """The forms of the entries by the types that cards have (2.1-2); no card is printed as an astral (2.1-2-3)."""
 
+MADE_BY = {
+    OLD_CHANT: (),
+    CHANT_INSTANT: (f"{READ_BY}1405.3",),
+    CHANT_STANDBY: (f"{READ_BY}1405.4",),
+}
+"""By the class of a spell: the marks of the clauses of 8.01 by which it is played as it is."""
+
 NO_TYPES = (CHANT, RUNE, CHANT_RUNE)
 """The types of 8.01 that no text can name here."""
 
@@ -72,7 +80,8 @@ def _make_card(table: str, entry: Any, where: str) -> CardDefinition:
         raise BadCardFile(f"{where}, field class", wrong, f"write standby for {CHANT_STANDBY}, and for no other class")
     if entry.class_ == CHANT_INSTANT and QUICKCAST not in entry.keywords:
         entry = msgspec.structs.replace(entry, keywords=(*entry.keywords, QUICKCAST))
-    return newer.make_card(CHANT, entry, where)
+    card = newer.make_card(CHANT, entry, where)
+    return msgspec.structs.replace(card, flags=(*card.flags, *MADE_BY[entry.class_]))
 
 
 CARDS = CardFile(ENTRIES, _make_card, SCHEMA)
