@@ -40,7 +40,7 @@ class BorrowingBook(Rulebook):
         return (self.edition.package, *self.base.packages)
 
     def find_procedures(self) -> dict[str, type[Procedure]]:
-        """Returns the procedures of the base with steps named as they are stored here, or its own of the same name."""
+        """Returns the procedures of the base, with the keys that steps have here, and its own in their place."""
         own = Procedure.known.get(self.edition.id, {})
         for procedure in own.values():
             procedure.steps = _Steps(procedure.steps, {self._base_key(key): key for key in procedure.steps})

@@ -256,7 +256,7 @@ class Edition:
         return cites
 
     def base_label(self, label: str) -> str:
-        """Returns a label as code knows it that may be that of a base: the label itself in an edition without one."""
+        """Returns a label as the code of a base knows it; an edition without a base returns the label."""
         return label
 
     def recorded(self, labels: Labels) -> Cites:

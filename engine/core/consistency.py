@@ -86,7 +86,7 @@ def needs_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Fi
 
 
 def stands_at(table: GameState) -> str:
-    """Returns the clause at which play stands, as the code of the edition's base knows it; empty if none is stated."""
+    """Returns the clause at which play stands, as code of a base knows it; empty if none is stated."""
     if not table.agenda:
         return ""
     return rulebook_of(table.pins.edition).edition.base_label(explain_place(table)[-1].clause)

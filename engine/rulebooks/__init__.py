@@ -75,7 +75,7 @@ def add(package: str) -> Rulebook:
 
 
 def part(book: Rulebook, name: str) -> ModuleType | None:
-    """Returns a module of an edition, or of its base, by its name (`decks`); None if neither has such a module."""
+    """Returns a module of an edition, or of its base, by its name (`decks`); None if there is none."""
     modules = (f"{package}.{name}" for package in book.packages)
     return next((import_module(module) for module in modules if find_spec(module) is not None), None)
 
