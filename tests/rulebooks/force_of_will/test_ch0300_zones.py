@@ -20,7 +20,7 @@ from engine.core.visibility import OTHER_SIDE, SPECTATOR, judge_look, view_objec
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
-from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, card, given
+from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, card, deck, given, opened, text
 
 OPEN = ("field", "ruler_area", "graveyard", "removed", "item_area")
 OWN = ("hand", "standby", "extra_deck", "rune_area")
@@ -402,3 +402,30 @@ def test_everybody_knows_how_many_stones_are_set() -> None:
 
     game = given().card(P1, "it", "magic_stone", zone="standby").moves("it", "graveyard")
     assert "set_stones" not in game.view(P2).facts
+
+
+# ---------------------------------------------------------------- 317: outside the game
+
+
+@pytest.mark.clause("317.1a", "317.1b")
+def test_cards_outside_the_game_are_removed_ones_and_those_brought_beside_the_decks() -> None:
+    fetch = text(
+        "spell",
+        effect=[{"do": "choose", "from": {"zone": "outside", "of": "you", "kind": "resonator"}},
+                {"do": "put", "what": "it", "zone": "hand"}],
+    )  # fmt: skip
+    position = given().card(P1, "spell", "chant", zone="hand", abilities=(fetch,))
+    position.card(P1, "gone", "resonator", zone="removed").card(P1, "spare", "resonator", zone="sideboard")
+    position.card(P2, "theirs", "resonator", zone="sideboard")
+    game = position.at("504.2").picks("play:spell").passes(2)
+
+    assert game.options() == {"choose:gone", "choose:spare"}
+    assert (game.sees(P1, "spare"), game.sees(P2, "spare")) == (True, False)
+    assert game.picks("choose:spare").zone("spare") == "P1/hand"
+
+
+def test_a_deck_list_may_name_cards_outside_the_game() -> None:
+    decks = {P1: deck(sideboard={"r15": 3}), P2: deck()}
+    game = opened(decks)
+
+    assert len(game.cards("P1/sideboard")) == 3

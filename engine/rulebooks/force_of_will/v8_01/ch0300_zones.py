@@ -49,6 +49,9 @@ LIFE_BREAK = "life_break"
 ITEM_AREA, EXTRA_DECK, RUNE_AREA = "item_area", "extra_deck", "rune_area"
 BOX, STONE_BOX, RULER_BOX, EXTRA_BOX, RUNE_BOX = "box", "stone_box", "ruler_box", "extra_box", "rune_box"
 IN_PLAY = "in_play"
+SIDEBOARD, OUTSIDE = "sideboard", "outside"
+"""The cards that no deck of their owner uses; together with removed ones they are outside the game (317.1)."""
+
 VALHALLA = "valhalla"
 """The format of decks for games in which both players agree on the Valhalla rule (1415.1)."""
 
@@ -90,6 +93,8 @@ ZONES = {
         ZoneRule(RUNE_AREA, FW.cite("315.2"), public=False, owner_sees=True),
         # Empty in games without the Valhalla rule.
         ZoneRule(LIFE_BREAK, FW.cite("1415.1.a-1", "1415.1a"), public=False, ordered=True),
+        # What lies here is in no zone of the game; the place holds it for texts that mean cards outside the game.
+        ZoneRule(SIDEBOARD, FW.cite("317.1a", "317.1b"), public=False, owner_sees=True),
         # Where the cards lie before 403.1: each player's own boxes, open to the owner alone.
         *(
             ZoneRule(name, FW.cite("402.1"), public=False, owner_sees=True)
@@ -100,7 +105,7 @@ ZONES = {
 LAYOUT = TableLayout(
     zones=ZONES,
     # Where abilities of cards are in force (902.1a, 902.1b) and counters stay (1022.3).
-    groups={IN_PLAY: (FIELD, RULER_AREA)},
+    groups={IN_PLAY: (FIELD, RULER_AREA), OUTSIDE: (REMOVED, SIDEBOARD)},
     orientations=(RECOVERED, RESTED),
     # A card removed face down is seen by those who are allowed to look at it, who are named with the card.
     # Everybody knows of such a card whether it is a magic stone (303.2b).

@@ -33,6 +33,9 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 CONSTRUCTED = "constructed"
 RULERS, MAIN, STONES, EXTRA, RUNES = "ruler", "deck", "stone_deck", "extra_deck", "rune_deck"
 PARTS = (RULERS, MAIN, STONES, EXTRA, RUNES)
+BESIDE = "sideboard"
+"""What a player brings beside the decks: cards outside the game, of which the book asks nothing (317.1)."""
+
 """The parts of a deck list, by the names that a deck file gives them."""
 
 LEAST_MAIN, MOST_MAIN, MAIN_COPIES = 40, 60, 4
@@ -93,7 +96,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
         findings.append(permits(AGREED_ON, "format", given=format))
     elif format != CONSTRUCTED:
         findings.append(forbids(FIVE_PARTS, "format", given=format, known=list(FORMATS)))
-    elsewhere = deck.elsewhere(*PARTS)
+    elsewhere = deck.elsewhere(*PARTS, BESIDE)
     findings.append(forbids(FIVE_PARTS, "deck", zones=elsewhere) if elsewhere else permits(FIVE_PARTS, "deck"))
     findings += [judge_kinds(ONE_RULER, RULERS, ruler, is_ruler), judge_size(ONE_RULER, RULERS, ruler, 1, 1)]
     findings += check_main_deck(main, free)

@@ -28,12 +28,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RULER_BOX,
     RUNE_AREA,
     RUNE_BOX,
+    SIDEBOARD,
     STONE_BOX,
     STONE_DECK,
     has_life_breaks,
     place,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import EXTRA, MAIN, RULERS, RUNES, STONES
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import BESIDE, EXTRA, MAIN, RULERS, RUNES, STONES
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, Turn
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.shuffle import ShuffleZone
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import COIN_MADE, MakeTokenCard, list_will_coins
@@ -42,7 +43,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 START_LIFE, START_HAND = 4000, 5
 EXCHANGE, KEEP = "exchange", "keep"
-BOXES = {RULERS: RULER_BOX, MAIN: BOX, STONES: STONE_BOX, EXTRA: EXTRA_BOX, RUNES: RUNE_BOX}
+BOXES = {RULERS: RULER_BOX, MAIN: BOX, STONES: STONE_BOX, EXTRA: EXTRA_BOX, RUNES: RUNE_BOX, BESIDE: SIDEBOARD}
 """Where the parts of a deck list lie before the preparation."""
 
 PARTS_OF_DECKS = "parts_of_decks"

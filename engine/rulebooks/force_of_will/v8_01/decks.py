@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
-from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import FORMATS, PARTS
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import BESIDE, FORMATS, PARTS
 
 
 class FiveParts(DeckEntry, kw_only=True, frozen=True):
@@ -23,9 +23,11 @@ class FiveParts(DeckEntry, kw_only=True, frozen=True):
     """The extra deck (402.5)."""
     rune_deck: Cards = msgspec.field(default_factory=dict)
     """The rune deck (402.6)."""
+    sideboard: Cards = msgspec.field(default_factory=dict)
+    """The cards outside the game (317.1)."""
 
 
-DECKS = DeckFile(FiveParts, PARTS, FORMATS)
+DECKS = DeckFile(FiveParts, (*PARTS, BESIDE), FORMATS)
 read_decks = DECKS.read
 """Reads a deck file: TOML with the array of tables `deck`."""
 

@@ -6,7 +6,7 @@ from engine.abilities.view import RulesContext
 from engine.core.procedure import Next, step
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RULER_BOX, RUNE_BOX, STONE_BOX
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RULER_BOX, RUNE_BOX, SIDEBOARD, STONE_BOX
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SEEN = FW.cite("302.2", "303.2")
@@ -35,5 +35,6 @@ UNKNOWN = ObservedCards(
         STONE_BOX: FW.cite("402.4", "402.1"),
         EXTRA_BOX: FW.cite("402.5", "402.1"),
         RUNE_BOX: FW.cite("402.6", "402.1"),
+        SIDEBOARD: FW.cite("317.1a", "317.1b"),
     }
 )

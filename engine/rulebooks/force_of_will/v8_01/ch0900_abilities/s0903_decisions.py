@@ -17,7 +17,7 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, ZONES
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, RULER_AREA, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -44,7 +44,7 @@ def picks_targets(item: Instruction) -> TypeIs[Choose | Target]:
 
 def _list_zones(item: Choose) -> tuple[str, ...]:
     zone = item.from_.zone
-    return (FIELD, RULER_AREA) if zone not in ZONES else (zone,)
+    return LAYOUT.groups.get(zone, (FIELD, RULER_AREA))
 
 
 def is_decided_on_play(item: Instruction) -> bool:

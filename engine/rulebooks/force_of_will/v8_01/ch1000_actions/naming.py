@@ -8,11 +8,12 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN, TOTAL_COST
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import IN_PLAY, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import IN_PLAY, OUTSIDE, RULER_AREA
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 COUNTED_IN_PLAY = FW.cite("307.4a")
 RULERS = FW.cite("308.4")
+OUTSIDE_GAME = FW.cite("317.1a", "317.1b")
 RACES = FW.cite("205.1a")
 CLASSES = FW.cite("1406.1a")
 TOKENS_ALONE = FW.cite("1303.2b")
@@ -66,6 +67,8 @@ def _cite_select(select: Select) -> Cites:
         cites = cites + RACES
     if TOTAL_COST in select.least or TOTAL_COST in select.most:
         cites = cites + TOTALS
+    if select.zone == OUTSIDE:
+        cites = cites + OUTSIDE_GAME
     if select.flag == TOKEN:
         cites = cites + TOKENS_ALONE
     if any(flag.startswith(CLASS) for flag in flags):
