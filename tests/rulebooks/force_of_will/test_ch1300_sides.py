@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from engine.core.events.cards import CardMoved
+from engine.core.events.effects import AbilityPlaced, EffectBegan
 from engine.core.events.game import ConditionOccurred
+from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete
 from engine.core.redaction import redact
@@ -84,6 +86,45 @@ def test_a_card_that_only_gained_the_trait_has_no_other_side() -> None:
 
     assert not game.events(CardSideTurned)
     assert "1302.1b" in game.last(ActIncomplete).cites
+
+
+WITCH = {"do": "choose", "from": {"name": "idolB"}, "as": "model"}
+
+
+@pytest.mark.clause("1302.4", "1302.1b")
+def test_a_copy_is_of_the_side_that_lies_up_and_is_not_double_faced() -> None:
+    position = idol(given(), side="despair").card(P1, "soldier", "resonator", numbers=HOPE)
+    copies = {"do": "become_copy", "what": {"name": "soldier"}, "of": "model"}
+    position = spell(position, "curse", INVERT)
+    game = spell(position, "mirror", WITCH, copies).at("504.2").picks("play:mirror").picks("saint").passes(2)
+    assert (game.number("soldier", "atk"), game.obj("soldier").number) == (800, "soldier")
+    assert game.last(EffectBegan, "1302.4")
+
+    game.picks("play:curse").passes(2)
+    assert not game.events(CardSideTurned) and game.events(ActIncomplete, "1302.1b")
+
+
+def test_a_double_faced_card_that_is_a_copy_of_another_card_still_has_two_sides() -> None:
+    position = idol(given()).card(P1, "soldier", "resonator", numbers=HOPE)
+    copies = {"do": "become_copy", "what": {"name": "idol"}, "of": "model"}
+    chosen = {"do": "choose", "from": {"name": "soldier"}, "as": "model"}
+    position = spell(position, "curse", INVERT)
+    game = spell(position, "mirror", chosen, copies).at("504.2").picks("play:mirror").picks("soldier").passes(2)
+
+    game.picks("play:curse").passes(2)
+
+    assert game.obj("saint").number == "idolB"
+
+
+@pytest.mark.clause("1302.4")
+def test_a_made_copy_of_a_double_faced_card_cannot_be_inverted() -> None:
+    position = spell(idol(given(), side="despair"), "curse", INVERT)
+    game = spell(position, "mirror", WITCH, {"do": "copy", "what": "model"}).at("504.2").picks("play:mirror")
+    game.picks("saint").passes(2)
+
+    assert game.events(CardMade, "1302.4")
+    game.picks("play:curse").passes(2)
+    assert not game.events(CardSideTurned)
 
 
 @pytest.mark.clause("1030.2")
@@ -279,6 +320,13 @@ def test_the_judgment_of_a_colossal_ruler_turns_its_first_side_up() -> None:
     assert (game.zone("big"), game.obj("big").number, game.life[P1]) == ("P1/field", "bigJ", 4100)
     assert game.last(CardSideTurned, "1304.4").number == "bigJ"
     assert any("705.1" in finding.cites for finding in game.barred("judge:big"))
+
+
+@pytest.mark.clause("1304.5")
+def test_the_judgment_of_the_first_side_is_played_as_that_of_a_ruler() -> None:
+    game = colossus("field", "J").at("504.2").picks("judge:big")
+
+    assert game.last(AbilityPlaced, "1304.5").obj.source == game.id("big")
 
 
 @pytest.mark.clause("1304.5a", "1304.5.a-1", "1304.6")

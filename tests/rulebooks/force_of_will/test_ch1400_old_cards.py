@@ -218,6 +218,17 @@ def test_a_trigger_that_names_the_zone_to_enter_from_is_not_enter() -> None:
     assert "1140.2" not in cited(game, AbilityPlaced)
 
 
+@pytest.mark.clause("1411.2b")
+def test_a_reference_to_the_icon_in_white_finds_the_one_in_black_too() -> None:
+    entry = {"number": "greeter", "name": "greeter", "cost": {}, **BODY, "enter": [{"effect": GAIN}]}
+    position = given()
+    position.defined |= cards_of({"resonator": [entry]})
+    position.card(P2, "greeter", number="greeter")
+    game, targets = offered(soldiers(position, other=()), effect=chooses({"flag": "enter_in_white"}))
+
+    assert targets == {"greeter"} and "1411.2b" in cited(game)
+
+
 @pytest.mark.clause("1412.1")
 def test_adding_an_addition_is_attaching_it() -> None:
     add = [{"do": "add", "what": {"of": "you", "kind": "addition"}, "to": {"of": "you", "kind": "resonator"}}]

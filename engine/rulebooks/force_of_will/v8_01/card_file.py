@@ -76,6 +76,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    ENTER,
     KEYWORDS,
     MOBILIZE,
     NO_SKILLS,
@@ -347,6 +348,7 @@ def _list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
         *((X_COST,) if entry.cost is not None and entry.cost.x else ()),
         *entry.keywords,
         *((TRIGGER,) if getattr(entry, "standby", None) is not None else ()),
+        *((ENTER,) if entry.enter else ()),
         *(f"{READ_BY}{label}" for label in entry.read_by),
         *(f"{UNLIMITED}{name}" for name in entry.unlimited),
     )

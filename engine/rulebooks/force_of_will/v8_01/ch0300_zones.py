@@ -38,7 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     cite_sides,
     find_back,
     find_front,
-    is_double_faced,
+    read_double_faced,
     turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -299,8 +299,7 @@ def place(
     seat, whose = _find_player(obj.owner, owner if to.zone == zone else "", to.zone)
     source = obj.zone.rpartition("/")[2]
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
-    printed = g.state.pins.definitions.get(obj.number)
-    two_sides = printed if printed is not None and is_double_faced(printed) else None
+    two_sides = read_double_faced(g.state, obj)
     if two_sides is not None and source != FIELD:
         turn_to_side(g, card, *_find_side(g, two_sides, source, to.zone), word)
     if same:

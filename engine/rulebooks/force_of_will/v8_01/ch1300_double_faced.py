@@ -8,7 +8,7 @@ from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.citation import Cites
 from engine.core.events.sides import CardSideTurned
-from engine.core.state import GameState
+from engine.core.state import GameObject, GameState
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import BACK_SIDE, INVERSE, J_RULER, RULER, SHIFT
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -42,6 +42,15 @@ COPIES_ONE_SIDE = FW.cite("1302.4", "1302.1b")
 def is_double_faced(card: CardDefinition) -> bool:
     """1302.1: returns whether a card is double-faced; rulers have two sides, but are not (1302.1a)."""
     return bool(card.sides) and card.kind not in (RULER, J_RULER)
+
+
+def read_double_faced(state: GameState, obj: GameObject) -> CardDefinition | None:
+    """1302.1b: returns what is printed on the side of a double-faced card that lies up; None for any other object.
+
+    The card itself decides, whatever it is a copy of; a copy for which no card stands has one side alone (1302.4).
+    """
+    printed = state.pins.definitions.get(obj.number) if obj.card > 0 else None
+    return printed if printed is not None and is_double_faced(printed) else None
 
 
 def find_front(card: CardDefinition) -> str:

@@ -251,7 +251,7 @@ INSTRUCTIONS = InstructionTable(
             frame=by_text.make_frame,
             unplayed=copying.VanishUnplayed,
         ),
-        BecomeCopy: BecomeCopyClauses(becomes=copying.BECOMES_COPY, changes=copying.list_changes),
+        BecomeCopy: BecomeCopyClauses(becomes=copying.cite_becoming, changes=copying.list_changes),
         MakeToken: MakeTokenClauses(act=make_token),  # 1303
         GainGem: GainGemClauses(chosen=GEM_PICKED, gems=GEMS, none=VOID, act=gain_gem),  # 1027
         Nothing: NothingClauses(cost=AS_USUAL),

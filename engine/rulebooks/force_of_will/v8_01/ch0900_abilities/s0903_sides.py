@@ -23,6 +23,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     find_back,
     find_front,
     is_shift_card,
+    read_double_faced,
     turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -36,8 +37,8 @@ QUICKCAST_LOST = FW.cite("1111.2a")
 
 def list_sides(g: RulesContext, card: int) -> tuple[str, ...]:
     """903.2.b: returns the numbers of the sides that a card can be played with, the past side first."""
-    printed = g.state.pins.definitions.get(g.obj(card).number)
-    if printed is None or not printed.sides or not is_shift_card(g.state, printed):
+    printed = read_double_faced(g.state, g.obj(card))
+    if printed is None or not is_shift_card(g.state, printed):
         return ()
     return (find_front(printed), find_back(printed))
 

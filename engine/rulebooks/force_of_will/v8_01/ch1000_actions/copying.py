@@ -16,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED, vanish
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, count_x
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import COPIES_ONE_SIDE, read_double_faced
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CARD_COPIED = FW.cite("1017.1", "1017.1a")
@@ -54,6 +55,8 @@ class CopyObject(Act, frozen=True, tag="copy-object"):
         cites = (
             self.cites + (ABILITY_COPIED if obj.ability else CARD_COPIED) + (CHOICES_COPIED if chosen else NO_CLAUSES)
         )
+        if read_double_faced(g.state, obj) is not None:
+            cites = cites + COPIES_ONE_SIDE
         new, zone = g.state.next_id, obj.zone
         if zone in g.book.play_keys:  # the parts of the field are one zone (307.8a)
             zone = g.book.zone_key(self.player, zone.rpartition("/")[2])
@@ -91,6 +94,11 @@ class VanishUnplayed(Act, frozen=True, tag="vanish-unplayed"):
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
             vanish(g, self.card, NOT_PLAYED)
+
+
+def cite_becoming(g: RulesContext, model: int) -> Cites:
+    """1017.2, 1302.4: returns the clauses by which a card becomes a copy; of a double-faced card, of its side alone."""
+    return BECOMES_COPY + (COPIES_ONE_SIDE if read_double_faced(g.state, g.obj(model)) is not None else NO_CLAUSES)
 
 
 def list_changes(g: RulesContext, card: int, model: int) -> Iterator[Modifier]:

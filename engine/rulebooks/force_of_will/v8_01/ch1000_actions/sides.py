@@ -16,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     find_back,
     is_inverse_card,
     is_shift_card,
+    read_double_faced,
     turn_to_side,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -49,8 +50,8 @@ class InvertCard(Act, frozen=True, tag="invert-card"):
         obj = g.state.objects.get(self.card)
         if obj is None:
             return
-        printed = g.state.definition(obj.number)
-        inverse = is_inverse_card(g.state, printed)
+        printed = read_double_faced(g.state, obj)
+        inverse = printed is not None and is_inverse_card(g.state, printed)
         if self.removed:
             place(g, self.card, REMOVED, INVERTED_AND_REMOVED, "invert_and_remove", back=inverse, agent=g.acting)
         elif not inverse:
@@ -72,7 +73,8 @@ class ShiftCard(Act, frozen=True, tag="shift-card"):
         obj = g.state.objects.get(self.card)
         if obj is None:
             return
-        if is_shift_card(g.state, g.state.definition(obj.number)):
+        printed = read_double_faced(g.state, obj)
+        if printed is not None and is_shift_card(g.state, printed):
             _turn_to_back(g, self.card, SHIFTS, SHIFT)
         else:
             g.record.emit(ActIncomplete, SHIFTS + NO_OTHER_SIDE, SHIFT, 1, 0, obj.controller, self.card)

@@ -110,14 +110,14 @@ class BecomeCopy(Instruction, tag="become_copy", frozen=True):
             for change in clauses.changes(here.g, card, models[0]):
                 static = Static(None, change)
                 effect = Lasting(0, here.source, here.controller, static, self.until, 0, (card,))
-                acts.append(BeginEffect(effect, clauses.becomes))
+                acts.append(BeginEffect(effect, clauses.becomes(here.g, models[0])))
         return do(*acts)
 
 
 class BecomeCopyClauses(Clauses, frozen=True, kw_only=True):
     """What the edition says of becoming a copy."""
 
-    becomes: Cites
-    """The clauses by which a card becomes a copy."""
+    becomes: Callable[[RulesContext, int], Cites]
+    """Returns the clauses by which a card becomes a copy of that one."""
     changes: Callable[[RulesContext, int, int], Iterator[Modifier]]
     """Yields the changes by which a card becomes a copy of another one."""
