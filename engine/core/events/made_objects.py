@@ -1,4 +1,4 @@
-"""Events of objects that no physical card stands for, such as tokens and copies: they come to be and cease to be."""
+"""Events of objects that no physical card stands for, such as token cards and copies: made, and gone."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class CardMade(Event, tag="card-made", frozen=True):
         state.next_id = max(state.next_id, obj.id + 1)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells which card it stands for to seats that see it: a copy of a hidden card is as hidden as the card."""
+        """Tells which card it is to seats that see it; a copy of a hidden card is as hidden."""
         if viewer.sees(self.obj.id):
             told["obj"]["number"] = self.obj.number
         return True

@@ -378,7 +378,7 @@ def is_copy(g: RulesContext, card: int) -> bool:
 
 
 def vanish(g: RulesContext, card: int, cites: Cites) -> None:
-    """1303.3: takes a token card or a copy out of its zone; it is in no zone of the game any more."""
+    """1303.3: takes a token card or a copy out of its zone, and so out of the game."""
     obj = g.state.objects[card]
     g.record.emit(CardVanished, cites, card, obj.zone, VANISHES, g.derived.snapshot(card))
 

@@ -1,4 +1,4 @@
-"""711. What has to hold for playing a rune of the rune area: [Divinity], what is left of it, and the time."""
+"""711. What has to hold for playing a rune: [Divinity], what is left of it, and the time."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def count_divinity_left(g: RulesContext, seat: str) -> int | None:
 
 
 def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
-    """711.2: returns whether a card of a rune area is one that a player may play, by where and how it lies."""
+    """711.2: returns whether a player may play a card of a rune area, by where and how it lies."""
     obj = g.obj(card)
     if obj.zone != f"{seat}/{RUNE_AREA}" or RUNE not in g.derived.characteristics(card).kinds:
         return forbids(FROM_RUNE_AREA, card)
@@ -72,7 +72,7 @@ def find_rune_time(g: RulesContext, card: int, *, main: bool, quick: bool) -> Fi
 
 
 def cite_chant_rune(g: RulesContext, card: int) -> Cites:
-    """703.4: returns the clauses by which a chant / rune that is not in the rune area is played like a chant."""
+    """703.4: returns the clauses by which a chant / rune from elsewhere is played like a chant."""
     return CHANT_FROM_ELSEWHERE if CHANT_RUNE in g.derived.printed(g.obj(card).number).kinds else NO_CLAUSES
 
 

@@ -140,7 +140,7 @@ def has_x(g: RulesContext, card: int) -> bool:
 
 
 def count_x(g: RulesContext, card: int, player: str, x: int) -> Iterator[Act]:
-    """203.5b: yields the act by which X counts in the total cost of a card on the chase, if its free cost is X."""
+    """203.5b: yields the act by which X counts in the total cost of a card on the chase."""
     if x and has_x(g, card):
         static = Static(None, Modifier(plus={TOTAL_COST: x}))
         yield BeginEffect(Lasting(0, card, player, static, "turn", 0, (card,)), X_COUNTS)

@@ -45,7 +45,7 @@ class CopyClauses(Clauses, frozen=True, kw_only=True):
 
 
 class PlayCopy(Instruction, tag="play_copy", frozen=True):
-    """Makes a copy of a card where it lies and has the copy played; it vanishes if it is not played (1017.3)."""
+    """Makes a copy of a card where it lies and has it played; else it vanishes (1017.3)."""
 
     what: What
     """The card; of several the first."""

@@ -131,7 +131,7 @@ class GainGemClauses(Clauses, frozen=True, kw_only=True):
 
 
 def list_tokens_made(node: Any) -> Iterator[TokenCard]:
-    """Yields what is on the token cards that are made in a piece of the language, or in a list of pieces."""
+    """Yields what is on the token cards that a piece of the language, or a list, makes."""
     for item in _list_inside(node):
         if isinstance(item, MakeToken):
             yield item.token
