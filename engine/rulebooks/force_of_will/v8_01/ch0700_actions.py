@@ -11,6 +11,7 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.actions import Action, Menu
 from engine.core.choice import Question, Value
+from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
@@ -43,6 +44,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     SECOND_JUDGMENT,
     STANDBY_COST,
     STANDBY_REQUIREMENTS,
+    cite_permission,
     is_remnant,
     is_ruler,
 )
@@ -152,8 +154,10 @@ def begin_action(
     if act == BATTLE:
         frames = (g.book.procedures[BATTLE].frame(),)
         return Next(verbs=besides, calls=frames, goto=back_to, cites=STARTS_BATTLE, sets=sets)
-    frames = (_frame(g, seat, act, subject),)
-    return Next(verbs=(KeepState(REWOUND), *besides), calls=frames, goto=back_to, sets=sets)
+    frames, cites = (_frame(g, seat, act, subject),), NO_CLAUSES
+    if act == PLAY:
+        cites = cite_permission(g, seat, int(subject))
+    return Next(verbs=(KeepState(REWOUND), *besides), calls=frames, goto=back_to, sets=sets, cites=cites)
 
 
 def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:

@@ -7,6 +7,7 @@ from engine.abilities.instructions.hand import in_hand
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
+from engine.core.citation import Cites, all_of
 from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RULER, SHIFT
@@ -257,6 +258,12 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 def _is_in_standby(g: RulesContext, card: int) -> bool:
     return g.obj(card).zone.endswith(f"/{STANDBY}")
+
+
+def cite_permission(g: RulesContext, seat: str, card: int) -> Cites:
+    """702.1, 703.1, 708.4, 709.1, 711.1, 1115.2: returns the clauses by which a card may be played from there now."""
+    found = (CARD_TO_PLAY.test(g, seat, card), TIME_TO_PLAY.test(g, seat, card))
+    return all_of(g.recorded(each.cites) for each in found if each is not None)
 
 
 CARD_REQUIREMENTS = (
