@@ -30,7 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     list_in_play,
     place,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import is_in_rune_area, list_hidden_runes
+from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import is_in_rune_area, list_own_runes
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     ABILITY_REQUIREMENTS,
     BATTLE_REQUIREMENTS,
@@ -89,7 +89,7 @@ def list_playable(g: RulesContext, seat: str) -> list[int]:
     found += [card for card in g.zone(seat, STANDBY) if kinds.find_standby_text(g, card)]
     if g.derived.index.flagged.get(REMNANT) or g.state.lasting:
         found += [card for card in g.zone(seat, GRAVEYARD) if is_remnant(g, seat, card)]
-    return found + list_hidden_runes(g, seat)
+    return found + list_own_runes(g, seat)
 
 
 def list_judging(g: RulesContext, seat: str) -> list[int]:
@@ -172,7 +172,7 @@ def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
     if act == PLAY:
         card = int(subject)
         if is_in_rune_area(g, card):
-            return PlayRune.frame(player=seat, rune=card)
+            return PlayRune.frame(player=seat, card=card)
         standby = g.obj(card).zone.endswith(f"/{STANDBY}")
         text = kinds.find_text(g, card)
         memory: Vars = {BY_REMNANT: True} if is_remnant(g, seat, card) else {}

@@ -26,7 +26,7 @@ def is_in_rune_area(g: RulesContext, card: int) -> bool:
     return g.obj(card).zone.endswith(f"/{RUNE_AREA}")
 
 
-def list_hidden_runes(g: RulesContext, seat: str) -> list[int]:
+def list_own_runes(g: RulesContext, seat: str) -> list[int]:
     """711.2: returns the runes of a player's rune area, revealed ones too, as one would think of playing them."""
     return [card for card in g.zone(seat, RUNE_AREA) if g.obj(card).card > 0]
 

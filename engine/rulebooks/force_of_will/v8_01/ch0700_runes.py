@@ -35,7 +35,7 @@ class PlayRune(Procedure, edition=FW, name="play_rune"):
 
     player: str
     """The turn player."""
-    rune: int
+    card: int
     """The rune."""
     copy: int = 0
     """The copy."""
@@ -44,11 +44,11 @@ class PlayRune(Procedure, edition=FW, name="play_rune"):
 
     @step("711.2")
     def reveal(self, g: RulesContext) -> Next:
-        return do(TurnRuneUp(self.rune))
+        return do(TurnRuneUp(self.card))
 
     @step("711.2", "1017.3")
     def make_copy(self, g: RulesContext) -> Next:
-        return do(CopyObject(self.rune, self.player, cites=COPIED), copy=g.state.next_id)
+        return do(CopyObject(self.card, self.player, cites=COPIED), copy=g.state.next_id)
 
     @step("711.2", "1017.3")
     def play_copy(self, g: RulesContext) -> Next:

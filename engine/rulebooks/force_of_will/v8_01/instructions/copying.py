@@ -53,14 +53,14 @@ class PlayCopy(Instruction, tag="play_copy", frozen=True):
     """Whether its cost is not paid."""
 
     def carry_out(self, here: InstructionContext, clauses: PlayCopyClauses) -> Next:
-        g, copy = here.g, int(here.vars.get(COPY_MADE) or 0)
+        g, copy = here.g, next(iter(here.vars.get(COPY_MADE) or ()), 0)
         if here.vars.get("failed"):
             return do(TakeBack(clauses.taken_back), goto=AGAIN, failed=None)
         if here.n == 0:
             found = here.objects_of(self.what)
             if not found:
                 return GO_ON.citing(g.derived.rules.principles.partial + clauses.gone)
-            made: dict[str, Any] = {COPY_MADE: g.state.next_id}
+            made: dict[str, Any] = {COPY_MADE: [g.state.next_id]}
             return do(clauses.act(found[0], here.controller, here.source), goto=AGAIN, n=1, **made)
         if copy not in g.state.objects:
             return GO_ON
