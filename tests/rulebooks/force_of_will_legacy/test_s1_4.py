@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from engine.abilities.instructions.draw import DrawOne
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
@@ -34,6 +38,23 @@ def test_the_principles_are_cited_by_the_code_that_carries_them_out_in_8_01() ->
     assert {label: bool(BOOK.edition.sites_of(label)) for label in ("1.4-1", "1.4-2", "1.4-3", "1.4-4", "1.4-5")} == {
         "1.4-1": True, "1.4-2": True, "1.4-3": True, "1.4-4": True, "1.4-5": True,
     }  # fmt: skip
+
+
+@clause("906.4@8.01")
+@pytest.mark.parametrize(("change", "life"), [({"plus": {"atk": -100}}, 4500), ({"becomes": {"atk": 100}}, 4000)])
+def test_a_value_that_is_set_has_not_decreased(change: dict[str, Any], life: int) -> None:
+    """8.01 says in 104.6 that it has; the fragment prints its principles whole, and that is not among them."""
+    gain = [{"do": "gain", "resource": "life", "count": 500}]
+    waits = text("triggered", when={"event": "atk_down", "who": {"kind": "resonator"}}, effect=gain)
+    weakens = [{"do": "change", "of": {"kind": "resonator"}, "change": change}]
+    position = given().card(P1, "scale", "regalia", abilities=(waits,)).filled(P1, deck=5)
+    position.card(P1, "knight", "resonator", numbers={"atk": 600, "def": 600})
+    position.card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=weakens),), flags=("quickcast",))
+    game = position.at("504.2").picks("play:spell").passes(2)
+    while game.chase:
+        game.picks("pass")
+
+    assert game.life[P1] == life
 
 
 def test_a_change_of_a_value_to_another_is_no_line_here() -> None:

@@ -1,0 +1,36 @@
+"""1.4. Principles: those of 8.01, but for the line by which a value that is set counts as increased or decreased."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.abilities.derived import DeriveBy
+from engine.abilities.explain_value import explain_value
+from engine.abilities.trigger_event import TriggerEvent
+from engine.abilities.view import RulesContext
+from engine.core.event import Event
+from engine.core.events.effects import ValueChanged
+from engine.rulebooks.force_of_will.v8_01 import ABILITIES as NEWER
+from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
+
+TRIGGERED = LEGACY.cite("906.4@8.01")
+SET_TO = "= "
+"""What a step of a value says if the value becomes a number, whatever it was."""
+
+
+def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
+    """906.4 of 8.01: returns what an event offers triggers; a value that was set has not gone up or down (AFW-79)."""
+    if isinstance(event, ValueChanged):
+        steps = explain_value(g.state, event.card, event.name).steps
+        if any(step.change.startswith(SET_TO) for step in steps):
+            return ()
+    return NEWER.triggers.occasions(g, event)
+
+
+ABILITIES = DeriveBy(
+    replace(
+        NEWER,
+        triggers=replace(NEWER.triggers, occasions=list_occasions, value_noted=TRIGGERED, value_changed=TRIGGERED),
+    )
+)
+"""The abilities of cards, without 104.6 of 8.01."""
