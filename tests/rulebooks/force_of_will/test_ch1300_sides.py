@@ -11,7 +11,7 @@ from engine.core.events.effects import AbilityPlaced, EffectBegan
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
-from engine.core.events.steps import ActIncomplete
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.redaction import redact
 from engine.core.refusal import UnknownCard
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
@@ -269,6 +269,23 @@ def test_a_side_without_quickcast_is_not_played_outside_main_timing() -> None:
     assert "1111.2a" in game.refused("future").findings[0].cites
     game.picks("past").passes(2)
     assert (game.zone("dragon"), game.obj("dragon").number) == ("P1/field", "dragon")
+
+
+@pytest.mark.clause("1111.2a", "903.2.d")
+def test_a_play_is_taken_back_if_the_side_that_was_decided_loses_quickcast() -> None:
+    """An effect gives [Quickcast] to cards like the past side alone; that is found when the card would move."""
+    given_to = {"zone": "hand", "of": "you", "most": {"atk": 300}}
+    banner = text("static", statics=[{"to": given_to, "change": {"gain_flag": "quickcast"}}])
+    position = dragon(given().card(P1, "banner", "regalia", abilities=(banner,)), zone="hand").will(P1={"fire": 2})
+    young = position.defined["dragon"]
+    position.defined["dragon"] = card(
+        "dragon", "resonator", numbers=young.numbers, abilities=young.abilities, sides=young.sides
+    )
+    game = spell(position, "draw", {"do": "draw"}).at("504.2").picks("play:draw").picks("play:dragon").picks("future")
+
+    assert (game.zone("dragon"), game.obj("dragon").number) == ("P1/hand", "dragon")
+    assert (game.asked().name, game.will) == ("priority", {"fire": 2})
+    assert game.events(StepTaken, "1111.2a")
 
 
 @pytest.mark.clause("1302.2f", "1302.2.f-1")

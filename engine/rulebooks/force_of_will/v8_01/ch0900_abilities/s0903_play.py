@@ -36,11 +36,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     has_x,
     need_of_cost,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import ChooseSide, list_sides
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, gods_art, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, QUICKCAST, gods_art, ways
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -154,6 +154,8 @@ class Play(Procedure, edition=FW, name="play"):
     @step("903.2.d")
     def to_chase(self, g: RulesContext) -> Next:
         new = g.state.next_id
+        if self.card and self.has_lost_quickcast(g):
+            return done(QUICKCAST_LOST, failed=True)
         if self.card:
             return do(ToChase(self.source, self.controller, self.parts()), placed=new, source=new)
         ability = g.derived.ability(self.ability)
@@ -285,6 +287,12 @@ class Play(Procedure, edition=FW, name="play"):
             acts.append(ways.note_play(g, self.controller))
         acts.append(RaiseTriggerEvent(name, PLAYED, card=self.source, player=self.controller))
         return do(*acts, ends=True)
+
+    def has_lost_quickcast(self, g: RulesContext) -> bool:
+        """1111.2a: returns whether the side that was decided could not be played now, for want of [Quickcast]."""
+        if not list_sides(g, self.source) or not self.is_out_of_time(g):
+            return False
+        return QUICKCAST not in g.derived.characteristics(self.source).flags
 
     def is_out_of_time(self, g: RulesContext) -> bool:
         """1111.2: returns whether this is a play with priority at a time when only [Quickcast] allows it."""
