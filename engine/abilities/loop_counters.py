@@ -132,6 +132,8 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
             return False
         if effect.static != Static(to=effect.static.to, change=change):  # it does something else, or has a condition
             return False
+        if change.times or change.over or change.controller is not None:
+            return False
         rises = {name for name, by in change.plus.items() if isinstance(by, int) and by > 0}
         if not growth.unread.issuperset(change.becomes) or not (growth.unread | (growth.rising & rises)).issuperset(
             change.plus
@@ -140,7 +142,11 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
         return not is_asked(asked, lowest(g, (effect,)))
 
     return Harmless(
-        {name: count for (sort, name), count in free.items() if sort == MARKER and name not in growth.markers},
+        {
+            name: count
+            for (sort, name), count in free.items()
+            if sort == MARKER and name not in growth.markers and not g.derived.rules.numbers.lowers(name)
+        },
         {name: count for (sort, name), count in free.items() if sort == RESOURCE},
         piles_up,
     )
@@ -159,7 +165,7 @@ def lowest(g: RulesContext, effects: Iterable[Lasting]) -> dict[str, float]:
             rises = isinstance(by, int) and by > 0
             least = min((g.derived.number(card, name) for card in _meant(g, effect)), default=-math.inf)
             found[name] = min(found.get(name, math.inf), least if rises else -math.inf)
-        found |= dict.fromkeys(change.becomes, -math.inf)
+        found |= dict.fromkeys((*change.becomes, *change.times, *change.over), -math.inf)
     return found
 
 

@@ -236,6 +236,10 @@ class NumberRules:
             trace: the steps of the layers, if they are asked for.
         """
 
+    def lowers(self, marker: str) -> bool:
+        """Returns whether markers of a name lower numbers, so that more of them make a difference in the end."""
+        return False
+
     def divide(self, number: int, by: int) -> int:
         """Returns the whole number that stands for a fraction."""
         return number // by

@@ -177,3 +177,19 @@ def test_counters_cancel_before_cards_are_destroyed() -> None:
     assert game.zone("knight") == "P1/graveyard"
     cancelled, gone = (event.seq for event in (game.events(MarkersChanged, "1203.1")[0], game.log[-1]))
     assert cancelled < gone
+
+
+@pytest.mark.clause("1204.2")
+def test_counters_that_lower_a_card_again_and_again_end_with_its_destruction() -> None:
+    """The rounds differ, so that they are no endless loop (1301.1c)."""
+    withers = text(
+        "triggered",
+        when={"event": "def_down", "who": "self"},
+        effect=[{"do": "markers", "what": "self", "name": "-100/-100"}],
+    )
+    position = fighter(given().filled(P1, deck=5), P1, "knight", 3000, 3000, abilities=(withers,))
+    game = changed(position, put_down(1))
+    while game.table.result is None and game.chase:
+        game.picks("pass")
+
+    assert (game.table.result, game.zone("knight")) == (None, "P1/graveyard")

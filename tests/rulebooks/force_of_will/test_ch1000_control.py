@@ -8,7 +8,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
 from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.force_of_will.battles import fighter, to_attack
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
 
 SHOT = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[{"do": "damage", "count": 100}])
 TARGET = {"do": "choose", "from": {"kind": "resonator"}}
@@ -115,3 +115,54 @@ def test_of_two_effects_the_later_one_decides_and_then_the_earlier_one_again() -
     assert game.obj("guard").controller == P2
     to_next_turn(game)
     assert game.obj("guard").controller == P1
+
+
+def puppeteer(position: Given) -> Given:
+    """P1 has an addition that gives control of its bearer, and P2 a chant that destroys additions."""
+    takes = text("static", statics=[{"to": "bearer", "change": {"controller": "you"}}])
+    strings = text("activated", effect=[TARGET, {"do": "attach", "what": "self", "to": "it"}])
+    position.card(P1, "strings", "addition", abilities=(takes, strings))
+    cut = text("spell", effect=[{"do": "destroy", "what": {"kind": "addition"}}])
+    return position.card(P2, "cut", "chant", zone="hand", abilities=(cut,), flags=("quickcast",))
+
+
+@pytest.mark.clause("105.3")
+def test_an_addition_gives_control_of_its_bearer_while_it_is_attached() -> None:
+    game = puppeteer(fighter(given(), P2, "guard")).at("504.2")
+    game.picks("ability:strings#1").picks("choose:guard").passes(2)
+    assert game.obj("guard").controller == P1
+
+    game.passes(1).picks("play:cut").passes(2)
+    assert (game.zone("strings"), game.obj("guard").controller) == ("P1/graveyard", P2)
+
+
+@pytest.mark.clause("803.5a")
+def test_an_attacker_that_changes_hands_attacks_no_longer() -> None:
+    position = fighter(fighter(given(), P1, "knight"), P2, "guard", state="rested")
+    spell = text("spell", effect=[TARGET, STEAL])
+    position.card(P2, "spell", "chant", zone="hand", abilities=(spell,), flags=("quickcast",))
+    game = to_attack(position.at("504.2")).picks("attack:knight").picks("player")
+    game.passes(1).picks("play:spell").picks("choose:knight").passes(2)
+
+    assert (game.obj("knight").controller, game.table.facts.get("attacker")) == (P2, None)
+
+
+@pytest.mark.clause("302.5", "1010.1")
+def test_a_card_under_another_players_control_goes_to_its_owners_graveyard() -> None:
+    game = stolen(given(), STEAL, {"do": "destroy", "what": "it"})
+
+    assert game.zone("guard") == "P2/graveyard"
+    assert "own_controllers" not in game.table.facts
+
+
+@pytest.mark.clause("105.3", "1010.1a")
+def test_a_j_ruler_under_another_players_control_goes_back_to_its_owners_ruler_area() -> None:
+    spell = text(
+        "spell", effect=[{"do": "control", "what": {"kind": "j_ruler"}}, {"do": "destroy", "what": {"kind": "j_ruler"}}]
+    )
+    position = given().card(P2, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800})
+    position.defined["lord"] = card("lord", "ruler", sides=("lordJ",))
+    game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2")
+    game.picks("play:spell").passes(2)
+
+    assert (game.zone("lordJ"), game.obj("lordJ").controller) == ("P2/ruler_area", P2)

@@ -114,6 +114,9 @@ class CountersAndRounding(NumberRules):
                 _write(shape, name, -(-value // HUNDRED) * HUNDRED)
                 _trace(trace, ROUNDED_UP, card, f"becomes.{name}", shape.numbers[name], f"= {shape.numbers[name]}")
 
+    def lowers(self, marker: str) -> bool:
+        return min(read_modifiers(marker) or (0,)) < 0
+
     def _count_in(
         self,
         g: RulesContext,
