@@ -32,6 +32,7 @@ from engine.core.chance_renewal import RenewChance
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict
+from engine.core.opening import list_numbers
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
 AskedCommand = OpeningAsked | AnyCommand
@@ -125,14 +126,15 @@ def find_permitted_roles(asked: AskedCommand, mode: str) -> frozenset[str]:
 def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> None:
     """How the game was asked for against what its first event pins and holds: every part of it. Raises Differs."""
     pins = first.pins
-    used = list_deck_numbers(asked.decks) if asked.decks else pins.definitions.keys()
+    used = list_deck_numbers(asked.decks) if asked.decks else list_numbers(first.objects, first.unknown)
+    named = {number: each for number, each in pins.definitions.items() if number in used}
     position = digest_of(setup_of(first, {}).position) if asked.position else ""
     due: dict[str, object] = {
         "edition": edition,
         "mode": pins.mode,
         "format": pins.format,
         "readings": pins.readings,
-        "definitions": pins.definitions_hash if used == pins.definitions.keys() else asked.definitions,
+        "definitions": digest_of(named) if used <= pins.definitions.keys() else asked.definitions,
         "position": position,
         "unknown": digest_of_unknown(first.unknown) if asked.position else "",
         "seed_commitment": pins.seed_commitment if asked.seed_commitment else "",

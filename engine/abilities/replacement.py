@@ -68,6 +68,8 @@ def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb:
         return False
     if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
         return False
+    if replacement.damage is not None and verb.in_battle != (replacement.damage == "battle"):
+        return False
     if replacement.what is None:
         return True
     if isinstance(replacement.what, str):

@@ -22,6 +22,11 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
         """The object it would happen to; 0 for none."""
         return getattr(self, "card", 0)
 
+    @property
+    def in_battle(self) -> bool:
+        """Whether it is damage that the rules of a battle have dealt."""
+        return bool(getattr(self, "battle", False))
+
     def concerns(self, g: AnyContext) -> str:
         """Returns the player it would happen to: the named one, or the controller of the card."""
         player: str = getattr(self, "player", "")

@@ -124,6 +124,8 @@ class Replacement(Piece, frozen=True):
     """How much of it happens, where `amount` is how much would; then nothing is done instead."""
     once: bool = False
     """Whether it is over when it has been applied."""
+    damage: Literal["battle", "other"] | None = None
+    """Which damage it is about: that of a battle, or other damage; both if left out."""
 
 
 class DamageChange(Piece, frozen=True):

@@ -395,6 +395,8 @@ class Checker:
         elif replacement.under is not None and (not act.enters or replacement.instead):
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
         told = {AMOUNT} if act is not None and act.counted else set()
+        if replacement.damage is not None and not told:
+            self.fail(f"{at}.damage", f"{replacement.would!r} is no damage", "leave it out")
         if replacement.becomes is not None:
             if not told or replacement.instead:
                 self.fail(f"{at}.becomes", "only what has an amount becomes another one", "leave it out")

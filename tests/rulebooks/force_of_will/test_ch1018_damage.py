@@ -131,6 +131,16 @@ def test_battle_damage_is_reduced() -> None:
     assert (damage(game, "guard"), damage(game, "knight")) == (300, 400)
 
 
+@pytest.mark.clause("1018.1b", "806.2")
+@pytest.mark.parametrize(("which", "dealt"), [("battle", (0, 500)), ("other", (500, 0))])
+def test_an_effect_can_spare_from_battle_damage_alone_or_from_other_damage(which: str, dealt: tuple[int, int]) -> None:
+    ward = changes(0, {"zone": "field", "of": "you"}, damage=which)
+    at = fighter(fighter(given(), P1, "knight"), P2, "guard", 400, 2000, abilities=(ward,))
+    fought = over(to_question(attacked(at), "block").picks("block:guard"))
+
+    assert (damage(fought, "guard"), damage(hit(foe(ward)), "foe")) == dealt
+
+
 @pytest.mark.clause("1018.1a", "912.1")
 def test_an_effect_can_reduce_what_certain_cards_deal() -> None:
     ward = changes(LESS, {"zone": "field", "of": "you"}, by={"kind": "chant"})

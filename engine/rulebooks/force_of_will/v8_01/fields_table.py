@@ -62,6 +62,7 @@ FIELDS: FieldTable = {
         "may": FW.cite("910.3"),
         "becomes": FW.cite("1018.1", "910.1"),
         "once": FW.cite("910.1"),
+        "damage": FW.cite("805.2", "806.2"),
     },
 }
 """The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""
