@@ -47,6 +47,7 @@ from engine.core.events.game import (
     TurnBegan,
 )
 from engine.core.events.identity import CardShown
+from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.steps import ActIncomplete, LimitReached, ProcedureAbandoned, ProcedureCalled, StepTaken
 from engine.core.finding import Effect
 from engine.core.fold import evolve, open_state
@@ -163,6 +164,8 @@ _SAY: dict[type[Event], Callable[[Teller, Any], str]] = {
     TriggerCounted: lambda t, e: f"{e.pending.id}: {e.pending.ability} of {t.name(e.pending.source)}",
     TriggerSpent: lambda t, e: f"{e.pending} {e.how}",
     AbilityPlaced: lambda t, e: f"{e.obj.id}: {e.obj.ability} of {t.name(e.obj.source)}",
+    CardMade: lambda t, e: f"{t.name(e.obj.id)} in {e.obj.zone}",
+    CardVanished: lambda t, e: f"{e.card} of {e.zone}",
     AbilityRemoved: lambda t, e: f"{e.obj}",
     EffectBegan: _lasting,
     EffectEnded: lambda t, e: f"effect {e.effect}: {e.why}",

@@ -78,9 +78,14 @@ def test_a_copy_that_has_entered_the_field_vanishes_as_it_leaves() -> None:
     ban = text("spell", effect=[{"do": "destroy", "what": {"zone": "field", "kind": "resonator"}}])
     at = position("enter").card(P1, "page", "resonator", zone="hand", numbers={"atk": 300, "def": 300})
     at.card(P1, "ban", "chant", zone="hand", abilities=(ban,))
+    gain = {"do": "gain", "resource": "life", "count": 100}
+    left = text("triggered", when={"event": "left_field", "who": {"kind": "resonator"}}, effect=[gain])
+    at.card(P1, "bell", "regalia", abilities=(left,))
     game = echoed(at, "play:page").passes(4).picks("play:ban").passes(2)
 
     assert game.events(CardVanished)[-1].zone == "P1/field"
+    game.picks(game.asked().options[0].id).passes(4)
+    assert game.life[P1] == 4200
     assert "page" in game.cards("P1/graveyard")
 
 

@@ -22,7 +22,7 @@ from engine.core.event import Event
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.effects import ValueChanged
 from engine.core.events.game import ConditionOccurred
-from engine.core.events.made_objects import CardMade
+from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.sides import CardSideTurned
 from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
@@ -80,6 +80,8 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return _list_moves(g, event)
     if isinstance(event, CardMade):
         return _list_made(g, event)
+    if isinstance(event, CardVanished):
+        return _list_vanished(g, event)
     if isinstance(event, CardAttached):
         return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, "", event.to),)
     if isinstance(event, ValueChanged):
@@ -186,6 +188,16 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         state, cites,
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _list_vanished(g: RulesContext, event: CardVanished) -> tuple[TriggerEvent, ...]:
+    """1017.1a: a copy on the field that would go elsewhere leaves the field by vanishing."""
+    name, last = "left_field", event.last
+    if name not in g.derived.index.watched or event.zone.rpartition("/")[2] != FIELD:
+        return ()
+    return (
+        TriggerEvent(name, event.seq, event.card, 0, last.controller, event.zone, "", 0, last, last, AS_IN_PLAY),
+    )  # fmt: skip
 
 
 def _list_made(g: RulesContext, event: CardMade) -> tuple[TriggerEvent, ...]:
