@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,9 @@ from pathlib import Path
 from adjudicator.coverage import golden, random_games
 from adjudicator.coverage.exercised import FILE, read_exercised
 from adjudicator.scenario import run_file
+from engine.core.borrowing_book import BorrowingBook
 from engine.core.rulebook import Rulebook
+from engine.rulebooks import load
 
 MOST_NAMES = 20
 """Names kept for a clause and kind of source; the first ones."""
@@ -77,11 +79,28 @@ def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = 
     for done, (kind, name, labels) in enumerate(_all(book, plan, sources), 1):
         sources.add(kind, name, labels)
         advance(done)
-    tests = read_exercised(plan.project / FILE, book.id)
-    for label, names in tests.items():
-        sources.seen["tests"][label] = list(names)[:MOST_NAMES]
-    sources.counted["tests"] = len({name for names in tests.values() for name in names})
+    tests: set[str] = set()
+    for edition in _list_lenders(book):
+        for cited, names in read_exercised(plan.project / FILE, edition).items():
+            for label in _find_labels_here(book, edition, (cited,)):
+                known = sources.seen["tests"][label]
+                known += list(names)[: MOST_NAMES - len(known)]
+                tests.update(names)
+    sources.counted["tests"] = len(tests)
     return sources
+
+
+def _list_lenders(book: Rulebook) -> tuple[str, ...]:
+    """Returns the editions whose games show clauses of an edition at work: itself, and those it borrows from."""
+    return (book.id, *_list_lenders(book.base)) if isinstance(book, BorrowingBook) else (book.id,)
+
+
+def _find_labels_here(book: Rulebook, edition: str, labels: Collection[str]) -> set[str]:
+    """Returns the clauses of an edition that were seen at work where another cites these; not those it replaced."""
+    if edition == book.id or not isinstance(book, BorrowingBook):
+        return set(labels)
+    here = book.edition.labels_here(tuple(_find_labels_here(book.base, edition, labels)))
+    return {label for label in here if not book.edition[label].replaces}
 
 
 def steps_of(book: Rulebook, plan: CoverageRun) -> int:
@@ -100,9 +119,10 @@ def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterato
     game = book.id.partition("@")[0]
     for file in scenario_files(plan.project, game):
         report = run_file(file)
-        for result in report.scenarios:
+        edition = load(report.edition).id
+        for result in report.scenarios if edition in _list_lenders(book) else ():
             if result.passed:
-                yield "scenarios", result.id, set(result.clauses_hit)
+                yield "scenarios", result.id, _find_labels_here(book, edition, result.clauses_hit)
             else:
                 sources.failed.append(f"scenario {result.id}")
     for file in golden.files(plan.project, game):
