@@ -190,7 +190,7 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FW, "104.1")
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A text with [Trigger] can ask for a state of affairs, which has to hold when its card is played (1416.2b)."""
+    """A text with [Trigger] can ask for a state of affairs that has to hold for the play (1416.2b)."""
     card = _card_of(g, subject)
     key = kinds.find_standby_text(g, card) if card else ""
     condition = g.derived.ability(key).only_if if key else None

@@ -1,4 +1,4 @@
-"""1415. The Valhalla rule: the life break area, how it is laid out, how large it may be, and games without it."""
+"""1415. The Valhalla rule: the life break area, its size, and what games without it leave out."""
 
 from __future__ import annotations
 
