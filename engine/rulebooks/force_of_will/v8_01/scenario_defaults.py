@@ -28,7 +28,7 @@ def begun(at: str) -> bool:
 
 
 def zone_counts(at: str, stock: int) -> Mapping[str, int]:
-    """Returns how many cards a zone gets by default: a ruler, a main deck of 20, a stone deck of 8."""
+    """Returns how many cards a zone gets by default: one ruler, 20 and 8 in the two decks."""
     return {RULER_AREA: 1, DECK: 20, STONE_DECK: 8} if begun(at) else {}
 
 
