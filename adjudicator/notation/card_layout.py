@@ -17,7 +17,7 @@ from engine.core.state import GameObject, Unknown
 
 FILLER = "X"
 MOST_CARDS = 600
-STATES = ("arrived", "face-down", "under", "owned", "copy", "unknown")
+STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
 """First words of the states a card can have in every edition; the others say how it is turned."""
 Definitions = dict[str, CardDefinition]
 
@@ -152,6 +152,10 @@ class CardLayout:
             if guise not in self.defaults.scenario.face_down:
                 raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md")
             obj.face_up, obj.guise = False, guise
+        if entry.after("revealed") is not None:
+            if rule.public:
+                raise at.wrong("everybody sees the cards of this zone", "leave 'revealed' out")
+            obj.face_up, obj.shown = True, ("*",)
         under = entry.after("under")
         if under:
             self.under[new] = (under, at)

@@ -26,7 +26,7 @@ IN_WORDS = {
     _WORD: "a word of small letters and -",
     _CARDS: "a label, or a label and a number of cards (X*20)",
     _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
-    "`face-down fire`, `under U1`, `owned by P2`, `copy of U1`, unknown",
+    "`face-down fire`, revealed, `under U1`, `owned by P2`, `copy of U1`, unknown",
     _TURNED: "a word of the edition for how a card is turned, such as ready",
     _ZONE: "a zone, such as hand or P1/hand",
 }
