@@ -38,11 +38,17 @@ class Scope:
         if name == "self":
             return (self.source,) if self.source else ()
         if name == "bearer":
-            return (self.g.bearer(self.source),) if self.source else ()
+            return self._bearers()
         found = self.vars.get(f"m.{name}", ())
         if isinstance(found, int):
             return (found,)
         return tuple(found or ())
+
+    def _bearers(self) -> tuple[int, ...]:
+        """The card that this one is (or was last) attached to; where the book lets it stand for that, itself."""
+        bearer, validity = self.g.bearer(self.source), self.g.derived.rules.validity
+        stands_alone = bearer == self.source and validity is not None and not validity.bears_itself
+        return (bearer,) if self.source and not stands_alone else ()
 
     # ------------------------------------------------------------------ what a text still means
 
@@ -237,7 +243,7 @@ class Scope:
                 return object_id in self.meant("self")
             return object_id == self.source or self.g.state.became.get(self.source) == object_id
         if relation == "bearer":
-            return object_id == self.g.bearer(self.source)
+            return object_id in self._bearers()
         if relation == "other":
             return object_id not in self.meant("self")
         if relation == "subject":

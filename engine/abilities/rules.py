@@ -200,6 +200,8 @@ class Validity(ABC):
 
     by_place: ClassVar[bool] = False
     """Whether nothing but where cards lie decides it."""
+    bears_itself: ClassVar[bool] = True
+    """Whether a card that is attached to none stands for its bearer itself."""
 
     @abstractmethod
     def bar(

@@ -229,3 +229,28 @@ def test_an_addition_of_a_class_that_is_its_own_bearer_goes_to_the_graveyard() -
     game.picks("play:spell").passes(2)
 
     assert game.zone("aura") == "P1/graveyard"
+
+
+@pytest.mark.clause("1002.1")
+def test_without_a_bearer_a_text_about_it_does_nothing() -> None:
+    sacrifice = text("activated", effect=[{"do": "destroy", "what": "bearer"}, {"do": "draw"}])
+    game = sword(at_table(), sacrifice).at("504.2").picks("ability:sword#1").passes(2)
+    assert (game.zone("sword"), len(game.cards("P1/hand"))) == ("P1/field", 1)
+
+    game = bestowed(sword(at_table(), sacrifice)).picks("ability:sword#1").passes(2)
+    assert (game.zone("knight"), game.zone("sword")) == ("P1/graveyard", "P1/field")
+
+
+@pytest.mark.clause("1002.1")
+def test_what_is_replaced_for_a_bearer_is_not_replaced_without_one() -> None:
+    saves = text(
+        "static",
+        statics=[{"replace": {"would": "destroy", "what": "bearer", "instead": [{"do": "exhaust", "what": "it"}]}}],
+    )
+    kill = {"do": "destroy", "what": {"name": "sword"}}
+    game = chant(sword(at_table(), saves), kill).at("504.2").picks("play:spell").passes(2)
+    assert game.zone("sword") == "P1/graveyard"
+
+    game = bestowed(chant(sword(at_table(), saves), {"do": "destroy", "what": {"name": "knight"}}))
+    game.picks("play:spell").passes(2)
+    assert (game.zone("knight"), game.obj("knight").orientation) == ("P1/field", "rested")

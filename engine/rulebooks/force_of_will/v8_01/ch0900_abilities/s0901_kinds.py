@@ -141,6 +141,7 @@ def speaks_of_bearer(g: RulesContext, key: str) -> bool:
     if known is None:
         ability = g.derived.ability(key)
         known = any(static.to == BEARER for static in ability.statics)
+        known = known or any(one.replace is not None and one.replace.what == BEARER for one in ability.statics)
         known = known or (ability.when is not None and BEARER in (ability.when.who, ability.when.by))
         if not key.startswith("@"):
             g.derived.index.of_edition[f"{OF_BEARER}{key}"] = known

@@ -155,6 +155,7 @@ class OfAttachedCards(Validity):
     """1002.1, 909.3.b-3: what a card does to its bearer is in force while it is attached, and since then."""
 
     by_place: ClassVar[bool] = True
+    bears_itself: ClassVar[bool] = False
 
     def bar(
         self, g: RulesContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
