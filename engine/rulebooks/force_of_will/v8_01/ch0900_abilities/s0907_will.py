@@ -232,6 +232,26 @@ def can_pay_will(
         without: a card that is used up already, so that it produces and pays nothing more.
         more: the kinds of the will that this card has produced.
     """
+    if spent or others or more:
+        return _can_pay_will(g, seat, need, spent, others, without, more)
+    if without and all(maker.card != without for maker in list_makers(g, seat)):
+        without = 0
+    cache, key = g.derived.version_cache(), ("payable", seat, need, without)
+    known: bool | None = cache.get(key)
+    if known is None:  # cards of the same cost are asked about one after the other
+        known = cache[key] = _can_pay_will(g, seat, need, spent, others, without, more)
+    return known
+
+
+def _can_pay_will(
+    g: RulesContext,
+    seat: str,
+    need: WillNeed,
+    spent: Sequence[str],
+    others: Sequence[Need],
+    without: int,
+    more: Sequence[str],
+) -> bool:
     makes: dict[int, tuple[tuple[str, ...], ...]] = {}
     for maker in list_makers(g, seat):
         if maker.card != without and maker.ways:
