@@ -108,6 +108,23 @@ def test_who_loses_first_strike_after_it_has_struck_strikes_no_more() -> None:
     assert (damage(game, "guard"), damage(game, "knight")) == (500, 400)
 
 
+# ---------------------------------------------------------------- 803.3b: what an effect lets be attacked
+
+
+@pytest.mark.clause("803.3b", "104.1")
+@pytest.mark.parametrize(("kind", "back"), [("resonator", 300), ("regalia", 0)])
+def test_an_effect_lets_a_card_be_attacked(kind: str, back: int) -> None:
+    opens = text("static", statics=[{"to": {"of": "opponent", "kind": kind}, "change": {"gain_flag": "attackable"}}])
+    at = fighter(given(), P1, "knight").card(P1, "horn", "regalia", abilities=(opens,))
+    at.card(P2, "crown", kind, numbers={"atk": 300, "def": 900} if kind == "resonator" else {})
+    game = to_attack(at.at("504.2")).picks("attack:knight")
+    assert game.options() == {"player", "target:crown"}
+
+    over(to_question(game.picks("target:crown"), "block").picks("pass"))
+
+    assert (game.life[P2], damage(game, "knight"), game.zone("crown")) == (4000, back, "P2/field")
+
+
 # ---------------------------------------------------------------- 803.1, 804.1: the steps begin
 
 

@@ -57,6 +57,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CH
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ACTIVATED_MARKS,
+    ATTACKABLE,
     AWAKENED,
     AWAKENING,
     BY_NUMBER,
@@ -253,6 +254,7 @@ SCHEMA = CardSchema(
                 STORY,
                 X_COST,
                 MUST_ATTACK,
+                ATTACKABLE,
                 MUST_BE_TARGET,
                 INVERSE,
                 TRIGGER,

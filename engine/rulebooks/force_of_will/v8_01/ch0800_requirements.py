@@ -13,6 +13,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONA
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_this_turn, is_swift
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
+    ATTACKABLE,
     BLOODLUST,
     FLYING,
     MUST_ATTACK,
@@ -51,6 +52,7 @@ NOT_A_FIGHTER = FW.cite("803.3a")
 SWIFT = FW.cite("803.3a", "1107.2")
 PRECISE = FW.cite("803.3b", "1103.2")
 PLAYER_SPARED = FW.cite("803.3b", "104.4")
+BY_EFFECT = FW.cite("803.3b", "104.1")
 TARGET_SPARED = FW.cite("803.3b", "104.4")
 FLIES_HIGH = FW.cite("804.3", "1106.2")
 
@@ -88,14 +90,15 @@ def list_target_cards(g: RulesContext, seat: str, attacker: int, *, precise: boo
         attacker: the attacking J/resonator.
         precise: whether [Precision] counts (1103.2); it does not for 712.2c (AFW-84).
     """
-    fighters = list_fighters(g, g.opponent(seat))
-    return [card for card in fighters if _find_target_bar(g, attacker, card, precise) is None]
+    cards = list_opposing_targets(g, seat)
+    return [card for card in cards if _find_target_bar(g, attacker, card, precise) is None]
 
 
 def _find_target_bar(g: RulesContext, attacker: int, card: int, precise: bool) -> Finding | None:
-    obj = g.obj(card)
-    if obj.orientation != RESTED and not (precise and PRECISION in g.derived.characteristics(attacker).flags):
-        return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
+    obj, told = g.obj(card), ATTACKABLE in g.derived.characteristics(card).flags
+    if not told and obj.orientation != RESTED:
+        if not (precise and PRECISION in g.derived.characteristics(attacker).flags):
+            return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
     active = g.derived.forbidden("be_attacked", card, by=attacker)
     return None if active is None else forbids(TARGET_SPARED, card, by=active.source)
 
@@ -241,19 +244,22 @@ def read_attacker(g: RulesContext) -> int:
 
 @requires(FW, "803.3b")
 def OPPOSING_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if _fighter_of(g, g.opponent(seat), subject) else OPPOSING_FIGHTER.unmet(subject)
+    """An effect can let any card be an attack target."""
+    if _fighter_of(g, g.opponent(seat), subject):
+        return None
+    return permits(BY_EFFECT, subject) if _target_of(g, seat, subject) else OPPOSING_FIGHTER.unmet(subject)
 
 
 @requires(FW, "803.3b", "303.1")
 def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A recovered J/resonator is attacked only with [Precision]; effects may spare a rested one too."""
-    card, attacker = _fighter_of(g, g.opponent(seat), subject), read_attacker(g)
+    card, attacker = _target_of(g, seat, subject), read_attacker(g)
     if not card or not attacker:
         return None
     bar = _find_target_bar(g, attacker, card, True)
     if bar is not None or g.obj(card).orientation == RESTED:
         return bar
-    return permits(PRECISE, card)
+    return permits(BY_EFFECT if ATTACKABLE in g.derived.characteristics(card).flags else PRECISE, card)
 
 
 @requires(FW, "803.3b")
@@ -270,16 +276,25 @@ def PLAYER_MAY_BE_ATTACKED(g: RulesContext, seat: str, subject: Value) -> Findin
     return None if active is None else forbids(PLAYER_SPARED, seat, by=active.source)
 
 
-def list_opposing_fighters(g: RulesContext, seat: str) -> list[int]:
-    """Returns the opponent's J/resonators that have attack power and defence."""
-    return list_fighters(g, g.opponent(seat))
+def list_opposing_targets(g: RulesContext, seat: str) -> list[int]:
+    """803.3b: returns the opponent's cards that are fighters, or that an effect lets be attacked."""
+    return [card for card in list_entities(g, g.opponent(seat)) if _target_of(g, seat, card)]
+
+
+def _target_of(g: RulesContext, seat: str, subject: Value) -> int:
+    opponent = g.opponent(seat)
+    obj = g.state.objects.get(subject) if isinstance(subject, int) else None
+    if obj is None or obj.zone != f"{opponent}/{FIELD}":
+        return 0
+    told = ATTACKABLE in g.derived.characteristics(obj.id).flags
+    return obj.id if told or is_fighter(g, obj.id, opponent) else 0
 
 
 TARGET, PLAYER = "target", "player"
 TARGET_MENU = Menu(
     (
         Action(PLAYER, _one, (PLAYER_MAY_BE_ATTACKED,), ""),
-        Action(TARGET, list_opposing_fighters, (OPPOSING_FIGHTER, IS_RESTED_TARGET, NO_OTHER_FORCED)),
+        Action(TARGET, list_opposing_targets, (OPPOSING_FIGHTER, IS_RESTED_TARGET, NO_OTHER_FORCED)),
     ),
     TURN_PLAYER_ATTACKS,
 )

@@ -80,6 +80,9 @@ TRIGGERED_MARKS = (RESONANCE, ENTER, LOSES_COUNTER)
 EVOLUTION_COUNTER = "evolution"
 """The name of the counter of 1116.2."""
 
+ATTACKABLE = "attackable"
+"""The mark that effects give a card that can be an attack target however it is turned, and whatever it is (803.3b)."""
+
 MUST_ATTACK = "must_attack"
 """The mark that effects give a card that has to attack if it can (712.2, 803.3a)."""
 
