@@ -38,6 +38,7 @@ NEEDED = {
     "destroy": 'what = "self"', "detach": 'what = "self"', "divide": 'among = "self", total = 2',
     "produce_will": 'of = ["light"]', "remove_from_battle": 'what = "self"',
     "heal_ruler": 'what = "self"', "put_as_j_ruler": 'what = "self"',
+    "choose_word": 'sort = "attribute", effect = [{ do = "draw" }]',
     "invert": 'what = "self"', "shift": 'what = "self"', "play": 'what = "self"', "lose_life": "count = 100",
     "life_becomes": "count = 100", "look": 'zone = "hand"',
     "draw_to": "hand = 3", "fail_skills": "fails = {}", "follow": 'what = "self"', "freeze": 'what = "self"',

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.abilities.view import RulesContext
 from engine.core.events.game import ConditionOccurred, FactNoted
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
@@ -82,6 +83,42 @@ def test_a_card_that_becomes_a_target_triggers() -> None:
 
     game.passes(2)
     assert (len(game.cards("P2/hand")), game.obj("elf").orientation) == (1, "recovered")
+
+
+# ---------------------------------------------------------------- races and attributes that are chosen
+
+
+@pytest.mark.clause("208.2")
+def test_an_attribute_is_chosen_on_resolution() -> None:
+    destroyed = [{"do": "destroy", "what": {"kind": "resonator", "attribute": "$word"}}]
+    position = chant({"do": "choose_word", "sort": "attribute", "effect": destroyed})
+    position.card(P2, "flame", "resonator", numbers=BODY, attributes=("fire",))
+    position.card(P2, "wave", "resonator", numbers=BODY, attributes=("water",))
+    game = resolved(position)
+    assert {each.subject for each in game.asked().options} == {"light", "fire", "water", "wind", "darkness"}
+
+    game.picks("water")
+    assert (game.zone("flame"), game.zone("wave")) == ("P2/field", "P2/graveyard")
+
+
+@pytest.mark.clause("205.1")
+def test_a_race_is_chosen_and_gained() -> None:
+    gained = [{"do": "change", "of": {"kind": "resonator", "of": "you"}, "change": {"gain_flag": "race:$word"}}]
+    position = chant({"do": "choose_word", "sort": "race", "effect": gained, "words": ["Elf", "Wolf"]})
+    position.card(P1, "elf", "resonator", numbers=BODY, flags=("race:Elf",))
+    game = resolved(position).picks("Wolf")
+
+    assert {"race:Elf", "race:Wolf"} <= set(RulesContext(game.table).derived.characteristics(game.id("elf")).flags)
+
+
+@pytest.mark.clause("205.1")
+def test_without_words_the_races_of_open_cards_are_offered() -> None:
+    gained = [{"do": "change", "of": {"kind": "resonator", "of": "you"}, "change": {"gain_flag": "race:$word"}}]
+    position = chant({"do": "choose_word", "sort": "race", "effect": gained})
+    position.card(P1, "elf", "resonator", numbers=BODY, flags=("race:Elf",))
+    position.card(P2, "fox", "resonator", numbers=BODY, flags=("race:Fox",), zone="hand")
+
+    assert {each.subject for each in resolved(position).asked().options} == {"Elf"}
 
 
 # ---------------------------------------------------------------- cards that a text has played

@@ -117,6 +117,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.turns import (
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.wearing import Summon, SummonClauses, Wear, WearClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.words import ChooseWord, ChooseWordClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
 
@@ -138,6 +139,9 @@ INSTRUCTIONS = InstructionTable(
         ),
         Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),
         ForPlayer: OWN,
+        ChooseWord: ChooseWordClauses(
+            chosen={"race": FW.cite("205.1"), "attribute": FW.cite("208.2")}, words=terms.list_words
+        ),
         Foresee: ForeseeClauses(foreseen=FW.cite("1034.1")),
         PlayCards: PlayClauses(taken_back=by_text.FAILED, barred=by_text.find_bar, frame=by_text.make_frame),
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),

@@ -29,7 +29,7 @@ from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, TOKEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, RACE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS, REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
@@ -130,6 +130,16 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
     """903.2.g: returns the effects that cannot be picked, as they have targets that cannot be chosen."""
     able = decisions.list_possible_effects(here, item)
     return {place: forbids(NO_TARGETS, place, targets=0) for place in range(len(item.of)) if place not in able}
+
+
+def list_words(here: InstructionContext, sort: str) -> Sequence[str]:
+    """205.1, 208.2: returns the attributes, or the races of the cards that lie open, sorted."""
+    if sort == "attribute":
+        return ATTRIBUTES
+    g = here.g
+    there = (card for key, cards in g.state.zones.items() if g.book.zone_rule(key).public for card in cards)
+    flags = {flag for card in there if g.obj(card).face_up for flag in g.derived.characteristics(card).flags}
+    return sorted(flag.removeprefix(RACE) for flag in flags if flag.startswith(RACE))
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:

@@ -1,0 +1,84 @@
+"""205, 208. Races and attributes that a player chooses while a text is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Text
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, call, choose
+
+CHOSEN = "$word"
+"""What stands for the chosen word in the texts of the list."""
+
+READ_WITH = "read_with_"
+"""The beginning of the name under which the list is found as it reads with a word."""
+
+
+class ChooseWord(Instruction, tag="choose_word", frozen=True):
+    """Has a race or an attribute chosen, then does a list in which `$word` stands for it."""
+
+    sort: Literal["race", "attribute"]
+    """What is chosen."""
+    effect: tuple[AnyInstruction, ...]
+    """What is done."""
+    words: tuple[Text, ...] = ()
+    """The words among which one is chosen; left out, all attributes, or the races of cards that lie open."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Returns the list as it reads with a word; the step that carries it out finds it by such a name."""
+        if not name.startswith(READ_WITH):
+            raise AttributeError(name)
+        return read_with(self.effect, bytes.fromhex(name.removeprefix(READ_WITH)).decode())
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if not self.effect:
+            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+
+    def carry_out(self, here: InstructionContext, clauses: ChooseWordClauses) -> Next:
+        if here.n > 1:
+            return GO_ON
+        if here.n == 1:
+            word = str(here.vars.get("m.word_"))
+            return call(here.by.inner(here.by.here(f"{READ_WITH}{word.encode().hex()}")), goto=AGAIN, n=2)
+        cites, words = clauses.chosen[self.sort], self.words or clauses.words(here, self.sort)
+        if not words:
+            return GO_ON.citing(here.g.derived.rules.principles.partial)
+        options = tuple(Option(f"word:{word}", word, cites) for word in words)
+        question = Question(here.controller, self.sort, cites, "m.word_", options, subject=here.source)
+        return choose(question, goto=AGAIN, n=1)
+
+
+class ChooseWordClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of choosing a race or an attribute."""
+
+    chosen: Mapping[str, Cites]
+    """The clauses that say what a race or an attribute is."""
+    words: Callable[[InstructionContext, str], Sequence[str]]
+    """Returns the words that there are, given whether a race or an attribute is chosen."""
+
+
+def read_with(effect: tuple[Instruction, ...], word: str) -> tuple[Instruction, ...]:
+    """Returns a list of instructions with a word in every place where it stands for the chosen one."""
+    found: tuple[Instruction, ...] = _read(effect, word)
+    return found
+
+
+def _read(piece: Any, word: str) -> Any:
+    if isinstance(piece, str):
+        return piece.replace(CHOSEN, word)
+    if isinstance(piece, tuple):
+        return tuple(_read(each, word) for each in piece)
+    if isinstance(piece, dict):
+        return {_read(name, word): _read(value, word) for name, value in piece.items()}
+    if isinstance(piece, msgspec.Struct):
+        fields = {name: getattr(piece, name) for name in piece.__struct_fields__}
+        return msgspec.structs.replace(piece, **{name: _read(value, word) for name, value in fields.items()})
+    return piece
