@@ -21,7 +21,7 @@ from engine.core.choice import CHANCE
 from engine.core.consistency import UNSEEN, Consistency
 from engine.core.explain import explain_place
 from engine.core.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
-from engine.core.rulebook import Rulebook, rulebook_of
+from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
 from engine.rulebooks import part
 
@@ -40,7 +40,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
     compared = reading_comparison.compare(position, only_different=True)
     judged = None if tried is None else _add_open(position.book, tried, compared, missing)
     about = judged.verdict if judged is not None else _judge_position(checked, missing, compared, course)
-    return PositionReport(
+    report = PositionReport(
         position.book.id,
         position.version,
         explain_place(position.table)[-1].clause if position.table.agenda else "",
@@ -50,12 +50,13 @@ def examine(position: ExaminedPosition) -> PositionReport:
         at_once,
         list_waiting(position.table, book),
         check,
-        position.book.stored(book.rule_check) if book is not None else (),
+        book.rule_check if book is not None else (),
         judged,
         compared,
         about,
         tuple(each.name for each in book.checks) if book is not None else (),
     )
+    return position.book.stored(report)
 
 
 def consistency_of(position: ExaminedPosition) -> Consistency | None:
@@ -80,7 +81,7 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
     for finding in found:
         if finding not in once:
             once.append(finding)
-    return position.book.stored(tuple(once))
+    return tuple(once)
 
 
 def _tell_apart(position: ExaminedPosition) -> GameState:
@@ -103,7 +104,7 @@ def list_waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTri
     for turn, seat in enumerate(seats if book is not None else (), 1):
         for pending in table.pending.values():
             if pending.controller == seat and book is not None:
-                cites = rulebook_of(table.pins.edition).stored(book.orders[0 if turn == 1 else 1])
+                cites = book.orders[0 if turn == 1 else 1]
                 found.append(WaitingTrigger(pending.id, pending.ability, pending.source, seat, turn, seat, cites))
     return tuple(found)
 
@@ -125,9 +126,9 @@ def state_position(position: ExaminedPosition) -> SimulatedGame:
 
 def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
     """Which unseen cards have to be known before play can go on."""
-    book = course.position.book
+    edition = course.position.book.edition
     return tuple(
-        book.stored(leaves_open(book.edition.recorded(choice.cites), choice.subject, missing="which card it is"))
+        leaves_open(edition.recorded(choice.cites), choice.subject, missing="which card it is")
         for choice in course.table.choices
         if choice.seat == CHANCE and choice.name == "identify"
     )

@@ -11,6 +11,7 @@ from .values import (
     Choice,
     Clause,
     ClauseClass,
+    ClauseRelation,
     Effect,
     Event,
     Finding,
@@ -276,6 +277,8 @@ class Rulebook:
     readings: tuple[Reading, ...]
     has_official_text: bool
     formats: tuple[str, ...] = ()
+    base: str = ""
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +320,7 @@ __all__ = [
     "Choice",
     "Clause",
     "ClauseClass",
+    "ClauseRelation",
     "DeckChecked",
     "Difference",
     "Effect",

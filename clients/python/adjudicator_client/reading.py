@@ -67,6 +67,9 @@ def clause(message: verdict_pb2.Clause) -> model.Clause:
         message.official_text,
         message.position,
         message.heading,
+        member(model.ClauseRelation, message.relation),
+        tuple(message.base_labels),
+        message.borrowed_from,
     )
 
 
@@ -309,6 +312,8 @@ def rulebook(message: rulebook_service_pb2.Rulebook) -> model.Rulebook:
         ),
         message.has_official_text,
         tuple(message.formats),
+        message.base,
+        tuple(message.left_out),
     )
 
 

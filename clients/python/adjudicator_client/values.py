@@ -55,6 +55,16 @@ class ClauseClass(Enum):
     PHYSICAL = 4
 
 
+class ClauseRelation(Enum):
+    """What a clause is to the edition that its own is built on."""
+
+    UNKNOWN = 0
+    SAME = 1
+    REPLACED = 2
+    NEW = 3
+    BORROWED = 4
+
+
 class Grade(Enum):
     """What a verification says of a log."""
 
@@ -101,6 +111,9 @@ class Clause:
     official_text: str = ""
     position: int = 0
     heading: bool = False
+    relation: ClauseRelation = ClauseRelation.UNKNOWN
+    base_labels: tuple[str, ...] = ()
+    borrowed_from: str = ""
 
 
 @dataclass(frozen=True, slots=True)

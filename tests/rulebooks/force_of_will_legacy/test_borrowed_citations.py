@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from adjudicator.coverage import random_games
+from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import parse_position
 from engine.core.chance import SeededChance
 from engine.core.decide import Concede, decide
 from engine.core.event import Event
@@ -90,3 +92,15 @@ def test_the_formats_judge_decks_by_the_edition() -> None:
     )
 
     assert verdict.findings and unknown_labels(verdict) == set()
+
+
+def test_the_desk_tells_by_the_edition_what_cannot_be_and_what_is_missing() -> None:
+    cards = "cards: {W: {kind: resonator, cost: {free: 1}, attributes: [fire], atk: 500, def: 500}}"
+    reports = [
+        examine(parse_position(f"edition: force_of_will@legacy\n{cards}\nsetup: {{{setup}}}\n"))
+        for setup in ('at: "504.2@8.01", P1: {field: [W], hand: ["?*3"]}', "P1: {field: [W]}")
+    ]
+
+    assert [report.clause for report in reports] == ["504.2@8.01", ""]
+    assert [unknown_labels(report) for report in reports] == [set(), set()]
+    assert reports[1].missing
