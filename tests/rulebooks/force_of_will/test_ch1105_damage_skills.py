@@ -17,9 +17,11 @@ from tests.rulebooks.force_of_will.battles import attacked, damage, fighter, ove
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, card, given, text
 
 
-def fight(flag: str, atk: int = 300, defence: int = 2000, blocker: str = "resonator", **facts: Any) -> Play:
+def fight(
+    flag: str, atk: int = 300, defence: int = 2000, blocker: str = "resonator", extra: tuple[str, ...] = ()
+) -> Play:
     """P1's attacker with a keyword is blocked by a card 400/1000."""
-    at = fighter(given(), P1, "knight", atk, defence, flags=(flag,), **facts)
+    at = fighter(given(), P1, "knight", atk, defence, flags=(flag, *extra))
     at.card(P2, "guard", blocker, numbers={"atk": 400, "def": 1000})
     return to_question(attacked(at), "block").picks("block:guard")
 
@@ -187,3 +189,35 @@ def test_a_resonator_that_an_effect_gives_bane_destroys() -> None:
     game = over(to_question(attacked(fighter(at, P2, "guard", 400, 1000)), "block").picks("block:guard"))
 
     assert game.zone("guard") == "P2/graveyard"
+
+
+# ---------------------------------------------------------------- several of them at once
+
+
+@pytest.mark.clause("1102.2c", "1135.2", "1007.5")
+def test_pierce_and_drain_count_the_damage_of_each() -> None:
+    at = fighter(given(), P1, "knight", 800, 2000, flags=("pierce", "drain"))
+    game = to_question(attacked(fighter(at, P2, "guard", 300, 500)), "block").picks("block:guard")
+    to_question(game, "damage in hundreds").picks(number=2)
+    while any(frame.procedure == "battle" for frame in game.table.agenda):
+        game.picks(game.asked().options[-1].id)
+
+    amounts = [event.pending.memory["m.amount"] for event in game.events(TriggerCounted, "1135.2")]
+    assert (sorted(amounts), game.life) == ([200, 600], {P1: 4800, P2: 3800})
+
+
+@pytest.mark.clause("1138.2", "805.2", "804.4a")
+def test_bane_with_first_strike_destroys_before_the_blocker_deals_damage() -> None:
+    game = fight("bane", 100, 300, extra=("first_strike",))
+    over(game)
+
+    assert (game.zone("guard"), game.zone("knight"), damage(game, "knight")) == ("P2/graveyard", "P1/field", 0)
+
+
+@pytest.mark.clause("1105.2", "806.2b")
+def test_a_blocker_explodes_too() -> None:
+    at = fighter(given(), P1, "knight", 100, 2000)
+    at.card(P2, "guard", "resonator", numbers={"atk": 400, "def": 1000}, flags=("explode",))
+    game = over(to_question(attacked(at), "block").picks("block:guard"))
+
+    assert (game.zone("guard"), game.zone("knight")) == ("P2/graveyard", "P1/graveyard")
