@@ -193,3 +193,13 @@ def test_counters_that_lower_a_card_again_and_again_end_with_its_destruction() -
         game.picks("pass")
 
     assert (game.table.result, game.zone("knight")) == (None, "P1/graveyard")
+
+
+@pytest.mark.clause("909.1e", "909.6")
+def test_a_stone_type_that_becomes_another_one_is_lost() -> None:
+    position = knight(flags=("stone_type:fire", "class:field"))
+    became = changed(position, {"flag_becomes": "stone_type:water"}, {"flag_becomes": "class:resonator"})
+    assert set(became.why("knight", "flags").value) == {"stone_type:water", "class:resonator"}
+
+    lost = changed(knight(flags=("stone_type:fire",)), {"lose_flag": "stone_type:fire"})
+    assert lost.why("knight", "flags").value == ()

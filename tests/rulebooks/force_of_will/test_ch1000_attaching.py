@@ -39,7 +39,7 @@ def bestowed(position: Given, bearer: str = "knight") -> Play:
     return position.at("504.2").picks("ability:sword#0").picks(f"choose:{bearer}").passes(2)
 
 
-@pytest.mark.clause("1121.2", "1002.1", "1002.2a")
+@pytest.mark.clause("1121.2", "1121.3", "1002.1", "1002.2a")
 @pytest.mark.parametrize("bearer", ["knight", "guard"])
 def test_bestow_attaches_its_card_to_any_resonator(bearer: str) -> None:
     game = bestowed(sword(at_table()), bearer)

@@ -424,7 +424,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
 
 
 def complete_texts(entry: Any) -> Any:
-    """307.4a, 308.4: fills in the zones that the texts of a card leave out; what is printed on it stays as it is."""
+    """307.4a, 308.4: fills in the zones that the texts of a card leave out."""
     if not isinstance(entry, dict):
         return entry
     if entry.get("old") is True:

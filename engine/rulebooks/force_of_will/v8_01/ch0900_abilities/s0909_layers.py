@@ -69,7 +69,11 @@ RULES = ContinuousRules(
         Layer(
             name="e",
             cites=FW.cite("909.1e", "909.1"),
-            changes={"gain_name": NO_CLAUSES, **dict.fromkeys(("name_becomes", "attribute_becomes"), OTHER_INSTEAD)},
+            changes={
+                **dict.fromkeys(("gain_name", *_for_kinds_of(STONE_TYPE, "lose_flag")), NO_CLAUSES),
+                **dict.fromkeys(("name_becomes", "attribute_becomes", "flag_becomes"), OTHER_INSTEAD),
+                **dict.fromkeys(_for_kinds_of(STONE_TYPE, "flag_becomes"), OTHER_INSTEAD),
+            },
         ),
         Layer(name="f", cites=FW.cite("909.1f", "909.1"), adds=True),
         Layer(
