@@ -345,6 +345,18 @@ def test_without_an_occasion_the_condition_is_asked_for_by_the_play() -> None:
     assert "1416.4" in game.refused("play:old").findings[0].cites
 
 
+@pytest.mark.clause("1416.2b")
+@pytest.mark.parametrize("stones", [1, 2])
+def test_of_several_conditions_all_have_to_hold(stones: int) -> None:
+    position = trap(STONES, {"count": {"of": "you", "kind": "magic_stone"}, "at_most": 1})
+    for place in range(stones):
+        position.stone(P2, f"stone {place}", "fire")
+    game = position.at("504.2").passes()
+
+    assert ("play:old" in game.options()) == (stones == 1)
+    assert any("1416.2b" in finding.cites for finding in game.explains("play:old").findings)
+
+
 def test_stealth_is_read_alike() -> None:
     """1416.1a."""
     card = old("resonator", **BODY, stealth={"conditions": [{"count": {"of": "you"}, "at_least": 1}]})

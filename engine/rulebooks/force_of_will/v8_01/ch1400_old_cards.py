@@ -193,8 +193,9 @@ class OldWords:
             else:
                 self.by(CONDITION_OF)
                 holding.append(part)
-        for part in holding:
-            found["only_if"] = {**found.get("only_if", {}), **part}
+        if holding:
+            together = {"not": {"any_of": [{"not": part} for part in holding]}}
+            found["only_if"] = holding[0] if len(holding) == 1 else together
         self.by(WITH_TRIGGER if "when" in found else WITHOUT_TRIGGER)
         if "when" not in found and "cost" not in found:
             self.by(COSTS_NOTHING)
