@@ -78,6 +78,8 @@ class CardIndex:
     """The changes of an effect by layer; under the `id()` of the effect."""
     steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
     """Whether an effect is steady; under its `id()`."""
+    words: dict[int, tuple[Static, frozenset[str]]] = field(default_factory=dict)
+    """The words that an effect reads; under its `id()`."""
     leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)
     """How the parts of a cost depend on each other; under the `id()` of the cost."""
     decisive: dict[int, tuple[Modifier, bool]] = field(default_factory=dict)

@@ -14,8 +14,9 @@ import msgspec
 from engine.abilities.changes import aspects_of, granted_key, in_words, is_given, said_of, write_change
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Modifier
+from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.effect_stability import steady
+from engine.abilities.language.effect_words import list_words_read
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.rules import OF_FLAGS
@@ -24,6 +25,7 @@ from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 
 ASPECT_CACHE = 4_096
+NUMBER_CHANGES = ("plus", "becomes", "times", "over")
 MOST_PASSES = 20
 """So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
@@ -316,6 +318,9 @@ class _Layering:
         """Whether applying `other` first changes what `entry` applies to or does."""
         if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
+        kind, _, number = other[1].partition(".")
+        if kind in NUMBER_CHANGES and not self.rewords and number not in self._words_of(entry[0].static):
+            return False
         now = self.read(other[0])
         targets = self.targets(now)
         if not targets:  # it changes nothing
@@ -332,6 +337,16 @@ class _Layering:
     def _content(self, active: ActiveEffect, aspect: str) -> Any:
         alive, active = not self.rules.bound_to_abilities or self._alive(active), self.read(active)
         return (alive, tuple(self.targets(active)), self._value(active, aspect))
+
+    def _words_of(self, static: Static) -> frozenset[str]:
+        """The words that an effect reads, as its text reads by now."""
+        cache = self.g.derived.index.words
+        known = cache.get(id(static))
+        if known is None or known[0] is not static:
+            if len(cache) > ASPECT_CACHE:
+                cache.clear()
+            known = cache[id(static)] = (static, list_words_read(static))
+        return known[1]
 
     def _silences(self, entry: tuple[ActiveEffect, str]) -> bool:
         """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""

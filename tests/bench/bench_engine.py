@@ -26,9 +26,11 @@ from engine.core.state import GameState
 from engine.rulebooks import load, part
 from tests.bench.figures import Figure
 
-FIRE_FORCE, GENERIC, FFTCG = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
+FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9", "force_of_will@8.01"
 ROUNDS = 7
 GAMES = 60
+LONG_GAMES = 5
+"""How many games a round has where a game takes long."""
 FOLDED = 12
 HOT = 40
 
@@ -115,11 +117,22 @@ def fftcg_games() -> list[Figure]:
     return [
         Figure.at_least("fftcg: complete starter games with options and reasons", rate, "games/s", 40, detail),
         Figure("fftcg: events of complete starter games", events, "events/s", 0, True, detail),
-        listing(opening),
+        listing("fftcg", opening),
     ]
 
 
-def listing(opening: GameSetup, seeds: int = 12) -> Figure:
+def force_of_will_games() -> list[Figure]:
+    """Force of Will starter decks against each other: games a second, and the slowest listings of options."""
+    opening = setup(FORCE_OF_WILL)
+    rate, events, detail = played(opening, LONG_GAMES)
+    return [
+        Figure("force_of_will: complete starter games with options and reasons", rate, "games/s", 0, True, detail),
+        Figure("force_of_will: events of complete starter games", events, "events/s", 0, True, detail),
+        listing("force_of_will", opening, 4),
+    ]
+
+
+def listing(name: str, opening: GameSetup, seeds: int = 12) -> Figure:
     """The 99th percentile of carrying a command out and listing what may be done next, of whole games."""
     times: list[float] = []
     for seed in range(seeds):
@@ -135,30 +148,30 @@ def listing(opening: GameSetup, seeds: int = 12) -> Figure:
     detail = (
         f"{len(times):,} commands of {seeds} games, each with all steps up to the next list; median {median(times):.2f}"
     )
-    return Figure.at_most("fftcg: p99 of a command and the list of options after it", p99, "ms", 5, detail)
+    return Figure.at_most(f"{name}: p99 of a command and the list of options after it", p99, "ms", 5, detail)
 
 
-def played(opening: GameSetup) -> tuple[float, float, str]:
+def played(opening: GameSetup, games: int = GAMES) -> tuple[float, float, str]:
     """Games and events a second, and what was played."""
     per_game: list[float] = []
     per_event: list[float] = []
     tally = Tally()
     for number in range(-1, ROUNDS):  # the first round warms up
         tally = Tally()
-        seconds = timed(partial(_play_all, opening, tally))
+        seconds = timed(partial(_play_all, opening, tally, games))
         if number >= 0:
-            per_game.append(GAMES / seconds)
+            per_game.append(games / seconds)
             per_event.append(tally.events / seconds)
     detail = (
-        f"{GAMES} games a round, median of {ROUNDS}; a game has {tally.events / GAMES:,.0f} events and "
-        f"{tally.decisions / GAMES:,.0f} decisions of {tally.options / tally.decisions:.1f} options, each with the "
+        f"{games} games a round, median of {ROUNDS}; a game has {tally.events / games:,.0f} events and "
+        f"{tally.decisions / games:,.0f} decisions of {tally.options / tally.decisions:.1f} options, each with the "
         f"{tally.findings / tally.decisions:.1f} findings of its barred candidates"
     )
     return median(per_game), median(per_event), detail
 
 
-def _play_all(opening: GameSetup, tally: Tally) -> None:
-    for seed in range(GAMES):
+def _play_all(opening: GameSetup, tally: Tally, games: int) -> None:
+    for seed in range(games):
         play(opening, seed, tally)
 
 
@@ -204,6 +217,6 @@ def halfway(opening: GameSetup, seed: int, commands: int = 70) -> GameState:
 
 
 if __name__ == "__main__":
-    for figure in (*games(), *generic_games(), *fftcg_games()):
+    for figure in (*games(), *generic_games(), *fftcg_games(), *force_of_will_games()):
         mark = "" if not figure.bar else f" ({'holds' if figure.holds else 'FAILS'}, bar {figure.bar:,.0f})"
         print(f"{figure.name}: {figure.value:,.1f} {figure.unit}{mark}\n  {figure.detail}")
