@@ -19,6 +19,8 @@ from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as fire_force_cards
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA as FIRE_FORCE
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
+from engine.rulebooks.force_of_will.v8_01.card_file import read_cards as force_of_will_cards
+from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA as FORCE_OF_WILL
 from engine.rulebooks.generic.v1_2.card_file import read_cards as generic_cards
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA as GENERIC
 from tests.rulebooks.card_guide import WHOLE, Guide, understood
@@ -106,7 +108,20 @@ def _fftcg() -> Part:
     )  # fmt: skip
 
 
-PARTS = {"fire_force": _fire_force(), "generic": _generic(), "fftcg": _fftcg()}
+def _force_of_will() -> Part:
+    guide = Guide(WHOLE.partition("\n## Force of Will")[2])
+    before = '{ do = "choose", from = { kind = "resonator" } }'
+    own = {*FORCE_OF_WILL.relations, *FORCE_OF_WILL.orientations, *FORCE_OF_WILL.occasions, *FORCE_OF_WILL.kinds}
+    facts = 'number = "X-1"\nname = "X"\natk = 100\ndef = 100\n'
+    return Part(
+        guide, force_of_will_cards, lambda text: f"[[resonator]]\n{facts}[[resonator.ability]]\n{text}",
+        'kind = "activated"\n', lambda code: f'[[chant]]\nnumber = "X-1"\nname = "X"\neffect = [{before}, {code}]',
+        guide.cited(), load("force_of_will").edition.clauses, 60, guide.beginning("to|replace|forbid_"), own,
+        set(map(tag_of, FORCE_OF_WILL.instructions.in_effects)),
+    )  # fmt: skip
+
+
+PARTS = {"fire_force": _fire_force(), "generic": _generic(), "fftcg": _fftcg(), "force_of_will": _force_of_will()}
 EVERY = pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
 
 
