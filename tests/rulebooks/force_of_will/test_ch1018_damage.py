@@ -10,6 +10,7 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import EffectEnded, EventReplaced, TriggerCounted
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
+from engine.core.refusal import BadCardFile
 from tests.rulebooks.force_of_will.battles import attacked, damage, fighter, over, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
@@ -250,3 +251,25 @@ def test_a_ruler_is_destroyed_only_by_an_effect_that_says_so() -> None:
     game = hit(given().ruler(P2, "lord"), {"do": "destroy_ruler", "what": rulers})
 
     assert game.zone("lord") == "P2/graveyard"
+
+
+# ---------------------------------------------------------------- what a card file cannot say
+
+
+@pytest.mark.parametrize(
+    ("replaced", "wrong"),
+    [
+        ({"would": "draw", "player": "you", "becomes": 0}, "only what has an amount"),
+        ({"would": "damage", "player": "you", "becomes": 0, "instead": [{"do": "draw"}]}, "only what has an amount"),
+        ({"would": "destroy", "what": "self", "damage": "battle", "instead": [{"do": "draw"}]}, "is no damage"),
+        ({"would": "draw", "player": "you", "instead": [{"do": "draw", "count": {"number": "amount"}}]}, "remembered"),
+    ],
+)
+def test_an_amount_is_changed_of_damage_alone(replaced: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(BadCardFile, match=wrong):
+        text("static", statics=[{"replace": replaced}])
+
+
+def test_a_trigger_without_an_amount_tells_none() -> None:
+    with pytest.raises(BadCardFile, match="remembered"):
+        text("triggered", when={"event": "attack"}, effect=[{"do": "damage", "count": {"number": "amount"}}])
