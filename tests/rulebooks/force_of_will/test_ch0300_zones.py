@@ -251,7 +251,7 @@ def test_unchanged_cards_go_where_they_are_told_even_into_the_wrong_deck() -> No
     assert given().card(P1, "it", "magic_stone").moves("it", "hand").last(CardMoved, "316.5d").target == "P1/hand"
 
 
-@pytest.mark.clause("316.3b", "316.5b", "316.5c")
+@pytest.mark.clause("316.3", "316.3b", "316.5b", "316.5c")
 def test_in_the_other_reading_unchanged_cards_go_to_the_deck_they_came_from() -> None:
     reading = {"decks_of_changed_cards": "reversed"}
 

@@ -37,7 +37,7 @@ def paid(game: Play, *words: str) -> Play:
 # ---------------------------------------------------------------- 702: resonators, regalia, additions
 
 
-@pytest.mark.clause("702.1", "702.2", "903.2.d", "903.2.j", "903.2.k", "605.1a")
+@pytest.mark.clause("903.2", "702.1", "702.2", "903.2.d", "903.2.j", "903.2.k", "605.1a")
 def test_a_resonator_of_the_hand_is_played_onto_the_chase_for_its_cost() -> None:
     game = position().at("504.2").picks("play:beast")
 
@@ -50,7 +50,7 @@ def test_a_resonator_of_the_hand_is_played_onto_the_chase_for_its_cost() -> None
     assert game.will == {}
 
 
-@pytest.mark.clause("605.1b", "702.3", "903.3b")
+@pytest.mark.clause("903.3", "605.1b", "702.3", "903.3b")
 def test_after_two_passes_it_enters_the_field_and_the_turn_player_has_priority() -> None:
     game = paid(position().at("504.2").picks("play:beast"), "fire").passes(2)
 

@@ -97,7 +97,7 @@ def forced(*keywords: str, **more: object) -> Given:
     return given().written(P1, "berserk", "resonator", **BODY, keywords=["bloodlust", *keywords], **more)
 
 
-@pytest.mark.clause("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
+@pytest.mark.clause("1123.2", "712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
 def test_who_has_to_attack_does_not_pass() -> None:
     assert "712.2" in forced().at("504.2").refused("pass").cites
 

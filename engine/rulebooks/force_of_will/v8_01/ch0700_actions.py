@@ -65,7 +65,7 @@ BATTLE = "battle"
 """The action that starts a battle, and the name of the procedure that carries it out."""
 
 REWOUND = FW.cite("903.2.g", "903.2.j")
-STARTS_BATTLE = FW.cite("704.1", "704.2", "604.2b")
+STARTS_BATTLE = FW.cite("704.1", "704.2", "604.2b", "801.1")
 CALLS = FW.cite("710.1", "604.2e")
 CALLED_STONE = FW.cite("710.1")
 NO_STONE = FW.cite("710.1", "104.2")

@@ -7,7 +7,7 @@ from engine.abilities.instructions.hand import in_hand
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
-from engine.core.citation import Cites, all_of
+from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RULER, SHIFT
@@ -38,7 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER, QUICKCAST, REMNANT, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, BLOODLUST, CIPHER, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -77,6 +77,7 @@ IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
 OF_CARD = FW.cite("903.2.g")
 OF_ABILITY = FW.cite("903.2.g", "905.2b")
 MUST_ATTACK_FIRST = FW.cite("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
+HAS_BLOODLUST = FW.cite("1123.2")
 NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
 WITHOUT_CHASE = FW.cite("907.3")
 STILL_SEALED = FW.cite("1130.3")
@@ -112,7 +113,8 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return None
     if g.state.facts.get(BATTLES_CLOSED):
         return permits(NO_BATTLE_TO_START, seat, must_attack=forced)
-    return forbids(MUST_ATTACK_FIRST, seat, must_attack=forced)
+    thirsty = any(BLOODLUST in g.derived.characteristics(card).flags for card in forced)
+    return forbids(MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES), seat, must_attack=forced)
 
 
 @requires(FW, "604.2", "701.2")

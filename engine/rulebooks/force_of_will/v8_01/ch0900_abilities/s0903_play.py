@@ -58,7 +58,7 @@ TARGETS_FIXED = FW.cite("903.2.g-3")
 DIVISION_FIXED = FW.cite("903.2.h-2")
 WILL_OF_ABILITY = FW.cite("1003.1", "901.1a")
 NO_TARGET = FW.cite("903.2.g")
-PLAYED = FW.cite("903.2.k")
+PLAYED = FW.cite("903.2.k", "903.2")
 
 
 TARGETED = "targeted"

@@ -30,6 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
+RESOLVES = FW.cite("903.3")
 LAST_ONE = FW.cite("605.1b", "312.2")
 ENTERS = FW.cite("702.3", "903.3b")
 ENTERS_ATTACHED = FW.cite("1406.2b", "702.3", "903.3b")
@@ -165,7 +166,7 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         key = obj.ability or kinds.find_text(g, obj.id, ways.read_parts(obj))
         if obj.ability and g.derived.ability(obj.ability).kind == kinds.JUDGMENT:
             return go_to("705.3a", LAST_ONE, card=obj.id, key=key)
-        return go_to("903.3a", LAST_ONE, card=obj.id, key=key)
+        return go_to("903.3a", LAST_ONE + RESOLVES, card=obj.id, key=key)
 
     @step("705.3a", "705.3")
     def judge(self, g: RulesContext) -> Next:

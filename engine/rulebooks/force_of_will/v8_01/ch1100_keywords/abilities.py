@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.language.ability import Ability
 from engine.abilities.trigger_event import TriggerEvent
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE, STONE_NAMES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     BANE,
     BY_NUMBER,
@@ -50,6 +50,7 @@ OF_MARKS = {
 COIN_CHOICE = FW.cite("1119.2b")
 OF_RUNE_CONDITIONS = {BY_SYMBOLS: FW.cite("1137.2a"), BY_NUMBER: FW.cite("1137.2b")}
 """How the condition of [Rune] is written, by the second mark of its ability."""
+TYPE_BY_NAME = FW.cite("201.4b")
 OTHER_TYPE = FW.cite("1127.2a")
 BY_ITSELF = FW.cite("1127.3")
 
@@ -77,4 +78,6 @@ def cite_occasion(ability: Ability, occasion: TriggerEvent, source: int) -> Cite
     if RESONANCE not in ability.flags or occasion.traits is None:
         return occasion.cites
     other = OTHER_TYPE if STONE not in occasion.traits.kinds else NO_CLAUSES
+    if STONE_NAMES.keys() & set(occasion.traits.names):
+        other += TYPE_BY_NAME
     return occasion.cites + other + (BY_ITSELF if source == occasion.became else NO_CLAUSES)
