@@ -228,7 +228,7 @@ def test_a_j_ruler_leaves_the_field_for_the_ruler_area_alone(zone: str) -> None:
     assert stays(given().card(P1, "it", "j_ruler").moves("it", zone), "316.2")
 
 
-@pytest.mark.clause("316.3a", "316.5a")
+@pytest.mark.clause("316.3a", "316.5", "316.5a")
 def test_nothing_but_rulers_goes_to_a_ruler_area() -> None:
     for kind in ("resonator", "addition", "regalia"):
         assert stays(given().card(P1, "it", kind).moves("it", "ruler_area"), "316.3a")

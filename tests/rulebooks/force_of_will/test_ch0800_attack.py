@@ -22,7 +22,7 @@ from tests.rulebooks.force_of_will.kit import P1, P2, TURN, Given, Play, given, 
 # ---------------------------------------------------------------- 704: starting a battle
 
 
-@pytest.mark.clause("704.1", "704.2", "802.1", "802.2", "604.2b")
+@pytest.mark.clause("801.1", "704.1", "704.2", "802.1", "802.2", "604.2b")
 def test_the_turn_player_starts_a_battle_without_the_chase() -> None:
     game = position().at("504.2").picks("battle")
 

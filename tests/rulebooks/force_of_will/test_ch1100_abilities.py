@@ -103,14 +103,14 @@ TUNER = {"cost": {"free": 1}, "resonance": [{"stone_type": "fire", "effect": [DR
 FIRE = "stone_type:fire"
 
 
-@pytest.mark.clause("1127.2")
+@pytest.mark.clause("1127.2", "201.4b")
 def test_resonance_triggers_when_a_stone_of_its_type_enters_under_its_controller() -> None:
     position = given().written(P1, "tuner", "regalia", **TUNER)
     position = position.written(P1, "stone", "magic_stone", zone="stone_deck", name="炎の魔石").ruler(P1, "ruler")
     game = position.at("504.2").picks("call:ruler")
 
     assert (game.zone("stone"), game.chase) == ("P1/field", ["an ability"])
-    assert "1127.2" in game.last(TriggerCounted).cites
+    assert {"1127.2", "201.4b"} <= set(game.last(TriggerCounted).cites)
 
 
 def test_stones_of_others_and_of_another_type_do_not_count() -> None:
