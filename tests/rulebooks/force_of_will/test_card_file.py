@@ -64,6 +64,12 @@ def test_a_chant_of_stories_is_a_story() -> None:
             f'{CHANT}standby = {{ effect = [{{ do = "draw" }}] }}\n',
             "its own",
         ),
+        (
+            f'{RESONATOR}[[resonator.ability]]\nkind = "static"\n'
+            'statics = [{ to = "self", change = { gain_flag = "flying" } }, '
+            '{ to = "bearer", change = { gain_flag = "flying" } }]\n',
+            "an ability of its own",
+        ),
     ],
 )
 def test_what_the_game_does_not_know_is_refused(text: str, wrong: str) -> None:

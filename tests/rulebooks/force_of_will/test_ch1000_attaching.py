@@ -254,3 +254,14 @@ def test_what_is_replaced_for_a_bearer_is_not_replaced_without_one() -> None:
     game = bestowed(chant(sword(at_table(), saves), {"do": "destroy", "what": {"name": "knight"}}))
     game.picks("play:spell").passes(2)
     assert (game.zone("knight"), game.obj("knight").orientation) == ("P1/field", "rested")
+
+
+@pytest.mark.clause("906.4")
+def test_who_waits_for_an_addition_to_be_attached_notices_it() -> None:
+    gain = {"do": "gain", "resource": "life", "count": 100}
+    waits = text("triggered", when={"event": "attach", "who": "self", "by": {"name": "knight"}}, effect=[gain])
+    game = bestowed(sword(at_table(), waits))
+    while game.chase:
+        game.picks("pass")
+
+    assert game.life[P1] == 4100

@@ -166,3 +166,15 @@ def test_a_j_ruler_under_another_players_control_goes_back_to_its_owners_ruler_a
     game.picks("play:spell").passes(2)
 
     assert (game.zone("lordJ"), game.obj("lordJ").controller) == ("P2/ruler_area", P2)
+
+
+@pytest.mark.clause("105.3")
+@pytest.mark.parametrize(("event", "life"), [("control", 4100), ("move", 4000), ("enter", 4000), ("left_field", 4000)])
+def test_who_waits_for_control_notices_it_and_who_waits_for_a_move_does_not(event: str, life: int) -> None:
+    gain = {"do": "gain", "resource": "life", "count": 100}
+    waits = text("triggered", when={"event": event, "who": {"name": "guard"}}, effect=[gain])
+    game = stolen(given().card(P1, "watch", "regalia", abilities=(waits,)))
+    while game.chase:
+        game.picks("pass")
+
+    assert game.life[P1] == life
