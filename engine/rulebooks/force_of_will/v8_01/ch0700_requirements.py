@@ -81,6 +81,7 @@ HAS_BLOODLUST = FW.cite("1123.2")
 NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
 WITHOUT_CHASE = FW.cite("907.3")
 STILL_SEALED = FW.cite("1130.3")
+JUDGMENT_COST = FW.cite("705.2", "705.2a")
 SECOND_JUDGMENT = FW.cite("1304.5")
 
 
@@ -322,7 +323,8 @@ def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | No
     if not key:
         return not_applicable(FORBIDDEN)
     cost = g.derived.ability(key).cost
-    return find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
+    short = find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
+    return None if short is None else forbids(JUDGMENT_COST + g.recorded(short.cites), card, **dict(short.facts))
 
 
 @requires(FW, "104.4")

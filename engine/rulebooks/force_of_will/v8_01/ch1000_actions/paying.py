@@ -135,7 +135,8 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
             if serves and can_pay_will(g, self.player, whole, (*spent, kind), others):
                 offered.append(Option(f"{FROM_POOL}:{kind}", kind, PAYS))
             else:
-                barred.append(UnavailableOption(f"{FROM_POOL}:{kind}", kind, (forbids(LEAVES_REST, kind),)))
+                why = forbids(LEAVES_REST if serves else PAYS, kind)
+                barred.append(UnavailableOption(f"{FROM_POOL}:{kind}", kind, (why,)))
         for maker in list_makers(g, self.player):
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
@@ -143,7 +144,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 if serves and self.leaves_rest(g, maker.card, way, spent, others, add_needs(need, beside)):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
-                    why = forbids(LEAVES_REST, maker.card)
+                    why = forbids(LEAVES_REST if serves else PAYS, maker.card)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         return tuple(offered), tuple(barred)
 
