@@ -19,7 +19,7 @@ SET_TO = "= "
 
 
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """906.4 of 8.01: returns what an event offers triggers; a value that was set has not gone up or down (AFW-79)."""
+    """Returns what an event offers triggers; a value that was set has not gone up or down (AFW-79)."""
     if isinstance(event, ValueChanged):
         steps = explain_value(g.state, event.card, event.name).steps
         if any(step.change.startswith(SET_TO) for step in steps):
