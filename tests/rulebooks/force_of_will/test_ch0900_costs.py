@@ -41,6 +41,15 @@ def test_a_cost_is_made_more_and_then_less_and_a_surplus_is_lost(less: int, paid
     assert [step.cites for step in game.events(StepTaken) if "903.2.i-3" in step.cites and "903.2.i-4" in step.cites]
 
 
+@pytest.mark.clause("903.2.d-1", "903.2.i-4")
+@pytest.mark.parametrize("zones", [["hand"], ["hand", "chase"]])
+def test_an_effect_that_reaches_the_chase_as_well_does_not_count_twice(zones: list[str]) -> None:
+    own = text("static", zones=zones, statics=[{"to": "self", "change": {"plus": {"cost_less": 1}}}])
+    position = given().card(P1, "elf", "resonator", zone="hand", numbers={**BODY, "free_cost": 3}, abilities=(own,))
+
+    assert position.will(P1={"fire": 3}).at("504.2").picks("play:elf").will == {"fire": 1}
+
+
 @pytest.mark.clause("903.2.i-1")
 def test_a_cost_that_became_another_one_is_paid() -> None:
     other = effect({"to": CHANTS, "change": {"becomes": {"fire_cost": 0, "free_cost": 1}}})

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import divides
 from engine.abilities.instructions.modes import selects_effects
-from engine.abilities.language.ability import Instruction
+from engine.abilities.language.ability import Instruction, Modifier
+from engine.abilities.language.selectors import Value
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Question
@@ -79,9 +83,39 @@ class ToChase(Act, frozen=True, tag="to-chase"):
         changed, changes = g.derived.characteristics(self.card) != g.derived.base(self.card), changes_of(g, self.card)
         cites = (TO_CHASE + EFFECTS_GO_ALONG if changed else TO_CHASE) + cite_reading(g, self.card)
         played = place(g, self.card, CHASE, cites, "play", controller=self.player)
-        go_along(g, changes, played, self.player, EFFECTS_GO_ALONG)
+        go_along(g, leave_out_doubled(g, changes, played), played, self.player, EFFECTS_GO_ALONG)
         for act in ways.list_effects(g, played, self.player, self.parts, "turn") if self.parts else ():
             act.happen(g)
+
+
+def leave_out_doubled(g: RulesContext, changes: Sequence[Modifier], played: int) -> list[Modifier]:
+    """903.2.d-1: returns the changes that go along to the chase, without those that reach numbers there anyway."""
+    now, printed = g.derived.characteristics(played).numbers, g.derived.base(played).numbers
+    there = {name: now.get(name, 0) - printed.get(name, 0) for name in now}
+    found: list[Modifier] = []
+    for change in changes:
+        plus = _leave_out(change.plus, there)
+        doubled = {
+            name: by for name, by in change.becomes.items() if isinstance(by, int) and there.get(name, 0) * by > 0
+        }
+        becomes = {name: by for name, by in change.becomes.items() if name not in doubled}
+        plus |= _leave_out(doubled, there)
+        left = msgspec.structs.replace(change, plus=plus, becomes=becomes)
+        if left != Modifier():
+            found.append(left)
+    return found
+
+
+def _leave_out(changes: Mapping[str, Value], there: Mapping[str, int]) -> dict[str, Value]:
+    """Returns what is left of amounts that are added, after what is added anyway."""
+    found: dict[str, Value] = {}
+    for name, by in changes.items():
+        anyway = there.get(name, 0)
+        if not isinstance(by, int) or anyway * by <= 0:
+            found[name] = by
+        elif abs(by) > abs(anyway):
+            found[name] = by - anyway
+    return found
 
 
 class Play(Procedure, edition=FW, name="play"):

@@ -15,7 +15,7 @@ from engine.core.state import Frame
 
 
 class PlayCards(Instruction, tag="play", frozen=True):
-    """Has cards played one after the other, at whatever time it is; one that cannot be played stays where it is."""
+    """Has cards played one after the other, whatever the time; what cannot be played stays where it is."""
 
     what: What
     """The cards."""
