@@ -6,7 +6,7 @@ from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding, forbids, not_applicable, permits
+from engine.core.finding import Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT_RUNE, DIVINITY, RULER_OR_J_RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RUNE_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -85,7 +85,7 @@ def DIVINITY_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A rune of the rune area takes no more divinity than is left; other cards take none."""
     card = subject if isinstance(subject, int) and subject in g.state.objects else 0
     if not card or not is_in_rune_area(g, card):
-        return not_applicable(NO_SKILL)
+        return None
     left = count_divinity_left(g, seat)
     if left is None:
         return forbids(NO_SKILL, card)

@@ -384,7 +384,7 @@ def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     if SHIFT not in g.derived.ability(key).flags:
-        return not_applicable(MAIN_TIMING)
+        return None
     return None if is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
 
 
