@@ -84,3 +84,52 @@ def test_scenarios_fill_in_a_resonator() -> None:
     found = SCENARIO_DEFAULTS.read({kind: [{**filler, "number": "X", "name": "X"}]}, "cards")
 
     assert found["X"].kind == "resonator"
+
+
+DRAW = 'effect = [{ do = "draw" }]'
+PAY = '[{ do = "pay", count = 1 }]'
+BANISH = '[{ do = "pick", act = "leave", from = { of = "you", kind = "resonator" } }]'
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        *(f'keywords = ["{word}"]' for word in (
+            "pierce", "precision", "first_strike", "explode", "flying", "swiftness", "imperishable", "quickcast",
+            "remnant",
+            "barrier", "barrier:fire", "bloodlust", "drain", "bane", "eternal", "materialize:2", "energize:fire",
+            "mana:1",
+            "grimoire:5",
+        )),
+        f"[[resonator.awakening]]\ncost = {PAY}\nkeywords = [\"flying\"]",
+        f"incarnation = {BANISH}",
+        "stealth = {}",
+        f"evolution = {PAY}",
+        f"mobilize = {PAY}",
+        f'{ABILITY}name = "Meteor"\nflags = ["gods_art"]\n{DRAW}',
+        f"[[resonator.torrent]]\nenter = [{{ {DRAW} }}]",
+        "[[resonator.seal]]\nmagic_stones = 2\nkeywords = [\"flying\"]",
+        "[[resonator.story]]\nstories = 2\nkeywords = [\"flying\"]",
+        "[[resonator.null]]\nkeywords = [\"flying\"]",
+        f"[[resonator.inheritance]]\ncost = {PAY}\n{DRAW}",
+        f'[[resonator.resonance]]\nstone_type = "fire"\n{DRAW}',
+        f"[[resonator.enter]]\n{DRAW}",
+    ],
+)  # fmt: skip
+def test_every_keyword_of_a_resonator_can_be_written(lines: str) -> None:
+    card = read_cards(f"{RESONATOR}{lines}\n")["R"]
+
+    assert card.flags or card.abilities
+
+
+def test_a_part_of_a_resonator_has_no_text_to_carry_out() -> None:
+    with pytest.raises(BadCardFile) as refused:
+        read_cards(f"{RESONATOR}[[resonator.torrent]]\n{DRAW}\n", "file")
+    assert "no text to carry out" in str(refused.value)
+
+
+def test_a_card_has_a_way_for_each_set_of_its_parts() -> None:
+    text = f"{CHANT}[[chant.awakening]]\ncost = {PAY}\n{DRAW}\n[[chant.torrent]]\n{DRAW}\n"
+    ways = [ability for ability in read_cards(text)["C"].abilities if ability.kind == "way"]
+
+    assert [(len(way.flags), len(way.cost), len(way.effect)) for way in ways] == [(1, 1, 2), (1, 0, 2), (2, 1, 3)]
