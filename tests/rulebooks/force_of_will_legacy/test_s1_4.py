@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from engine.abilities.instructions.draw import DrawOne
-from engine.core.events.cards import CardMoved
+from engine.abilities.instructions.turning import MakeReady
+from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife
 from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, clause, given, text
 
@@ -60,3 +62,14 @@ def test_a_value_that_is_set_has_not_decreased(change: dict[str, Any], life: int
 def test_a_change_of_a_value_to_another_is_no_line_here() -> None:
     assert BOOK.edition.left_out == ("104.6",)
     assert "104.6@8.01" not in BOOK.edition.clauses
+
+
+@clause("1.4-3", "1013.1@8.01")
+def test_a_card_that_is_recovered_already_does_not_become_so_again() -> None:
+    position = given().card(P1, "up").card(P1, "rested", state="rested")
+    acts = [MakeReady(position.ids[name], RECOVERS) for name in ("up", "rested")]
+
+    game = position.carries_out(*(act.happen for act in acts))
+
+    assert [game.name(event.card) for event in game.events(CardTurned, "1013.1@8.01")] == ["rested"]
+    assert game.name(game.last(ActIncomplete, "1.4-3").card) == "up"

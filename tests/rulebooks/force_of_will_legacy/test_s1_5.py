@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.events.effects import EffectBegan
 from engine.core.events.game import FactNoted, PlayerLost
 from engine.rulebooks import load
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife
-from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, P2, clause, given
+from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, P2, clause, given, text
 
 
 @clause("1.5-4-1")
@@ -42,3 +43,18 @@ def test_a_card_is_controlled_by_its_owner() -> None:
     game = given().card(P1, "it", zone="hand").moves("it", "field")
 
     assert game.obj("it").controller == P1
+
+
+@clause("1.5-3-2", "1.5-3-3", "1.5-3")
+def test_who_controls_a_card_controls_its_abilities_and_their_effects() -> None:
+    gain = text("activated", effect=[{"do": "gain", "resource": "life", "count": 100}])
+    takes = text("spell", effect=[{"do": "control", "what": {"kind": "resonator"}, "until": "turn"}])
+    position = given().card(P2, "guard", "resonator", numbers={"atk": 500, "def": 500}, abilities=(gain,))
+
+    game = (
+        position.card(P1, "spell", "chant", zone="hand", abilities=(takes,)).at("504.2").picks("play:spell").passes(2)
+    )
+    game.picks("ability:guard#0").passes(2)
+
+    assert game.life == {P1: 4100, P2: 4000}
+    assert "1.5-3-3" in game.last(EffectBegan).cites

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.cards import CardDefinition
+from engine.core.events.effects import TriggerCounted
 from engine.core.refusal import BadCardFile
 from engine.rulebooks import sample_cards
 from engine.rulebooks.force_of_will.vlegacy.card_file import read_cards
@@ -109,3 +110,14 @@ def test_the_cards_of_8_01_have_the_classes_that_they_have_here() -> None:
     assert {flag for each in cards if each.kind == "chant" for flag in each.flags if flag.startswith("class:")} == {
         "class:chant", "class:chant_instant", "class:chant_standby",
     }  # fmt: skip
+
+
+@clause("2.1-5-2", "1127.2@8.01")
+def test_a_stone_of_that_name_is_one_of_its_type_in_play() -> None:
+    tuner = {"cost": {"free": 1}, "resonance": [{"stone_type": "fire", "effect": [{"do": "draw"}]}]}
+    position = given().written(P1, "tuner", "regalia", **tuner)
+    position = position.written(P1, "stone", "magic_stone", zone="stone_deck", name="炎の魔石").ruler(P1, "ruler")
+
+    game = position.at("504.2").picks("call:ruler")
+
+    assert {"1127.2@8.01", "2.1-5-2"} <= set(game.last(TriggerCounted).cites)
