@@ -25,6 +25,8 @@ class ZoneRule:
     """Whether everybody sees the cards that lie face up in it."""
     ordered: bool = False
     """Whether the order of its cards matters."""
+    order_decided: bool = True
+    """Whether the owners of cards that come into an ordered zone together decide their order."""
     in_play: bool = False
     """Whether cards there are in play, each turned to one of the orientations."""
     resolution: bool = False

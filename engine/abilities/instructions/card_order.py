@@ -52,7 +52,7 @@ def place_together(here: InstructionContext, item: Placement, make: Callable[[in
     if not cards and not here.n:
         return GO_ON.citing(principles.partial)
     end = end_of(position)
-    if not here.g.book.kind_of_zone(zone).ordered:
+    if not _is_order_decided(here.g, zone):
         return do(*(make(card, end) for card in cards))
     if item.order == "random":
         return shuffle_in(here, cards, zone, make, end)
@@ -72,13 +72,18 @@ def place_together(here: InstructionContext, item: Placement, make: Callable[[in
     return do(*acts, cites=principles.owner_orders if asked else NO_CLAUSES, **forgotten)
 
 
+def _is_order_decided(g: RulesContext, zone: str) -> bool:
+    rule = g.book.kind_of_zone(zone)
+    return rule.ordered and rule.order_decided
+
+
 def _sort_by_owner(g: RulesContext, cards: Sequence[int], seats: Sequence[str]) -> dict[str, list[int]]:
     return {seat: [c for c in cards if g.obj(c).owner == seat] for seat in seats}
 
 
 def find_cards_to_order(g: RulesContext, cards: Sequence[int], zone: str, seats: Sequence[str]) -> dict[str, list[int]]:
     """Returns the cards each player orders before they go to a zone together: their own, if they are several."""
-    if not g.book.kind_of_zone(zone).ordered:
+    if not _is_order_decided(g, zone):
         return {}
     return {seat: own for seat, own in _sort_by_owner(g, cards, seats).items() if len(own) > 1}
 

@@ -429,3 +429,34 @@ def test_a_deck_list_may_name_cards_outside_the_game() -> None:
     game = opened(decks)
 
     assert len(game.cards("P1/sideboard")) == 3
+
+
+# ---------------------------------------------------------------- 302.4: cards that move together
+
+
+def two_put(zone: str) -> Play:
+    """P1 puts two own resonators somewhere together by a chant."""
+    spell = text("spell", effect=[{"do": "put", "what": {"zone": "field", "of": "you"}, "zone": zone}])
+    position = given().card(P1, "first").card(P1, "second")
+    return (
+        position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2").picks("play:spell").passes(2)
+    )
+
+
+@pytest.mark.clause("302.4", "304.2")
+def test_the_owner_orders_cards_that_go_to_the_deck_together() -> None:
+    game = two_put("deck")
+
+    asked = game.asked()
+    assert (asked.seat, asked.name, "302.4" in asked.cites) == (P1, "order", True)
+    assert game.options() == {"place:first", "place:second"}
+    assert game.picks("second", "first").cards("P1/deck")[:2] == ["second", "first"]
+
+
+@pytest.mark.clause("309.2")
+def test_nobody_orders_cards_that_go_to_a_graveyard_together() -> None:
+    game = two_put("graveyard")
+
+    assert {"first", "second"} < set(game.cards("P1/graveyard"))
+    assert game.asked().name == "priority"
+    assert game.events(CardMoved, "302.4") == []

@@ -83,7 +83,8 @@ ZONES = {
             other_side="controller",
             other_side_cites=FW.cite("308.6"),
         ),
-        ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True, discards=True),
+        # What was put there last lies on top, but the zone keeps no order that 302.4 would have the owner decide.
+        ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True, order_decided=False, discards=True),
         ZoneRule(STANDBY, FW.cite("310.2"), public=False, ordered=True, owner_sees=True),
         ZoneRule(REMOVED, FW.cite("311.2"), public=True),
         # What was put there last lies last.

@@ -23,7 +23,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
     FALLEN,
     HAND,
-    OWNER_ORDERS,
     RESTED,
     TAKEN,
     list_entities,
@@ -74,7 +73,6 @@ EFFECTS_END = FW.cite("505.5b", "505.5")
 LAST_WILL_VANISHES = FW.cite("505.5c", "505.5", "907.4")
 TOO_MANY_CARDS = FW.cite("505.5d", "306.3")
 SURPLUS_DISCARDED = FW.cite("505.5d", "505.5", "1019.1")
-SEVERAL_DISCARDED = SURPLUS_DISCARDED + OWNER_ORDERS
 ONCE_MORE = FW.cite("505.5e")
 
 
@@ -301,9 +299,7 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
 
     @step("505.5d")
     def discard_surplus(self, g: RulesContext) -> Next:
-        cards = self.surplus or []
-        cites = SURPLUS_DISCARDED if len(cards) == 1 else SEVERAL_DISCARDED
-        return do(*(DiscardCard(card, cites) for card in cards))
+        return do(*(DiscardCard(card, SURPLUS_DISCARDED) for card in self.surplus or ()))
 
     @step("505.5e")
     def repeat_or_end(self, g: RulesContext) -> Next:
