@@ -30,7 +30,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     read_hand_limit,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
-from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import CALLED, JUDGED
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import USED, X_OF_JUDGMENT
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL

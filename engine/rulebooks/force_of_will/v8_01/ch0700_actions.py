@@ -34,18 +34,20 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import is_in_rune_area
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     ABILITY_REQUIREMENTS,
     BATTLE_REQUIREMENTS,
-    CALL_REQUIREMENTS,
-    CALLED,
     CARD_REQUIREMENTS,
     HAS_PRIORITY,
-    JUDGED,
-    JUDGMENT_REQUIREMENTS,
     MAY_PASS,
-    SECOND_JUDGMENT,
     STANDBY_COST,
     STANDBY_REQUIREMENTS,
     cite_permission,
     is_remnant,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import (
+    CALL_REQUIREMENTS,
+    CALLED,
+    JUDGED,
+    JUDGMENT_REQUIREMENTS,
+    SECOND_JUDGMENT,
     is_ruler,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune

@@ -9,17 +9,12 @@ from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding, forbids, not_applicable, permits
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, RULER, SHIFT
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, SHIFT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
-    FIELD,
     GRAVEYARD,
     PERMANENTS,
-    RECOVERED,
-    RULER_AREA,
     STANDBY,
-    list_in_play,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
     DIVINITY_LEFT,
@@ -34,7 +29,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_shortfall,
     find_unpayable_ability,
-    need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
@@ -45,18 +39,6 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PRIORITY = "priority"
 """The name of the procedure that processes a priority."""
-
-CALLED = FW.open_fact("stone_called")
-"""The fact that the turn player has called a magic stone in this turn (710.1)."""
-
-JUDGED = FW.open_fact("judgment_played")
-"""The fact that the turn player has played a judgment in this turn (705.1, 710.1)."""
-
-ASTRAL = "astral"
-"""The name of the counters by which a ruler has lost [Judgment] (1010.1a)."""
-
-ASTRAL_RULERS = FW.open_fact("astral_rulers")
-"""The fact that lists the rulers which have lost [Judgment] until they are healed (1010.1a, 1024.1)."""
 
 STANDBY_COST = WillNeed(free=2)
 """What it costs to put a card into the standby area (706.1)."""
@@ -73,7 +55,6 @@ FROM_STANDBY = FW.cite("708.4")
 NOT_FROM_STANDBY = FW.cite("708.4", "706.3")
 BY_REMNANT = FW.cite("1115.2")
 NO_SUCH_KIND = FW.cite("604.2a", "702.2", "703.2")
-IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
 OF_CARD = FW.cite("903.2.g")
 OF_ABILITY = FW.cite("903.2.g", "905.2b")
 MUST_ATTACK_FIRST = FW.cite("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
@@ -81,8 +62,6 @@ HAS_BLOODLUST = FW.cite("1123.2")
 NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
 WITHOUT_CHASE = FW.cite("907.3")
 STILL_SEALED = FW.cite("1130.3")
-JUDGMENT_COST = FW.cite("705.2", "705.2a")
-SECOND_JUDGMENT = FW.cite("1304.5")
 
 
 def read_window(g: RulesContext) -> dict[str, object]:
@@ -96,7 +75,8 @@ def is_main_timing(g: RulesContext, seat: str) -> bool:
     return seat == g.turn_player and bool(read_window(g).get("main")) and not g.state.zones.get(CHASE)
 
 
-def _card_of(g: RulesContext, subject: Value) -> int:
+def find_card(g: RulesContext, subject: Value) -> int:
+    """Returns the card that a move is about; 0 if it is about none."""
     return subject if isinstance(subject, int) and subject in g.state.objects else 0
 
 
@@ -148,7 +128,7 @@ BATTLE_REQUIREMENTS = (TIME_FOR_BATTLE, BATTLES_NOT_CLOSED)
 
 @requires(FW, "702.2", "703.2", "708.4", "709.2")
 def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
+    card = find_card(g, subject)
     if not card:
         return CARD_TO_PLAY.unmet(subject)
     if is_in_rune_area(g, card):
@@ -173,7 +153,7 @@ def is_remnant(g: RulesContext, seat: str, card: int) -> bool:
 @requires(FW, "604.1", "604.2a", "701.2")
 def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is played at main timing. [Quickcast] and a trigger condition that is a cost allow any priority."""
-    card = _card_of(g, subject)
+    card = find_card(g, subject)
     if not card:
         return not_applicable(PERMANENT_TIME)
     now, read = g.derived.characteristics(card), cite_reading(g, card)
@@ -194,7 +174,7 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(FW, "104.1")
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text with [Trigger] can ask for a state of affairs that has to hold for the play (1416.2b)."""
-    card = _card_of(g, subject)
+    card = find_card(g, subject)
     key = kinds.find_standby_text(g, card) if card else ""
     condition = g.derived.ability(key).only_if if key else None
     if condition is None or Scope(g, seat, card, {}).holds(condition):
@@ -204,7 +184,7 @@ def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding 
 
 @requires(FW, "708.5")
 def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
+    card = find_card(g, subject)
     if card and g.obj(card).zone.endswith(f"/{STANDBY}") and g.obj(card).since >= g.state.turn:
         return NOT_PLACED_THIS_TURN.unmet(card, since=g.obj(card).since)
     return None
@@ -212,7 +192,7 @@ def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding 
 
 @requires(FW, "104.4")
 def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("play", _card_of(g, subject), seat)
+    active = g.derived.forbidden("play", find_card(g, subject), seat)
     return None if active is None else PLAY_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
@@ -231,7 +211,7 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires(FW, "903.2.g")
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
-    card = _card_of(g, subject)
+    card = find_card(g, subject)
     found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
     if not found or any(ways.has_targets(g, seat, card, way) for way in found):
         return None
@@ -242,7 +222,7 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 @requires(FW, "903.2.j", "1003.4")
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
+    card = find_card(g, subject)
     if not card:
         return CARD_PAYABLE.unmet(subject)
     if list_sides(g, card):
@@ -274,70 +254,6 @@ CARD_REQUIREMENTS = (
     MAY_CHASE, NOT_THE_LOOP, CARD_HAS_TARGETS, CARD_PAYABLE,
 )  # fmt: skip
 
-# ---------------------------------------------------------------- 705: judgment
-
-
-@requires(FW, "705.1", "1125.2")
-def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A ruler in the ruler area has [Judgment], or a first J-ruler on the field (1304.5)."""
-    card = _card_of(g, subject)
-    if not card or card not in list_in_play(g, seat):
-        return HAS_JUDGMENT.unmet(subject)
-    now = g.derived.characteristics(card)
-    if RULER in now.kinds and is_astral(g, card):
-        return forbids(IS_ASTRAL, card)
-    zone = g.obj(card).zone.rpartition("/")[2]
-    if kinds.find_judgment(g, card):
-        if RULER in now.kinds and zone == RULER_AREA:
-            return None
-        if J_RULER in now.kinds and zone == FIELD:
-            return permits(SECOND_JUDGMENT, card)
-    return HAS_JUDGMENT.unmet(card)
-
-
-@requires(FW, "705.1")
-def RULER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
-    return None if card and g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
-
-
-@requires(FW, "705.1")
-def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
-
-
-@requires(FW, "705.2b")
-def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
-    key = kinds.find_judgment(g, card) if card else ""
-    condition = g.derived.ability(key).only_if if key else None
-    if condition is None or Scope(g, seat, card, {}).holds(condition):
-        return None
-    return JUDGMENT_STATE.unmet(card, condition=False)
-
-
-@requires(FW, "705.2", "705.2a", "903.2.j")
-def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
-    key = kinds.find_judgment(g, card) if card else ""
-    if not key:
-        return not_applicable(FORBIDDEN)
-    cost = g.derived.ability(key).cost
-    short = find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
-    return None if short is None else forbids(JUDGMENT_COST + g.recorded(short.cites), card, **dict(short.facts))
-
-
-@requires(FW, "104.4")
-def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("judge", _card_of(g, subject), seat)
-    return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
-
-
-JUDGMENT_REQUIREMENTS = (
-    IS_MAIN_TIMING, HAS_JUDGMENT, RULER_RECOVERED, NOT_JUDGED_YET, JUDGMENT_STATE, JUDGMENT_NOT_FORBIDDEN,
-    JUDGMENT_PAYABLE,
-)  # fmt: skip
-
 # ---------------------------------------------------------------- 706: the standby area
 
 
@@ -348,7 +264,7 @@ def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FW, "706.1", "1003.4")
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    short = find_shortfall(g, seat, _card_of(g, subject), STANDBY_COST, (), {})
+    short = find_shortfall(g, seat, find_card(g, subject), STANDBY_COST, (), {})
     return None if short is None else STANDBY_PAYABLE.unmet(subject, **dict(short.facts))
 
 
@@ -425,45 +341,3 @@ ABILITY_REQUIREMENTS = (
     OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, FREE_TO_BESTOW, MAY_CHASE, NOT_THE_LOOP, ABILITY_HAS_TARGETS,
     ABILITY_PAYABLE,
 )  # fmt: skip
-
-# ---------------------------------------------------------------- 710: calling a magic stone
-
-
-@requires(FW, "710.1", "303.1a")
-def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card = _card_of(g, subject)
-    if not card or card not in list_in_play(g, seat) or not is_ruler(g, card):
-        return RULER_TO_REST.unmet(subject)
-    if g.obj(card).orientation != RECOVERED:
-        return RULER_TO_REST.unmet(card, orientation=g.obj(card).orientation)
-    active = g.derived.forbidden("exhaust", card)
-    return None if active is None else forbids(FORBIDDEN, card, by=active.source)
-
-
-@requires(FW, "710.1")
-def NOT_CALLED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return NOT_CALLED_YET.unmet(seat) if g.state.facts.get(CALLED) else None
-
-
-@requires(FW, "710.1")
-def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return NO_JUDGMENT_PLAYED.unmet(seat) if g.state.facts.get(JUDGED) else None
-
-
-@requires(FW, "104.4")
-def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    active = g.derived.forbidden("call", 0, seat)
-    return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)
-
-
-CALL_REQUIREMENTS = (IS_MAIN_TIMING, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
-
-
-def is_astral(g: RulesContext, card: int) -> bool:
-    """1010.1.a-1: returns whether a ruler is in the astral state; losing its counters does not end that (AFW-55)."""
-    return bool(g.obj(card).markers.get(ASTRAL)) or card in g.state.facts.get(ASTRAL_RULERS, ())
-
-
-def is_ruler(g: RulesContext, card: int) -> bool:
-    """201.2b: returns whether a card is a ruler or a J-ruler."""
-    return bool({RULER, J_RULER} & set(g.derived.characteristics(card).kinds))

@@ -8,15 +8,24 @@ from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Question
-from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.events.game import ConditionOccurred, FactNoted
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.state import Frame
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF, J_RESONATOR
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
+from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (
+    ANSWERED,
+    BLOCKER_STRUCK,
+    FACTS,
+    find_attacker,
+    find_blocker,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0800_damage import (
+    ask_share,
+    find_striking_back,
+    list_strikes,
+    read_attack_power,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ABANDON,
     ATTACK_MENU,
@@ -30,23 +39,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     NO_BLOCK,
     PLAYER,
     TARGET_MENU,
-    is_fighter,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import WILL_ABILITY
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DamagePlayer, DealDamage
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE, PIERCE
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DealDamage
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import find_asked, make_payment
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
-
-ANSWERED = FW.open_fact("answered_in_battle")
-"""The fact that the non-turn player has played a spell or an ability in this battle (803.6)."""
-
-BLOCKER_STRUCK = FW.open_fact("blocker_struck")
-"""The fact that the attacker has dealt its battle damage to a blocker (804.5b)."""
-
-FACTS = (ATTACKER, ATTACK_TARGET, ATTACKED_PLAYER, BLOCKER, IN_COMBAT, ANSWERED, BLOCKER_STRUCK)
-"""What is remembered for one battle."""
 
 STARTS = FW.cite("802.1")
 ATTACK_STEP_STARTS = FW.cite("803.1")
@@ -56,9 +54,6 @@ GIVEN_UP = FW.cite("803.3")
 NO_MORE_BATTLES = FW.cite("803.6")
 RESTS_TO_ATTACK = FW.cite("803.5", "303.1a")
 ATTACKS = FW.cite("803.5")
-STOPS_ATTACKING = FW.cite("803.5a")
-TARGET_GONE = FW.cite("803.3b", "302.3")
-PLAYED_SOMETHING = FW.cite("803.6")
 BLOCK_STEP_STARTS = FW.cite("804.1")
 DECLARES_BLOCK = FW.cite("804.3")
 NOBODY_TO_BLOCK = FW.cite("804.3")
@@ -68,10 +63,6 @@ PAID_TO_ATTACK = FW.cite("803.5", "1129.2")
 PAID_TO_BLOCK = FW.cite("804.4", "1129.2")
 ATTACK_TAKEN_BACK = FW.cite("803.5")
 BLOCK_TAKEN_BACK = FW.cite("804.4")
-STOPS_BLOCKING = FW.cite("804.4a")
-IN_COMBAT_WITH_BLOCKER = FW.cite("804.5", "804.5a")
-IN_COMBAT_WITH_TARGET = FW.cite("804.5", "804.5b")
-OUT_OF_COMBAT = FW.cite("804.5a", "804.5b")
 COMBAT_BEGINS = FW.cite("804.5")
 NO_FIRST_ATTACKER = FW.cite("805.1")
 FIRST_TO_BLOCKER = FW.cite("805.2", "805.2a", "805.2.a-1", "912.2", "1104.2")
@@ -80,96 +71,10 @@ NO_ATTACKER = FW.cite("806.1")
 TO_BLOCKER = FW.cite("806.2", "806.2a", "806.2.a-1", "912.2")
 TO_TARGET = FW.cite("806.2", "806.2a", "806.2.a-2", "912.2")
 STRIKES_BACK = FW.cite("806.2", "806.2b", "912.2", "1007.1")
-SHARES_OUT = FW.cite("1102.2", "1102.2b", "1102.3")
-PIERCES = FW.cite("1102.2", "1102.2c", "1102.4")
-HITS_CARD = FW.cite("1007.1")
-HITS_PLAYER = FW.cite("1007.2")
 ENDS = FW.cite("807.1")
 EFFECTS_END = FW.cite("807.3a", "807.3")
 ONCE_MORE = FW.cite("807.3b")
 BATTLE_OVER = FW.cite("807.4")
-
-HUNDRED = 100
-
-# ---------------------------------------------------------------- who attacks, blocks and is attacked
-
-
-def find_attacker(g: RulesContext) -> int:
-    """803.5: returns the attacking J/resonator; 0 if there is none."""
-    found: int = g.state.facts.get(ATTACKER, 0)
-    return found
-
-
-def find_blocker(g: RulesContext) -> int:
-    """804.4: returns the blocking J/resonator; 0 if there is none."""
-    found: int = g.state.facts.get(BLOCKER, 0)
-    return found
-
-
-def find_target(g: RulesContext) -> int:
-    """803.3b: returns the card that is the attack target; 0 if there is none, as when a player is attacked."""
-    found: int = g.state.facts.get(ATTACK_TARGET, 0)
-    return found
-
-
-def find_opposing_target(g: RulesContext) -> int:
-    """804.5b, 806.2b: returns the attack target if it is a J/resonator; 0 if it is not."""
-    card = find_target(g)
-    return card if card and J_RESONATOR in g.derived.characteristics(card).kinds else 0
-
-
-def is_under_way(g: RulesContext) -> bool:
-    """Returns whether there is a battle now."""
-    return any(frame.procedure == BATTLE for frame in g.state.agenda)
-
-
-def follow_battle(g: RulesContext, start: int) -> None:
-    """803.5a, 804.4a, 804.5: looks after each batch who has stopped attacking or blocking, and who is in combat."""
-    facts = g.state.facts
-    if not is_under_way(g):
-        return
-    if ANSWERED not in facts and _has_answered(g, start):
-        g.record.emit(FactNoted, PLAYED_SOMETHING, ANSWERED, True)
-    if ATTACKER in facts and not is_fighter(g, facts[ATTACKER], g.turn_player):
-        g.record.emit(FactNoted, STOPS_ATTACKING, ATTACKER, None)
-    if BLOCKER in facts and not is_fighter(g, facts[BLOCKER], g.other_player):
-        g.record.emit(FactNoted, STOPS_BLOCKING, BLOCKER, None)
-    if ATTACK_TARGET in facts and not _is_on_field(g, facts[ATTACK_TARGET]):
-        g.record.emit(FactNoted, TARGET_GONE, ATTACK_TARGET, None)
-    if IN_COMBAT in facts:
-        pair, cites = _find_pair(g)
-        if pair != facts[IN_COMBAT]:
-            g.record.emit(FactNoted, cites, IN_COMBAT, pair)
-
-
-def _has_answered(g: RulesContext, start: int) -> bool:
-    """803.6: returns whether the non-turn player plays something in this batch; a will ability is played too."""
-    for event in g.record.events[start:]:
-        if isinstance(event, ConditionOccurred) and event.name in ("play", "play_ability"):
-            if event.player == g.other_player:
-                return True
-    frames = (frame for frame in g.state.agenda if frame.procedure == WILL_ABILITY)
-    return any(frame.vars["controller"] == g.other_player for frame in frames)
-
-
-def _is_on_field(g: RulesContext, card: int) -> bool:
-    """AFW-29: returns whether a card is still on the field, whoever controls it and whatever it is now."""
-    obj = g.state.objects.get(card)
-    return obj is not None and obj.zone.rpartition("/")[2] == FIELD
-
-
-def _find_pair(g: RulesContext) -> tuple[list[int], Cites]:
-    """804.5a, 804.5b: returns who is in combat with each other, and by which clauses."""
-    attacker, blocker = find_attacker(g), find_blocker(g)
-    if not attacker:
-        return [], OUT_OF_COMBAT
-    if blocker:
-        return [attacker, blocker], IN_COMBAT_WITH_BLOCKER
-    target = 0 if g.state.facts.get(BLOCKER_STRUCK) else find_opposing_target(g)
-    return ([attacker, target], IN_COMBAT_WITH_TARGET) if target else ([], OUT_OF_COMBAT)
-
-
-# ---------------------------------------------------------------- the steps of a battle
 
 
 class Battle(Procedure, edition=FW, name=BATTLE):
@@ -389,69 +294,3 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 def give_priority(g: RulesContext) -> Frame:
     """Returns the processing of a priority that the turn player gets in a battle (602)."""
     return Priority.frame(holder=g.turn_player)
-
-
-def read_attack_power(g: RulesContext, card: int) -> int:
-    """206.1: returns the attack power of a card; 0 if it has none, or less than 0."""
-    return max(g.derived.number(card, ATK), 0)
-
-
-def read_surplus(g: RulesContext, attacker: int, blocker: int) -> int:
-    """1102.2a, 1102.2b: returns how much attack power is left beyond the lethal damage, which is never below 0."""
-    lethal = max(g.derived.number(blocker, DEF) - g.obj(blocker).markers.get(DAMAGE, 0), 0)
-    return max(read_attack_power(g, attacker) - lethal, 0)
-
-
-def ask_share(g: RulesContext) -> Next:
-    """1102.2b: asks how many hundreds of the surplus of a blocked attacker with [Pierce] go to the attack target.
-
-    Nothing is asked if the target has left; what is no whole hundred stays with the blocker.
-    """
-    attacker, blocker = find_attacker(g), find_blocker(g)
-    target_there = find_target(g) or g.state.facts.get(ATTACKED_PLAYER)
-    if not blocker or not target_there or PIERCE not in g.derived.characteristics(attacker).flags:
-        return go_on(share=None)
-    most = read_surplus(g, attacker, blocker) // HUNDRED
-    if not most:
-        return go_on(share=None)
-    question = Question(
-        g.turn_player, "damage in hundreds", SHARES_OUT, "share", least=0, most=most, form="number", subject=blocker
-    )  # fmt: skip
-    return choose(question)
-
-
-def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: Cites, share: int | None) -> list[Act]:
-    """805.2a, 806.2a: returns the acts by which the attacker deals its battle damage.
-
-    It goes to the blocker, or else to the attack target; if that has left the field nothing is dealt (AFW-29).
-
-    Args:
-        g: the context.
-        attacker: the attacking J/resonator.
-        to_blocker: the clauses of damage to the blocker.
-        to_target: the clauses of damage to the attack target.
-        share: how many hundreds go to the target of a blocked attack (1102.2c).
-    """
-    amount, blocker, pierced = read_attack_power(g, attacker), find_blocker(g), int(share or 0) * HUNDRED
-    if not blocker:
-        return _hit_target(g, attacker, amount, to_target)
-    acts: list[Act] = [DealDamage(blocker, amount - pierced, attacker, to_blocker + HITS_CARD, battle=True)]
-    return acts + _hit_target(g, attacker, pierced, PIERCES) if pierced else acts
-
-
-def _hit_target(g: RulesContext, attacker: int, amount: int, cites: Cites) -> list[Act]:
-    target, player = find_target(g), g.state.facts.get(ATTACKED_PLAYER)
-    if target:
-        return [DealDamage(target, amount, attacker, cites + HITS_CARD, battle=True)]
-    return [DamagePlayer(player, amount, attacker, cites + HITS_PLAYER, battle=True)] if player else []
-
-
-def find_striking_back(g: RulesContext) -> int:
-    """806.2b: returns who deals battle damage to the attacker: the blocker, or else a target that is a J/resonator.
-
-    AFW-30 decides whether that target does so too when the attacker has struck a blocker that is gone.
-    """
-    blocker = find_blocker(g)
-    if blocker or (g.state.facts.get(BLOCKER_STRUCK) and g.reading["bypassed_target"] == "in_combat_only"):
-        return blocker
-    return find_opposing_target(g)

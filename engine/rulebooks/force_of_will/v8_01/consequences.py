@@ -8,7 +8,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FALLEN, GRAVEYARD
-from engine.rulebooks.force_of_will.v8_01.ch0800_battle import follow_battle
+from engine.rulebooks.force_of_will.v8_01.ch0800_combat import follow_battle
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import note_lapses
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import release_additions
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import settle_control

@@ -59,7 +59,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     read_hand_limit,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import EXTRA, MAIN, RULERS, RUNES, STONES
-from engine.rulebooks.force_of_will.v8_01.ch0800_battle import FACTS, is_under_way
+from engine.rulebooks.force_of_will.v8_01.ch0800_combat import FACTS, is_under_way
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ATTACK_TARGET,
     ATTACKED_PLAYER,

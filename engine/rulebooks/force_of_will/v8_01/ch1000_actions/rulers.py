@@ -12,7 +12,7 @@ from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RULER_AREA, place
-from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import ASTRAL, ASTRAL_RULERS, is_astral
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, ASTRAL_RULERS, is_astral
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side

@@ -1,0 +1,138 @@
+"""705, 710. What has to hold for a judgment and for calling a magic stone: what a ruler is used for."""
+
+from __future__ import annotations
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.finding import Finding, forbids, not_applicable, permits
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RULER_AREA, list_in_play
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import IS_MAIN_TIMING, find_card
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_shortfall, need_of_cost
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+CALLED = FW.open_fact("stone_called")
+"""The fact that the turn player has called a magic stone in this turn (710.1)."""
+
+JUDGED = FW.open_fact("judgment_played")
+"""The fact that the turn player has played a judgment in this turn (705.1, 710.1)."""
+
+ASTRAL = "astral"
+"""The name of the counters by which a ruler has lost [Judgment] (1010.1a)."""
+
+ASTRAL_RULERS = FW.open_fact("astral_rulers")
+"""The fact that lists the rulers which have lost [Judgment] until they are healed (1010.1a, 1024.1)."""
+
+IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
+SECOND_JUDGMENT = FW.cite("1304.5")
+JUDGMENT_COST = FW.cite("705.2", "705.2a")
+
+# ---------------------------------------------------------------- 705: judgment
+
+
+@requires(FW, "705.1", "1125.2")
+def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """A ruler in the ruler area has [Judgment], or a first J-ruler on the field (1304.5)."""
+    card = find_card(g, subject)
+    if not card or card not in list_in_play(g, seat):
+        return HAS_JUDGMENT.unmet(subject)
+    now = g.derived.characteristics(card)
+    if RULER in now.kinds and is_astral(g, card):
+        return forbids(IS_ASTRAL, card)
+    zone = g.obj(card).zone.rpartition("/")[2]
+    if kinds.find_judgment(g, card):
+        if RULER in now.kinds and zone == RULER_AREA:
+            return None
+        if J_RULER in now.kinds and zone == FIELD:
+            return permits(SECOND_JUDGMENT, card)
+    return HAS_JUDGMENT.unmet(card)
+
+
+@requires(FW, "705.1")
+def RULER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    return None if card and g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
+
+
+@requires(FW, "705.1")
+def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
+
+
+@requires(FW, "705.2b")
+def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    key = kinds.find_judgment(g, card) if card else ""
+    condition = g.derived.ability(key).only_if if key else None
+    if condition is None or Scope(g, seat, card, {}).holds(condition):
+        return None
+    return JUDGMENT_STATE.unmet(card, condition=False)
+
+
+@requires(FW, "705.2", "705.2a", "903.2.j")
+def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    key = kinds.find_judgment(g, card) if card else ""
+    if not key:
+        return not_applicable(FORBIDDEN)
+    cost = g.derived.ability(key).cost
+    short = find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
+    return None if short is None else forbids(JUDGMENT_COST + g.recorded(short.cites), card, **dict(short.facts))
+
+
+@requires(FW, "104.4")
+def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    active = g.derived.forbidden("judge", find_card(g, subject), seat)
+    return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
+
+
+JUDGMENT_REQUIREMENTS = (
+    IS_MAIN_TIMING, HAS_JUDGMENT, RULER_RECOVERED, NOT_JUDGED_YET, JUDGMENT_STATE, JUDGMENT_NOT_FORBIDDEN,
+    JUDGMENT_PAYABLE,
+)  # fmt: skip
+
+# ---------------------------------------------------------------- 710: calling a magic stone
+
+
+@requires(FW, "710.1", "303.1a")
+def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card = find_card(g, subject)
+    if not card or card not in list_in_play(g, seat) or not is_ruler(g, card):
+        return RULER_TO_REST.unmet(subject)
+    if g.obj(card).orientation != RECOVERED:
+        return RULER_TO_REST.unmet(card, orientation=g.obj(card).orientation)
+    active = g.derived.forbidden("exhaust", card)
+    return None if active is None else forbids(FORBIDDEN, card, by=active.source)
+
+
+@requires(FW, "710.1")
+def NOT_CALLED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return NOT_CALLED_YET.unmet(seat) if g.state.facts.get(CALLED) else None
+
+
+@requires(FW, "710.1")
+def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return NO_JUDGMENT_PLAYED.unmet(seat) if g.state.facts.get(JUDGED) else None
+
+
+@requires(FW, "104.4")
+def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    active = g.derived.forbidden("call", 0, seat)
+    return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)
+
+
+CALL_REQUIREMENTS = (IS_MAIN_TIMING, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
+
+
+def is_astral(g: RulesContext, card: int) -> bool:
+    """1010.1.a-1: returns whether a ruler is in the astral state; losing its counters does not end that (AFW-55)."""
+    return bool(g.obj(card).markers.get(ASTRAL)) or card in g.state.facts.get(ASTRAL_RULERS, ())
+
+
+def is_ruler(g: RulesContext, card: int) -> bool:
+    """201.2b: returns whether a card is a ruler or a J-ruler."""
+    return bool({RULER, J_RULER} & set(g.derived.characteristics(card).kinds))

@@ -1,0 +1,95 @@
+"""805-806. The battle damage that the attacker and the one it is in combat with deal to each other."""
+
+from __future__ import annotations
+
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.procedure import Next, choose, go_on
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF
+from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (
+    BLOCKER_STRUCK,
+    find_attacker,
+    find_blocker,
+    find_opposing_target,
+    find_target,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACKED_PLAYER
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DamagePlayer, DealDamage
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PIERCE
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+SHARES_OUT = FW.cite("1102.2", "1102.2b", "1102.3")
+PIERCES = FW.cite("1102.2", "1102.2c", "1102.4")
+HITS_CARD = FW.cite("1007.1")
+HITS_PLAYER = FW.cite("1007.2")
+
+HUNDRED = 100
+"""How much damage one step of a number stands for when damage is shared out."""
+
+
+def read_attack_power(g: RulesContext, card: int) -> int:
+    """206.1: returns the attack power of a card; 0 if it has none, or less than 0."""
+    return max(g.derived.number(card, ATK), 0)
+
+
+def read_surplus(g: RulesContext, attacker: int, blocker: int) -> int:
+    """1102.2a, 1102.2b: returns how much attack power is left beyond the lethal damage, which is never below 0."""
+    lethal = max(g.derived.number(blocker, DEF) - g.obj(blocker).markers.get(DAMAGE, 0), 0)
+    return max(read_attack_power(g, attacker) - lethal, 0)
+
+
+def ask_share(g: RulesContext) -> Next:
+    """1102.2b: asks how many hundreds of the surplus of a blocked attacker with [Pierce] go to the attack target.
+
+    Nothing is asked if the target has left; what is no whole hundred stays with the blocker.
+    """
+    attacker, blocker = find_attacker(g), find_blocker(g)
+    target_there = find_target(g) or g.state.facts.get(ATTACKED_PLAYER)
+    if not blocker or not target_there or PIERCE not in g.derived.characteristics(attacker).flags:
+        return go_on(share=None)
+    most = read_surplus(g, attacker, blocker) // HUNDRED
+    if not most:
+        return go_on(share=None)
+    question = Question(
+        g.turn_player, "damage in hundreds", SHARES_OUT, "share", least=0, most=most, form="number", subject=blocker
+    )  # fmt: skip
+    return choose(question)
+
+
+def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: Cites, share: int | None) -> list[Act]:
+    """805.2a, 806.2a: returns the acts by which the attacker deals its battle damage.
+
+    It goes to the blocker, or else to the attack target; if that has left the field nothing is dealt (AFW-29).
+
+    Args:
+        g: the context.
+        attacker: the attacking J/resonator.
+        to_blocker: the clauses of damage to the blocker.
+        to_target: the clauses of damage to the attack target.
+        share: how many hundreds go to the target of a blocked attack (1102.2c).
+    """
+    amount, blocker, pierced = read_attack_power(g, attacker), find_blocker(g), int(share or 0) * HUNDRED
+    if not blocker:
+        return _hit_target(g, attacker, amount, to_target)
+    acts: list[Act] = [DealDamage(blocker, amount - pierced, attacker, to_blocker + HITS_CARD, battle=True)]
+    return acts + _hit_target(g, attacker, pierced, PIERCES) if pierced else acts
+
+
+def _hit_target(g: RulesContext, attacker: int, amount: int, cites: Cites) -> list[Act]:
+    target, player = find_target(g), g.state.facts.get(ATTACKED_PLAYER)
+    if target:
+        return [DealDamage(target, amount, attacker, cites + HITS_CARD, battle=True)]
+    return [DamagePlayer(player, amount, attacker, cites + HITS_PLAYER, battle=True)] if player else []
+
+
+def find_striking_back(g: RulesContext) -> int:
+    """806.2b: returns who deals battle damage to the attacker: the blocker, or else a target that is a J/resonator.
+
+    AFW-30 decides whether that target does so too when the attacker has struck a blocker that is gone.
+    """
+    blocker = find_blocker(g)
+    if blocker or (g.state.facts.get(BLOCKER_STRUCK) and g.reading["bypassed_target"] == "in_combat_only"):
+        return blocker
+    return find_opposing_target(g)
