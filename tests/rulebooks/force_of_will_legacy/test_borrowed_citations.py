@@ -15,6 +15,7 @@ from adjudicator.desk.position_parser import parse_position
 from engine.core.chance import SeededChance
 from engine.core.decide import Concede, decide
 from engine.core.event import Event
+from engine.core.events.effects import EventReplaced
 from engine.core.explain import explain_place
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
@@ -22,6 +23,7 @@ from engine.core.state import GameState
 from engine.core.survey import survey
 from engine.core.visibility import judge_look, view_table
 from engine.rulebooks import load, part, sample_cards
+from tests.rulebooks.force_of_will_legacy.kit import P1, P2, clause, given, text
 
 BOOK = load("force_of_will@legacy")
 CHOICES = 120
@@ -104,3 +106,18 @@ def test_the_desk_tells_by_the_edition_what_cannot_be_and_what_is_missing() -> N
     assert [report.clause for report in reports] == ["504.2@8.01", ""]
     assert [unknown_labels(report) for report in reports] == [set(), set()]
     assert reports[1].missing
+
+
+@clause("910.1@8.01")
+def test_what_is_put_in_place_of_an_act_cites_the_edition() -> None:
+    saved = {"would": "destroy", "what": "self", "instead": [{"do": "leave", "what": "it"}]}
+    destroys = [{"do": "choose", "from": {"of": "opponent", "kind": "resonator"}}, {"do": "destroy", "what": "it"}]
+    keeper = text("static", statics=[{"replace": saved}])
+    position = given().card(P2, "keeper", "resonator", numbers={"atk": 500, "def": 500}, abilities=(keeper,))
+    position.card(P1, "axe", "chant", zone="hand", abilities=(text("spell", effect=destroys),))
+
+    game = position.at("504.2").picks("play:axe").picks("choose:keeper").passes(2)
+
+    assert game.events(EventReplaced, "910.1@8.01")
+    assert game.zone("keeper") == "P2/graveyard"
+    assert unknown_labels(game.log) == set()
