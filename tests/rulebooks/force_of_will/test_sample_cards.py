@@ -19,7 +19,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import KEYWORDS
 from engine.rulebooks.force_of_will.v8_01.decks import sample_decks
 
 FOLDER = Path(__file__).resolve().parents[4] / "shared" / "cards" / "force_of_will" / "sets"
-CARDS = sample_cards()
+SHIPPED = sample_cards()
+CARDS = {number: card for number, card in SHIPPED.items() if "race:INVENTED" not in card.flags}
+"""The printed cards among those shipped."""
 SYMBOLS = dict(zip(("L", "F", "Wa", "Wi", "D"), ATTRIBUTES, strict=True))
 TYPES = {
     "Ruler": "ruler", "J-Ruler": "j_ruler", "Resonator": "resonator", "Reson": "resonator", "U": "resonator",
@@ -146,7 +148,7 @@ def test_the_keywords_are_those_printed(number: str) -> None:
 
 @pytest.mark.parametrize("name", sample_decks())
 def test_the_decks_are_legal(name: str) -> None:
-    verdict = check_deck("constructed", sample_decks()[name].deck, CARDS)
+    verdict = check_deck("constructed", sample_decks()[name].deck, SHIPPED)
 
     assert verdict.outcome is Outcome.LEGAL
 
@@ -154,3 +156,14 @@ def test_the_decks_are_legal(name: str) -> None:
 def test_a_ruler_shows_its_other_side() -> None:
     assert CARDS["VS01-003"].sides == ("VS01-003J",)
     assert {card.number.removesuffix("J") for card in CARDS.values() if card.kind == "j_ruler"} <= set(CARDS)
+
+
+def test_invented_cards_are_marked_and_show_what_the_sets_lack() -> None:
+    invented = {number: card for number, card in SHIPPED.items() if number not in CARDS}
+    assert set(invented) == {number for number in SHIPPED if number.startswith("INV-")}
+    assert {"rune", "chant_rune"} <= {card.kind for card in invented.values()}
+    flags = {flag.partition(":")[0] for card in invented.values() for flag in card.flags}
+    assert {"divinity", "grimoire", "energize", "story", "explode", "drain", "bane"} <= flags | {
+        name for card in invented.values() for name in card.numbers
+    }
+    assert any("JJ" in number for number in invented) and any(number.endswith("B") for number in invented)

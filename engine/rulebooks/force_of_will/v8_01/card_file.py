@@ -437,7 +437,7 @@ read_cards = CARDS.read
 """Reads a card file: TOML with an array of tables for each printed kind of card."""
 cards_of = CARDS.cards_of
 
-SHIPPED = ("starters.toml", "sets.toml")
+SHIPPED = ("starters.toml", "sets.toml", "invented.toml")
 """The card files that come with this edition."""
 
 
