@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.state import MOVED, GameObject, Vars
+from engine.core.visibility import sees
+from engine.core.zones import as_itself
 
 Lens = Callable[[int], Characteristics]
 
@@ -110,8 +114,19 @@ class Scope:
                 holder = obj.controller if not owner or obj.zone in g.book.play_keys else owner
                 if (holder == self.controller) != (select.of == "you"):
                     return False
+            if not obj.face_up and self._is_quality_hidden(select, obj):
+                return False
         traits = lens(object_id) if lens is not None else g.derived.characteristics(object_id)
         return self.matches(select, object_id, traits, obj, lens)
+
+    def _is_quality_hidden(self, select: Select, obj: GameObject) -> bool:
+        """Whether a quality is asked for of a face-down card that hides it from the controller, so that none fits."""
+        guise = self.g.book.layout.guises.get(obj.guise)
+        if guise is None or guise.seen_by != "nobody" or guise.disguise is not as_itself:
+            return False
+        if select.kind in guise.tells:
+            select = msgspec.structs.replace(select, kind=None)
+        return select.asks_quality and not sees(self.g, self.controller, obj.id)
 
     def matches(
         self,

@@ -460,3 +460,42 @@ def test_nobody_orders_cards_that_go_to_a_graveyard_together() -> None:
     assert {"first", "second"} < set(game.cards("P1/graveyard"))
     assert game.asked().name == "priority"
     assert game.events(CardMoved, "302.4") == []
+
+
+# ---------------------------------------------------------------- 311.2a: cards removed face down
+
+
+def put_face_down(position: Given, *names: str) -> Play:
+    """Cards are removed face down, from where they are."""
+    return position.carries_out(
+        *(lambda g, name=name: place(g, position.ids[name], "removed", MOVED, "move", face_up=False) for name in names)
+    )
+
+
+def two_hidden(*effect: dict[str, object]) -> Given:
+    """P1 holds a chant; P2 holds a resonator and a magic stone, a resonator of P1 lies open in the removed area."""
+    spell = text("spell", effect=list(effect))
+    position = given().card(P1, "open", "resonator", zone="removed").card(P1, "spell", "chant", zone="hand",
+                                                                         abilities=(spell,))  # fmt: skip
+    return position.card(P2, "closed", "resonator", zone="hand").card(P2, "stone", "magic_stone", zone="hand")
+
+
+@pytest.mark.clause("311.2a", "303.2b")
+@pytest.mark.parametrize(("kind", "found"), [("resonator", {"open"}), ("magic_stone", {"stone"})])
+def test_of_a_card_removed_face_down_only_whether_it_is_a_stone_is_known_to_others(kind: str, found: set[str]) -> None:
+    position = two_hidden({"do": "choose", "from": {"zone": "removed", "of": "any", "kind": kind}}, {"do": "draw"})
+    game = put_face_down(position, "closed", "stone").picks("play:spell")
+
+    assert game.options() == {f"choose:{name}" for name in found}
+
+
+@pytest.mark.clause("311.2a", "303.2")
+def test_who_knows_a_card_removed_face_down_counts_it_and_others_do_not() -> None:
+    counts = {"count": {"zone": "removed", "of": "any", "kind": "resonator"}, "times": 100}
+    ability = text("static", statics=[{"to": "self", "change": {"plus": {"atk": counts}}}])
+    position = two_hidden({"do": "draw"})
+    for seat in (P1, P2):
+        position.card(seat, f"counting {seat}", "resonator", numbers={"atk": 0, "def": 100}, abilities=(ability,))
+    game = put_face_down(position, "closed", "stone")
+
+    assert [game.number(f"counting {seat}", "atk") for seat in (P1, P2)] == [100, 200]

@@ -176,3 +176,33 @@ def test_a_text_has_no_card_played_upon_what_cannot_be_chased() -> None:
     game = resolved(position).picks("giant")
 
     assert (game.zone("giant"), game.chase) == ("P1/hand", [])
+
+
+@pytest.mark.clause("104.2")
+def test_less_than_no_life_is_not_gained() -> None:
+    nothing_but_less = {"count": {"zone": "standby", "of": "any"}, "plus": -200}
+    game = resolved(chant({"do": "gain", "resource": "life", "count": nothing_but_less}))
+
+    assert game.life == {P1: 4000, P2: 4000}
+
+
+GLAD = text("triggered", when={"event": "gain_life", "player": "you"}, effect=[DRAW])
+NEVER = text("static", statics=[{"forbid_player": "you", "forbid": ["gain_life"]}])
+
+
+@pytest.mark.clause("104.6", "105.4")
+@pytest.mark.parametrize(("becomes", "triggered"), [(5000, True), (4000, False), (3000, False)])
+def test_life_that_becomes_more_is_gained(becomes: int, triggered: bool) -> None:
+    position = chant({"do": "life_becomes", "count": becomes})
+    game = resolved(position.card(P1, "glad", "resonator", numbers=BODY, abilities=(GLAD,)))
+
+    assert (game.life[P1], bool(game.chase)) == (becomes, triggered)
+
+
+@pytest.mark.clause("104.6", "104.4")
+@pytest.mark.parametrize(("becomes", "life"), [(5000, 4000), (3000, 3000)])
+def test_life_does_not_become_more_where_none_can_be_gained(becomes: int, life: int) -> None:
+    position = chant({"do": "life_becomes", "count": becomes})
+    game = resolved(position.card(P1, "never", "resonator", numbers=BODY, abilities=(NEVER,)))
+
+    assert game.life[P1] == life

@@ -58,6 +58,7 @@ WORKED_OUT = FW.cite("1007.3a")
 NO_DEFENCE = FW.cite("1007.4")
 EACH_COUNTS = FW.cite("1007.5")
 LIFE_CHANGES = FW.cite("105.4", "105.4a")
+IS_MORE = FW.cite("104.6")
 ATTACKS_NO_MORE = FW.cite("1029.1", "1029.1a")
 BLOCKS_NO_MORE = FW.cite("1029.1", "1029.1b", "804.4a")
 ATTACKED_NO_MORE = FW.cite("1029.1", "1029.1c")
@@ -387,9 +388,27 @@ def gain_life(resource: str, player: str, count: int) -> Act:
     return ChangeLife(player, count)
 
 
+class LetLifeBecome(Act, frozen=True, tag="let-life-become"):
+    """105.4: a player's life becomes a number; it is gained where that is more than it was (104.6)."""
+
+    player: str
+    """The player."""
+    life: int
+    """The new life."""
+
+    def happen(self, g: RulesContext) -> None:
+        more = self.life - read_life(g, self.player)
+        if more > 0 and g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None:
+            g.record.emit(ActIncomplete, FORBIDDEN + IS_MORE, "gain", more, 0, self.player, 0)
+            return
+        SetLife(self.player, self.life, LIFE_CHANGES).happen(g)
+        if more > 0:
+            g.record.emit(ConditionOccurred, LIFE_CHANGES + IS_MORE, GAINS_LIFE, 0, self.player, 0, more)
+
+
 def let_life_become(player: str, life: int) -> Act:
     """105.4: a player's life becomes a number."""
-    return SetLife(player, life, LIFE_CHANGES)
+    return LetLifeBecome(player, life)
 
 
 def pay_life(resource: str, player: str, count: int) -> Act:
