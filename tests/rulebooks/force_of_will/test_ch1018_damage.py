@@ -238,6 +238,17 @@ def test_of_battle_damage_the_controller_of_its_source_picks() -> None:
     assert (game.asked().seat, game.asked().name, game.asked().subject) == (P2, "replacement", game.id("knight"))
 
 
+@pytest.mark.clause("910.2a")
+def test_of_damage_that_a_text_has_another_card_deal_the_controller_of_the_effect_picks() -> None:
+    double = changes(TWICE, {"zone": "field", "of": "you"})
+    position = fighter(foe(changes(LESS)), P2, "archer").card(P2, "spear", "regalia", abilities=(double,))
+    strikes = {"do": "damage_to", "what": {"of": "opponent", "name": "foe"}, "count": 500, "by_unit": "it"}
+
+    game = hit(position, {"do": "choose", "from": {"of": "opponent", "name": "archer"}}, strikes, target="archer")
+
+    assert (game.asked().seat, game.asked().name) == (P1, "replacement")
+
+
 # ---------------------------------------------------------------- 1010.2: rulers
 
 

@@ -31,7 +31,10 @@ def is_damage(act: Act) -> bool:
 
 
 def find_dealing_player(g: RulesContext, act: Act) -> str:
-    """910.2a: returns who controls what deals damage: the card with the effect, or the one that strikes (AFW-42)."""
+    """910.2a: returns who controls the effect that deals damage; of battle damage, what strikes (AFW-42)."""
+    dealer: str = getattr(act, "dealer", "")
+    if dealer:
+        return dealer
     agent = act.done_by(g)
     found = g.state.objects.get(agent) or g.state.gone.get(agent)
     return found.controller if found is not None else g.turn_player

@@ -208,7 +208,7 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
     """912.1: returns the act that deals a card its damage; the card with the ability does, if none is named."""
     agent = find_dealer(here, item)
     cites = verbs.CARD_DAMAGED + (NO_CLAUSES if isinstance(item.count, int) else verbs.WORKED_OUT)
-    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites)
+    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, dealer=here.controller)
 
 
 def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
@@ -229,7 +229,7 @@ def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list
     if isinstance(item.what, str):
         seats += list_seats(here, item.what)
     agent = find_dealer(here, item)
-    return [verbs.DamagePlayer(seat, shares.get(seat, count), agent) for seat in seats]
+    return [verbs.DamagePlayer(seat, shares.get(seat, count), agent, dealer=here.controller) for seat in seats]
 
 
 def find_dealer(here: InstructionContext, item: DamageTo) -> int:

@@ -229,6 +229,8 @@ class DealDamage(Act, frozen=True, tag="deal-damage"):
     """The clauses by which it is dealt."""
     battle: bool = False
     """Whether it is battle damage."""
+    dealer: str = ""
+    """Who controls the effect that deals it; nobody if it is battle damage."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -260,6 +262,8 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
     """The clauses by which it is dealt."""
     battle: bool = False
     """Whether it is battle damage."""
+    dealer: str = ""
+    """Who controls the effect that deals it; nobody if it is battle damage."""
 
     def happen(self, g: RulesContext) -> None:
         if self.count <= 0:
