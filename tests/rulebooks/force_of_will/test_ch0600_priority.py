@@ -104,10 +104,33 @@ def test_a_card_that_enters_is_looked_at_where_it_is() -> None:
 
 @pytest.mark.clause("907.1", "907.3")
 def test_a_triggered_will_ability_is_resolved_without_the_chase() -> None:
-    ability = triggered("main_start", {"do": "produce_will", "of": ["fire"]})
-    game = given().card(P1, "stone", "magic_stone", abilities=(ability,)).at("504.1")
+    ability = triggered("play_will_ability", {"do": "produce_will", "of": ["water"]}, player="you")
+    game = given().card(P1, "spring", "magic_stone", abilities=(ability,)).stone(P1, "stone", "fire").at("504.2")
 
-    assert (game.chase, game.will) == ([], {"fire": 1})
+    game.picks("ability:stone#0")
+
+    assert (game.chase, game.will) == ([], {"fire": 1, "water": 1})
+
+
+@pytest.mark.clause("907.1", "903.2.d")
+@pytest.mark.parametrize("event", ["main_start", "play_ability"])
+def test_an_ability_that_does_not_wait_for_a_will_ability_goes_to_the_chase(event: str) -> None:
+    ability = triggered(event, {"do": "produce_will", "of": ["water"]}, player="opponent")
+    position = given().card(P2, "spring", "magic_stone", abilities=(ability,)).stone(P1, "stone", "fire")
+    game = position.at("504.1") if event == "main_start" else position.at("504.2").picks("ability:stone#0")
+
+    assert (game.chase, game.table.facts.get("will", {}).get(P2)) == (["an ability"], None)
+    assert game.passes(2).table.facts["will"][P2] == {"water": 1}
+
+
+@pytest.mark.clause("903.2.k", "907.2")
+def test_a_will_ability_that_is_played_for_a_payment_is_an_ability_that_was_played() -> None:
+    position = given().filled(P2, deck=5).stone(P1, "stone", "fire")
+    position.card(P2, "bell", "regalia", abilities=(triggered("play_ability", {"do": "draw"}, player="opponent"),))
+    position.card(P1, "beast", "resonator", zone="hand", numbers={"fire_cost": 1, "atk": 1, "def": 1})
+    game = position.at("504.2").picks("play:beast").pays()
+
+    assert game.chase == ["beast", "an ability"]
 
 
 # ---------------------------------------------------------------- 605: passes in a row

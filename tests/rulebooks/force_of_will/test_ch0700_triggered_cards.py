@@ -115,3 +115,20 @@ def test_any_cost_is_nothing() -> None:
 def test_it_is_played_at_any_priority() -> None:
     game = costly("standby").at("502.2", P2)
     assert game.picks("pass").picks("play:trap").chase == ["trap"]
+
+
+@pytest.mark.clause("708.2a")
+def test_a_card_that_waits_for_two_things_of_one_moment_triggers_once() -> None:
+    both = {"do": "destroy", "what": {"zone": "field", "kind": "resonator", "of": "any"}}
+    waits = {"event": "destroy", "who": {"kind": "resonator", "of": "any"}}
+    found = text("triggered", when=waits, effect=[DRAW], zones=["hand", "standby"], flags=["of_card"])
+    position = given().filled(P2, deck=5).card(P2, "trap", "chant", zone="standby", abilities=(found,))
+    position.card(P1, "end", "chant", zone="hand", abilities=(text("spell", effect=[both]),))
+    for name in ("one", "two"):
+        position.card(P1, name, "resonator", numbers={"atk": 1, "def": 1})
+    game = position.at("504.2").picks("play:end").passes(2)
+
+    assert [option.id for option in game.asked().options] == [f"reveal:{game.ids['trap']}"]
+    game.picks("trap")
+    assert (game.chase, game.table.pending) == (["trap"], {})
+    assert (game.passes(2).zone("trap"), len(game.cards("P2/hand"))) == ("P2/graveyard", 1)

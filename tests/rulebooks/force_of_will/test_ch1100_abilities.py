@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import FactNoted
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, given
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 
 DRAW = {"do": "draw"}
 BODY = {"cost": {"fire": 1}, "atk": 300, "def": 300}
@@ -81,6 +81,17 @@ def test_inheritance_discards_its_card_from_the_hand() -> None:
     assert game.chase == ["an ability"]
     game.passes(2)
     assert len(game.cards("P1/hand")) == 1
+
+
+@pytest.mark.clause("905.2a")
+def test_a_card_of_the_hand_is_revealed_until_all_its_abilities_have_left_the_chase() -> None:
+    call = text("activated", effect=[DRAW], zones=["hand"])
+    game = given().filled(P1, deck=5).card(P1, "ghost", "resonator", zone="hand", abilities=(call,)).at("504.2")
+    game.picks("ability:ghost#0").picks("ability:ghost#0").passes(2)
+    assert (game.chase, game.obj("ghost").shown) == (["an ability"], ("*",))
+
+    game.passes(2)
+    assert (game.chase, game.obj("ghost").shown) == ([], ())
 
 
 @pytest.mark.clause("903.2.j", "1003.4")

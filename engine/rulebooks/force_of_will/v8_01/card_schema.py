@@ -178,7 +178,8 @@ ABILITIES = {
 _OCCASIONS = {
     **dict.fromkeys(
         (
-            "play", "play_ability", "targeted", "judged", "left_field", "move", "rested", "recovered", "discard",
+            "play", kinds.PLAY_ABILITY, kinds.PLAY_WILL_ABILITY,
+            "targeted", "judged", "left_field", "move", "rested", "recovered", "discard",
             "draw",
             "put",
             "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,

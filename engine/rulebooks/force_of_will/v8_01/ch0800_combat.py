@@ -16,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     IN_COMBAT,
     is_fighter,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import PLAY_ABILITY
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import WILL_ABILITY
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -88,7 +89,7 @@ def follow_battle(g: RulesContext, start: int) -> None:
 def _has_answered(g: RulesContext, start: int) -> bool:
     """803.6: returns whether the non-turn player plays something in this batch; a will ability is played too."""
     for event in g.record.events[start:]:
-        if isinstance(event, ConditionOccurred) and event.name in ("play", "play_ability"):
+        if isinstance(event, ConditionOccurred) and event.name in ("play", PLAY_ABILITY):
             if event.player == g.other_player:
                 return True
     frames = (frame for frame in g.state.agenda if frame.procedure == WILL_ABILITY)

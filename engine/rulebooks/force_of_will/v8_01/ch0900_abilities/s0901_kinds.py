@@ -60,6 +60,9 @@ TRIGGERS = "trigger"
 TRIGGER_COST = FW.cite("1113.2a", "708.4")
 ANY_COST = FW.cite("1113.2a", "1113.2.a-1")
 
+PLAY_ABILITY, PLAY_WILL_ABILITY = "play_ability", "play_will_ability"
+"""The occasions that an ability, and that a will ability was played (903.2.k, 907.1)."""
+
 USED = FW.open_fact("used")
 """The fact that lists the abilities used in this turn that are limited to one use."""
 

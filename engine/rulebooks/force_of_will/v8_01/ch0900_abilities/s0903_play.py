@@ -41,6 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import reveal_source
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
@@ -53,7 +54,6 @@ REVEALED = FW.cite("903.2.a")
 TO_CHASE = FW.cite("903.2.d", "312.1", "312.2")
 ABILITY_TO_CHASE = FW.cite("903.2.d", "905.2", "905.2b", "312.1", "105.3b")
 IN_ITS_ZONE = FW.cite("902.2")
-SOURCE_REVEALED = FW.cite("905.2a")
 EFFECTS_GO_ALONG = FW.cite("903.2.d-1")
 X_DECIDED = FW.cite("903.2.f", "203.5b", "104.5", "903.2.j")
 X_IS_ZERO = FW.cite("903.2.f-1")
@@ -154,10 +154,8 @@ class Play(Procedure, edition=FW, name="play"):
     @step("903.2.a")
     def reveal(self, g: RulesContext) -> Next:
         obj = g.state.objects.get(self.source)
-        if obj is None or g.book.zone_rule(obj.zone).public or "*" in obj.shown or self.triggered:
+        if not self.card or obj is None or g.book.zone_rule(obj.zone).public or "*" in obj.shown or self.triggered:
             return GO_ON
-        if not self.card:
-            return do(ShowCard(self.source, ("*",), SOURCE_REVEALED), cites=SOURCE_REVEALED)
         return do(ShowCard(self.source, ("*",), REVEALED)) if obj.zone.endswith(f"/{STANDBY}") else GO_ON
 
     @step("903.2.b")
@@ -195,7 +193,8 @@ class Play(Procedure, edition=FW, name="play"):
         ability = g.derived.ability(self.ability)
         cites = ABILITY_TO_CHASE + cite_keyword(ability) + (IN_ITS_ZONE if ability.zones else NO_CLAUSES)
         cites = cites + cite_reading(g, self.source)
-        acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, CHASE, cites)]
+        shown = () if self.triggered else reveal_source(g, self.source)
+        acts: list[Act] = [*shown, PlaceAbility(self.ability, self.source, self.controller, CHASE, cites)]
         if ability.once_per_turn:
             acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))
         if GODS_ART in ability.flags:
@@ -316,7 +315,7 @@ class Play(Procedure, edition=FW, name="play"):
         memory = self.memory()
         if memory and memory != g.obj(self.placed).memory:
             acts.append(StoreChoices(self.placed, memory, PLAYED))
-        name = "play" if self.card else "play_ability"
+        name = "play" if self.card else kinds.PLAY_ABILITY
         if self.card:
             acts.append(ways.note_play(g, self.controller))
         acts.append(RaiseTriggerEvent(name, PLAYED, card=self.source, player=self.controller))

@@ -148,7 +148,12 @@ class ChangeWill(Act, frozen=True, tag="will"):
 
 
 def is_will_ability(ability: Ability) -> bool:
-    """907.1: returns whether an ability is a will ability: it produces will and asks for no target."""
+    """907.1: returns whether an ability is a will ability: it produces will and asks for no target.
+
+    A triggered one has to wait for a will ability to be played.
+    """
+    if ability.when is not None and ability.when.event != kinds.PLAY_WILL_ABILITY:
+        return False
     if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED) or not any(map(produces_will, ability.effect)):
         return False
     return not any(decisions.is_target(item) for item in ability.effect)

@@ -13,7 +13,7 @@ from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
-from engine.core.common_acts import NoteFact
+from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.state import Frame
@@ -38,6 +38,7 @@ WHOLE = FW.cite("903.2.j", "1003.4")
 IN_PRINTED_ORDER = FW.cite("903.2.j-1")
 LEAVES_REST = FW.cite("1003.4")
 ONCE_A_TURN = FW.cite("104.1")
+PLAYED_AT_ONCE = FW.cite("903.2.k", "907.1", "907.2")
 FROM_POOL, FROM_ABILITY = "will", "make"
 
 
@@ -218,10 +219,17 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
 
     @step("907.3", "707.2")
     def resolve(self, g: RulesContext) -> Next:
+        """By then it has been played (903.2.k); an ability triggered by an activated one does not trigger itself."""
         if not self.paid:
             return done(WHOLE, failed=True)
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
-        return call(Resolve.frame(**values, **self.memory()))
+        frames = (Resolve.frame(**values, **self.memory()),)
+        names = (kinds.PLAY_ABILITY, kinds.PLAY_WILL_ABILITY)
+        watched = [name for name in names if name in g.derived.index.watched]
+        if g.derived.ability(self.ability).kind == kinds.TRIGGERED:
+            watched = [name for name in watched if name == kinds.PLAY_ABILITY]
+        acts = (RaiseTriggerEvent(name, PLAYED_AT_ONCE, self.source, self.controller) for name in watched)
+        return Next(verbs=tuple(acts), calls=frames)
 
     @step("907.3")
     def end(self, g: RulesContext) -> Next:
