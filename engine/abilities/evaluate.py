@@ -120,9 +120,14 @@ class Scope:
         return self.matches(select, object_id, traits, obj, lens)
 
     def _is_quality_hidden(self, select: Select, obj: GameObject) -> bool:
-        """Whether a quality is asked for of a face-down card that hides it from the controller, so that none fits."""
+        """Whether a quality is asked for that a face-down card in an open zone hides from the controller: none fits."""
         guise = self.g.book.layout.guises.get(obj.guise)
-        if guise is None or guise.seen_by != "nobody" or guise.disguise is not as_itself:
+        if (
+            not self.g.book.zone_rule(obj.zone).public
+            or guise is None
+            or guise.seen_by != "nobody"
+            or guise.disguise is not as_itself
+        ):
             return False
         if select.kind in guise.tells:
             select = msgspec.structs.replace(select, kind=None)

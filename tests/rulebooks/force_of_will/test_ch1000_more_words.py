@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.events.game import ConditionOccurred, FactNoted
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
@@ -190,19 +191,23 @@ GLAD = text("triggered", when={"event": "gain_life", "player": "you"}, effect=[D
 NEVER = text("static", statics=[{"forbid_player": "you", "forbid": ["gain_life"]}])
 
 
-@pytest.mark.clause("104.6", "105.4")
-@pytest.mark.parametrize(("becomes", "triggered"), [(5000, True), (4000, False), (3000, False)])
-def test_life_that_becomes_more_is_gained(becomes: int, triggered: bool) -> None:
-    position = chant({"do": "life_becomes", "count": becomes})
-    game = resolved(position.card(P1, "glad", "resonator", numbers=BODY, abilities=(GLAD,)))
+def life_becomes(number: int, ability: Ability) -> Play:
+    """P1, who has a resonator with this ability, plays a chant that makes the own life a number."""
+    position = chant({"do": "life_becomes", "count": number})
+    return resolved(position.card(P1, "it", "resonator", numbers=BODY, abilities=(ability,)))
 
-    assert (game.life[P1], bool(game.chase)) == (becomes, triggered)
+
+@pytest.mark.clause("104.6", "105.4")
+def test_life_that_becomes_more_is_gained() -> None:
+    game = life_becomes(5000, GLAD)
+    assert (game.life[P1], bool(game.chase)) == (5000, True)
+
+    for less in (4000, 3000):
+        game = life_becomes(less, GLAD)
+        assert (game.life[P1], game.chase) == (less, [])
 
 
 @pytest.mark.clause("104.6", "104.4")
-@pytest.mark.parametrize(("becomes", "life"), [(5000, 4000), (3000, 3000)])
-def test_life_does_not_become_more_where_none_can_be_gained(becomes: int, life: int) -> None:
-    position = chant({"do": "life_becomes", "count": becomes})
-    game = resolved(position.card(P1, "never", "resonator", numbers=BODY, abilities=(NEVER,)))
-
-    assert game.life[P1] == life
+def test_life_does_not_become_more_where_none_can_be_gained() -> None:
+    assert life_becomes(5000, NEVER).life[P1] == 4000
+    assert life_becomes(3000, NEVER).life[P1] == 3000
