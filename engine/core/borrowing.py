@@ -124,6 +124,9 @@ class BorrowingEdition(Edition):
         except KeyError as error:
             raise UnknownClause(f"{self.id} neither prints nor borrows {error}") from None
 
+    def lacks(self, cites: Cites) -> bool:
+        return any(label not in self.stored_labels for label in cites)
+
     def base_label(self, label: str) -> str:
         """Returns the first clause of the base that stands behind a stored label; the label itself if none does."""
         own = self.own.get(label)

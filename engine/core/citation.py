@@ -255,6 +255,10 @@ class Edition:
         """Returns a citation of rules as it is stored; `recorded` leads back."""
         return cites
 
+    def lacks(self, cites: Cites) -> bool:
+        """Returns whether the edition leaves out a clause by which the code of its base would decide."""
+        return False
+
     def base_label(self, label: str) -> str:
         """Returns a label as the code of a base knows it; an edition without a base returns the label."""
         return label

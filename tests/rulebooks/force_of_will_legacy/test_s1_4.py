@@ -9,10 +9,11 @@ import pytest
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
 from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife, LetLifeBecome
 from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, clause, given, text
 
 
@@ -73,3 +74,11 @@ def test_a_card_that_is_recovered_already_does_not_become_so_again() -> None:
 
     assert [game.name(event.card) for event in game.events(CardTurned, "1013.1@8.01")] == ["rested"]
     assert game.name(game.last(ActIncomplete, "1.4-3").card) == "up"
+
+
+@clause("1.5-4")
+def test_life_that_becomes_a_larger_number_was_not_gained() -> None:
+    game = given().carries_out(LetLifeBecome(P1, 5000).happen)
+
+    assert game.life[P1] == 5000
+    assert not [event for event in game.events(ConditionOccurred) if event.name == "gain_life"]

@@ -401,7 +401,7 @@ class LetLifeBecome(Act, frozen=True, tag="let-life-become"):
     """The new life."""
 
     def happen(self, g: RulesContext) -> None:
-        more = self.life - read_life(g, self.player)
+        more = self.life - read_life(g, self.player) if not g.book.edition.lacks(IS_MORE) else 0
         if more > 0 and g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None:
             g.record.emit(ActIncomplete, FORBIDDEN + IS_MORE, "gain", more, 0, self.player, 0)
             return
