@@ -194,3 +194,21 @@ def test_it_takes_over_a_static_ability_and_not_what_effects_made_of_the_other_c
 
     assert game.number("shape", "atk") == 700
     assert (game.number("shape", "def"), game.number("model", "def")) == (500, 500 + 200 + 100)
+
+
+@pytest.mark.clause("1017.2")
+def test_a_card_that_becomes_a_copy_of_a_token_card_is_no_token_card() -> None:
+    """1303.2b."""
+    watch = [{"do": "destroy", "what": {"flag": "token"}}]
+    model = {"do": "choose", "from": {"name": "soldier"}, "as": "model"}
+    at = given().card(P1, "knight", "resonator", numbers={"atk": 100, "def": 100})
+    at.card(P1, "soldier", "resonator", flags=("token", "race:soldier"), numbers={"atk": 700, "def": 700})
+    copying = (model, {"do": "become_copy", "what": {"name": "knight"}, "of": "model"})
+    at.card(P1, "mirror", "chant", zone="hand", abilities=(text("spell", effect=list(copying)),))
+    at.card(P1, "purge", "chant", zone="hand", abilities=(text("spell", effect=watch),))
+    game = at.at("504.2").picks("play:mirror").picks("soldier").passes(2)
+    assert game.number("knight", "atk") == 700
+
+    game.picks("play:purge").passes(2)
+    assert game.zone("knight") == "P1/field"
+    assert "soldier" not in game.cards("P1/field")

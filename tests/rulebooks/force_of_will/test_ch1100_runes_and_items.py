@@ -137,3 +137,29 @@ def test_a_materialized_card_loses_a_counter_when_it_attacks_and_attacks_without
     bare = given().written(P1, "ghost", "resonator", keywords=["materialize:1"], **BODY).at("504.2")
     to_attack(bare).picks("attack:ghost").picks("player").passes(2)
     assert {"1118.2a", "1118.2b"} <= set(bare.last(ActIncomplete).cites)
+
+
+@pytest.mark.clause("1122.2b")
+def test_a_j_ruler_enters_the_field_by_a_judgment_with_counters() -> None:
+    """It is no ruler; what the ruler had stays."""
+    at = given().written(P1, "lordJ", "j_ruler", zone="removed", atk=8, **{"def": 800}, keywords=["mana:2"])
+    at.written(P1, "lord", "ruler", zone="ruler_area", side="lordJ", judgment=[], keywords=["mana:3"])
+    at.objects[-1].markers["mana"] = 1
+    game = at.at("504.2").picks("judge:lord").passes(2)
+
+    assert (game.zone("lord"), game.obj("lord").markers) == ("P1/field", {"mana": 3})
+    assert "1122.2b" in game.last(MarkersChanged).cites
+
+
+@pytest.mark.clause("1109.2")
+@pytest.mark.parametrize(
+    ("how", "counters"),
+    [pytest.param("awaken", {"mana": 2, "+100/+100": 1}, marks=pytest.mark.clause("1122.2b", "1022.6")), ("plain", {})],
+)
+def test_a_card_enters_with_the_counters_of_what_it_was_awakened_with(how: str, counters: dict[str, int]) -> None:
+    grown = {"kind": "static", "statics": [{"to": "self", "change": {"enters_with": {"+100/+100": 1}}}]}
+    awakening = [{"cost": [{"do": "pay", "count": 1}], "keywords": ["mana:2"], "ability": [grown]}]
+    at = given().written(P1, "sleeper", "resonator", zone="hand", awakening=awakening, **BODY).stone(P1, "one", "fire")
+    game = at.at("504.2").picks("play:sleeper").picks(how).pays().passes(2)
+
+    assert (game.zone("sleeper"), game.obj("sleeper").markers) == ("P1/field", counters)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Static
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
@@ -15,6 +16,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RULER,
     list_marked,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import AWAKENING, PART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 ENTERS_WITH_COUNTERS = FW.cite("1022.6", "1022.1")
@@ -25,17 +27,36 @@ ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MAT
 def put_entering_counters(g: RulesContext, card: int) -> None:
     """1022.6, 1118.2, 1122.2b: puts the counters on a card with which its abilities have it enter the field."""
     for key in g.derived.abilities(card):
-        for static in g.derived.ability(key).statics:
-            if static.change is not None and static.change.enters_with and static.to in (None, "self"):
-                scope = Scope(g, g.obj(card).controller, card, {})
-                put_counters_too(
-                    g, card, {name: scope.amount(each) for name, each in static.change.enters_with.items()}
-                )
-    flags = g.derived.characteristics(card).flags
+        ability = g.derived.ability(key)
+        if ability.kind not in (AWAKENING, PART):
+            for static in ability.statics:
+                _put_told_counters(g, card, static)
+    _put_counters_of_marks(g, card, g.derived.characteristics(card).flags)
+
+
+def put_counters_of_part(g: RulesContext, card: int, static: Static) -> None:
+    """1109.2: puts the counters on a card with which a part has it enter the field that it was played with."""
+    _put_told_counters(g, card, static)
+    if static.change is not None and static.change.gain_flag is not None:
+        _put_counters_of_marks(g, card, (static.change.gain_flag,))
+
+
+def _put_told_counters(g: RulesContext, card: int, static: Static) -> None:
+    """1022.6: puts the counters on a card with which a continuous effect of its own has it enter the field."""
+    if static.change is None or not static.change.enters_with or static.to not in (None, "self"):
+        return
+    scope = Scope(g, g.obj(card).controller, card, {})
+    if static.while_ is None or scope.holds(static.while_):
+        put_counters_too(g, card, {name: scope.amount(each) for name, each in static.change.enters_with.items()})
+
+
+def _put_counters_of_marks(g: RulesContext, card: int, marks: Collection[str]) -> None:
+    """1118.2, 1122.2b: puts the counters of [Materialize] and [Mana] on a card; no ruler gets them by entering."""
     for mark, (name, cites) in ENTERING_COUNTERS.items():
-        count = sum(int(word) for word in list_marked(flags, mark))
+        count = sum(int(word) for word in list_marked(marks, mark))
         if count and RULER not in g.derived.printed(g.obj(card).number).kinds:
-            g.record.emit(MarkersChanged, cites, card, name, count, g.obj(card).markers.get(name, 0), "markers")
+            was = g.obj(card).markers.get(name, 0)
+            g.record.emit(MarkersChanged, cites, card, name, was + count, was, "markers")
 
 
 def put_counters_too(g: RulesContext, card: int, counters: Mapping[str, int]) -> None:

@@ -10,6 +10,7 @@ from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
 from engine.core.state import TEXT
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, J_SIDE, RULER, RUNE
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_of_part, put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -66,6 +67,7 @@ class EnterField(Act, frozen=True, tag="enter-field"):
         if parts and became in g.state.objects and g.obj(became).zone in g.book.play_keys:
             for act in ways.list_effects(g, became, self.player, parts, "game"):
                 act.happen(g)
+                put_counters_of_part(g, became, act.effect.static)
 
 
 class AttachSpell(Act, frozen=True, tag="attach-spell"):
@@ -146,6 +148,7 @@ class Judge(Act, frozen=True, tag="judge"):
         if RULER in g.derived.printed(obj.number).kinds:
             place(g, self.card, FIELD, JUDGED, "judge", owner=obj.controller, judged=True)
             turn_to_side(g, self.card, side, JUDGED + cite_judged(g.state, side), "judge")
+            put_entering_counters(g, self.card)
             g.record.emit(ConditionOccurred, HAS_JUDGED, "judged", self.card, self.player)
         else:
             turn_to_side(g, self.card, side, JUDGED_AGAIN, "judge")

@@ -12,7 +12,7 @@ from engine.core.events.effects import AbilityPlaced
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import TEXT, GameObject
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED, vanish
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, count_x
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
@@ -115,6 +115,7 @@ def list_changes(g: RulesContext, card: int, model: int) -> Iterator[Modifier]:
             yield Modifier(lose_flag=mark)
     yield Modifier(lose_abilities=True)
     for mark in base.flags:
-        yield Modifier(gain_flag=mark)
+        if mark != TOKEN:  # a card that is a copy of a token card is a card (1303.2b)
+            yield Modifier(gain_flag=mark)
     for key in base.abilities:
         yield Modifier(gain_ability=g.derived.ability(key))

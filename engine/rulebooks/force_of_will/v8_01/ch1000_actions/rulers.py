@@ -11,6 +11,7 @@ from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RULER_AREA, place
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, ASTRAL_RULERS, is_astral
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -78,3 +79,4 @@ class PutAsJRuler(Act, frozen=True, tag="put-as-j-ruler"):
             return
         place(g, self.card, FIELD, AS_THE_TEXT_SAYS, "enter", owner=obj.controller, judged=True)
         turn_to_side(g, self.card, side, AS_THE_TEXT_SAYS + cite_judged(g.state, side), "enter")
+        put_entering_counters(g, self.card)

@@ -12,7 +12,6 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact
@@ -223,7 +222,7 @@ def note_play(g: RulesContext, seat: str) -> NoteFact:
 # ---------------------------------------------------------------- what a card has that was played with parts
 
 
-def list_effects(g: RulesContext, card: int, player: str, parts: Sequence[str], until: str) -> Iterator[Act]:
+def list_effects(g: RulesContext, card: int, player: str, parts: Sequence[str], until: str) -> Iterator[BeginEffect]:
     """1109.2, 1109.3: yields the acts by which a card has what its parts give it, on the chase and on the field.
 
     Args:
