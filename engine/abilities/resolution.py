@@ -44,7 +44,8 @@ class Resolution(Procedure):
 
     Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
     present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
-    `only` restricts it to some of the instructions, by their places.
+    `only` restricts it to some of the instructions, by their places. `lapsed` says that effects with a condition
+    for their time do not begin, as it failed before.
     """
 
     acts_for = "source"
@@ -61,6 +62,7 @@ class Resolution(Procedure):
     only_choices: bool = False
     only: list[int] | None = None
     alone: bool = False
+    lapsed: bool = False
 
     def scope(self, g: RulesContext) -> Scope:
         """The point of view of this ability."""
@@ -79,6 +81,8 @@ class Resolution(Procedure):
         values: Vars = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
         if vars(self).get("replaced"):
             values["replaced"] = vars(self)["replaced"]
+        if self.lapsed:
+            values["lapsed"] = True
         return type(self).frame(**values, **self.memory(), **more)
 
     def here(self, name: str) -> str:

@@ -57,7 +57,7 @@ def begin(
     """
     principles, until, while_ = w.g.derived.rules.principles, item.until, item.while_
     if while_ is not None:
-        if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.state.facts:
+        if not w.holds(while_) or w.by.lapsed or lapse_mark(w.source, w.by.ability) in w.g.state.facts:
             return GO_ON.citing(principles.while_true)
         until, cites = "while", cites + principles.while_true + principles.of_text(while_)
     turn = active_turn(w, until)

@@ -154,3 +154,49 @@ def test_an_effect_ends_when_its_condition_fails_and_the_ability_can_be_played_a
     assert game.number("knight", "atk") == 500
     assert game.picks("ability:knight#0").passes(2).number("knight", "atk") == 800
     assert game.events(CardMoved)
+
+
+@pytest.mark.clause("909.8")
+def test_a_condition_that_failed_counts_for_each_play_of_the_ability_by_itself() -> None:
+    game = lapsing().at("504.2").picks("ability:knight#0").picks("ability:knight#0").passes(1)
+    game.picks("play:tap").passes(2).passes(1).picks("play:untap").passes(2)
+
+    game.passes(2).passes(2)
+    assert game.number("knight", "atk") == 500
+
+    assert game.picks("ability:knight#0").passes(2).number("knight", "atk") == 800
+
+
+@pytest.mark.clause("909.8")
+def test_an_ability_played_after_the_condition_has_failed_is_not_touched_by_an_earlier_play() -> None:
+    game = lapsing().at("504.2").picks("ability:knight#0").passes(1)
+    game.picks("play:tap").passes(2).passes(1).picks("play:untap").passes(2)
+
+    game.picks("ability:knight#0").passes(2)
+    assert game.number("knight", "atk") == 800
+
+    assert game.passes(2).number("knight", "atk") == 800
+
+
+@pytest.mark.clause("909.8")
+def test_a_condition_that_failed_is_forgotten_with_an_ability_that_is_cancelled() -> None:
+    position = chant(lapsing(), {"do": "cancel", "what": {"zone": "chase", "of": "any"}}, seat=P2, name="no")
+    game = position.at("504.2").picks("ability:knight#0").passes(1)
+    game.picks("play:tap").passes(2).passes(1).picks("play:untap").passes(2).passes(1).picks("play:no").passes(2)
+    assert game.chase == []
+
+    assert game.picks("ability:knight#0").passes(2).number("knight", "atk") == 800
+
+
+@pytest.mark.clause("909.8")
+def test_a_condition_about_something_else_is_looked_at_on_resolution_alone() -> None:
+    squire = {"zone": "field", "of": "you", "name": "squire", "ready": True}
+    ability = text("activated", effect=[{**WHILE_ROUND, "while": {"count": squire, "at_least": 1}}])
+    position = fighter(fighter(given().filled(P1, deck=5), P1, "knight", abilities=(ability,)), P1, "squire")
+    position = chant(position, {"do": "exhaust", "what": {"name": "squire"}}, seat=P2, name="tap")
+    position = chant(position, {"do": "ready", "what": {"name": "squire"}}, seat=P2, name="untap")
+    game = position.at("504.2").picks("ability:knight#0").passes(1)
+
+    game.picks("play:tap").passes(2).passes(1).picks("play:untap").passes(2).passes(2)
+
+    assert game.number("knight", "atk") == 800

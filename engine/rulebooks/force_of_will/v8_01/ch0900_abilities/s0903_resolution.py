@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.common_acts import NoteFact, RemoveAbility, ShowCard, StoreChoices
+from engine.core.citation import Cites
+from engine.core.common_acts import NoteFact, ShowCard, StoreChoices
+from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
@@ -24,7 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import REVEAL_OVER, Resolve
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse, has_lapsed
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import attach
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
@@ -89,6 +93,19 @@ class AttachSpell(Act, frozen=True, tag="attach-spell"):
         else:
             became = place(g, self.card, FIELD, ENTERS_ATTACHED, "enter", owner=self.player)
             attach(g, became, self.bearer, ENTERS_ATTACHED)
+
+
+class LeaveChase(Act, frozen=True, tag="leave-chase"):
+    """705.3, 903.3b: an ability that was resolved leaves the chase; another one like it, such as a copy, stays."""
+
+    card: int
+    """The ability on the chase."""
+    cites: Cites
+    """The clauses by which it leaves."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.card in g.state.objects:
+            g.record.emit(AbilityRemoved, self.cites, self.card)
 
 
 class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
@@ -175,7 +192,7 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
     def judge(self, g: RulesContext) -> Next:
         obj = g.obj(self.card)
         played = obj.ability.rpartition("#")[0]
-        done_with = RemoveAbility(obj.ability, obj.source, CHASE, JUDGMENT_DONE)
+        done_with = LeaveChase(self.card, JUDGMENT_DONE)
         judged: list[Act] = [Judge(obj.source, obj.controller, played), done_with]
         if X in obj.memory:
             known: dict[str, int] = g.state.facts.get(kinds.X_OF_JUDGMENT, {})
@@ -198,7 +215,11 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         memory = {name: value for name, value in obj.memory.items() if name.startswith("m.") or name == "player"}
         memory.pop(TEXT, None)
         decided = [name[2:] for name in memory if name.startswith("m.")]
-        values = {"ability": self.key, "source": obj.source or obj.id, "controller": obj.controller}
+        values: dict[str, Any] = {
+            "ability": self.key, "source": obj.source or obj.id, "controller": obj.controller
+        }  # fmt: skip
+        if has_lapsed(g, self.card):
+            values["lapsed"] = True
         return call(Resolve.frame(**values, **memory, chosen_on_use=decided))
 
     @step("903.3b")
@@ -209,8 +230,8 @@ class ResolveLast(Procedure, edition=FW, name="resolve_last"):
         if obj is None or obj.zone != CHASE:
             return do(*acts, ends=True) if acts else done()
         if obj.ability:
-            acts.append(RemoveAbility(obj.ability, obj.source, CHASE, ABILITY_DONE))
-            acts += forget_lapse(g, obj.source, obj.ability)
+            acts.append(LeaveChase(self.card, ABILITY_DONE))
+            acts += forget_lapse(g, self.card)
         elif self.key and kinds.ATTACHMENT in g.derived.ability(self.key).flags:
             targets = obj.memory.get("m.it") or ()
             acts.append(AttachSpell(self.card, obj.controller, next(iter(targets), 0)))

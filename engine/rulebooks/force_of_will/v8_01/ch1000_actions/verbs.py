@@ -32,6 +32,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import enter_attached, find_class
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astral
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
@@ -210,6 +211,8 @@ class CancelPlayed(Act, frozen=True, tag="cancel-played"):
         if g.derived.forbidden("cancel", self.card, obj.controller) is not None:
             g.record.emit(ActIncomplete, FORBIDDEN, "cancel", 1, 0, obj.controller, self.card)
         elif obj.ability:
+            for act in forget_lapse(g, self.card):
+                act.happen(g)
             g.record.emit(AbilityRemoved, CANCELLED, self.card)
         else:
             place(g, self.card, GRAVEYARD, CANCELLED, "cancel")
