@@ -190,3 +190,40 @@ def test_foreseen_cards_go_back_on_top_or_to_the_bottom() -> None:
     assert [game.name(each) for each in game.table.zones["P1/deck"]][:2] == ["three", "one"]
     assert game.cards("P1/deck")[-1] == "two"
     assert game.events(ZoneReordered, "1034.1")
+
+
+# ---------------------------------------------------------------- 316: costs that cards cannot pay by moving
+
+
+@pytest.mark.clause("316.2", "903.2.j")
+@pytest.mark.parametrize(
+    "cost",
+    [
+        {"do": "leave", "what": "self"},
+        {"do": "return", "what": "self"},
+        {"do": "put", "what": "self", "zone": "removed"},
+        {"do": "pick", "act": "leave", "from": {"kind": "j_resonator", "of": "you"}},
+        {"do": "pick", "act": "put", "zone": "removed", "from": {"kind": "j_resonator", "of": "you"}},
+    ],
+    ids=str,
+)
+def test_a_j_ruler_that_would_not_move_pays_no_cost_by_moving(cost: dict[str, Any]) -> None:
+    ability = text("activated", cost=[cost], effect=[{"do": "draw"}])
+    position = given().card(P1, "queen", "j_ruler", numbers=BODY, abilities=(ability,))
+    assert {"316.2", "903.2.j"} <= set(position.at("504.2").refused("ability:queen#0").cites)
+
+    elf = given().card(P1, "queen", "resonator", numbers=BODY, abilities=(ability,)).at("504.2")
+    assert "ability:queen#0" in elf.options()
+
+
+@pytest.mark.clause("316.1", "903.2.j")
+def test_a_ruler_pays_a_cost_by_moving_to_the_graveyard_alone() -> None:
+    returned, banished = (
+        given()
+        .ruler(P1, "queen", text("activated", cost=[{"do": do, "what": "self"}], effect=[{"do": "draw"}]))
+        .at("504.2")
+        for do in ("return", "leave")
+    )
+
+    assert "316.1" in returned.refused("ability:queen#0").cites
+    assert "ability:queen#0" in banished.options()

@@ -146,3 +146,17 @@ def test_top_cards_go_to_the_graveyard_one_by_one() -> None:
 
     assert len(game.table.zones["P1/deck"]) == 3
     assert len(game.table.zones["P1/graveyard"]) == 3  # with the chant
+
+
+@pytest.mark.clause("1010.1", "1139.2")
+@pytest.mark.parametrize("first", ["giver", "other"])
+def test_what_is_destroyed_together_has_the_keywords_that_it_had_before(first: str) -> None:
+    others = {"kind": "resonator", "of": "any", "is": "other"}
+    gives = text("static", statics=[{"to": others, "change": {"gain_flag": "eternal"}}])
+    spell = text("spell", effect=[{"do": "destroy", "what": {"kind": "resonator"}}])
+    position = given().card(P1, "spell", "chant", zone="hand", abilities=(spell,))
+    for name in (first, "other" if first == "giver" else "giver"):
+        position.card(P1, name, "resonator", numbers=BODY, abilities=(gives,) if name == "giver" else ())
+    game = position.at("504.2").picks("play:spell").passes(2)
+
+    assert (game.zone("giver"), game.zone("other")) == ("P1/graveyard", "P1/field")

@@ -143,8 +143,8 @@ def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:
 
 def check_stone_deck(stones: list[Entry]) -> list[Finding]:
     """402.4: returns the findings about the magic stone deck."""
-    basic = [entry for entry in stones if BASIC in entry.card.flags]
-    others = [entry for entry in stones if BASIC not in entry.card.flags]
+    basic = [entry for entry in stones if is_stone(entry.card) and BASIC in entry.card.flags]
+    others = [entry for entry in stones if entry not in basic]
     return [
         judge_kinds(STONES_ONLY, STONES, stones, is_stone),
         judge_size(STONES_SIZE, STONES, stones, LEAST_STONES, MOST_STONES),

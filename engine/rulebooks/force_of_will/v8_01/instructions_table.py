@@ -39,6 +39,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
+    moving,
     restarting,
     rulers,
     sides,
@@ -153,7 +154,7 @@ INSTRUCTIONS = InstructionTable(
         Put: PutClauses(
             moved=verbs.MOVES,
             act=terms.put_card,
-            cost=AS_USUAL,
+            cost=CostForm(need=moving.need_to_put),
             face_down=FW.cite("311.2a"),
             objection=terms.refuse_face_down,
         ),  # 302.5, 1004
@@ -178,7 +179,9 @@ INSTRUCTIONS = InstructionTable(
         ),
         Draw: DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw),
         Destroy: DestroyClauses(act=verbs.DestroyCard),  # 1010
-        Leave: LeaveClauses(left=verbs.BANISHED, act=terms.banish_card, by=verbs.NOT_ONES_OWN, cost=AS_USUAL),  # 1011
+        Leave: LeaveClauses(
+            left=verbs.BANISHED, act=terms.banish_card, by=verbs.NOT_ONES_OWN, cost=CostForm(need=moving.need_to_banish)
+        ),  # 1011
         Ready: ReadyClauses(turned=FW.cite("1013.1", "303.1a"), already=NO_NEW_STATE),
         Exhaust: ExhaustClauses(
             turned=FW.cite("1013.2", "303.1a"), already=NO_NEW_STATE, cost=CostForm(need=terms.need_to_rest)
@@ -202,7 +205,7 @@ INSTRUCTIONS = InstructionTable(
         Invert: InvertClauses(act=sides.InvertCard),  # 1030
         Shift: ShiftClauses(act=sides.ShiftCard),  # 1117.2
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
-        Return: ReturnClauses(returned=verbs.MOVES, cost=AS_USUAL),
+        Return: ReturnClauses(returned=verbs.MOVES, cost=CostForm(need=moving.need_to_return)),
         Deploy: DeployClauses(act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS),  # 307.7
         LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
         LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4

@@ -30,7 +30,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, RACE, TOKEN
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, OWNER_ORDERS, REMOVED
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     LARGEST,
@@ -39,6 +39,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import keep_movable
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import cite_text
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -113,9 +114,12 @@ def need_to_exhaust(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Nee
 
 
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
-    """1013.3: returns what an act on picked cards takes as a part of a cost; one rests own recovered ones."""
+    """1013.3, 316: returns what an act on picked cards takes as a part of a cost: own recovered ones, movable ones."""
     need: Need = item.cost_need(scope, clauses)
-    return _keep_own(need, item.from_, scope) if item.act == "exhaust" else need
+    if item.act == "exhaust":
+        return _keep_own(need, item.from_, scope)
+    zone = GRAVEYARD if item.act == "leave" else item.places_into
+    return keep_movable(need, zone, scope) if zone else need
 
 
 def _keep_own(need: Need, what: What, scope: Scope) -> Need:

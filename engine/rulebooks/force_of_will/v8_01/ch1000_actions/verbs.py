@@ -115,7 +115,7 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
         obj = g.state.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys:
             return
-        now = g.derived.characteristics(self.card)
+        now = g.derived.snapshot(self.card)  # what is destroyed together is all as it was before
         barred = IS_ETERNAL + cite_reading(g, self.card) if ETERNAL in now.flags else NO_CLAUSES
         if RULER in now.kinds and not self.as_ruler and obj.zone.endswith(f"/{RULER_AREA}"):
             barred = barred + RULERS_APART
