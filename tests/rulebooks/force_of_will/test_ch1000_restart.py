@@ -8,6 +8,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameEnded, GameRestarted, TurnBegan
 from engine.core.events.sides import CardSideTurned
 from engine.core.fold import fold
+from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import PARTS_OF_DECKS
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, card, given, text
 
 GAIN = [{"do": "gain", "resource": "life", "count": 100}]
@@ -69,3 +70,16 @@ def test_a_card_with_an_instruction_of_its_own_begins_the_new_game_as_told() -> 
     assert game.zone("soldier") == "P1/removed"
     assert game.last(CardMoved, "1033.3").became == game.id("soldier")
     assert game.last(GameRestarted).seq < game.last(CardMoved, "1033.3").seq
+
+
+@pytest.mark.clause("1033.1")
+def test_the_sideboard_stays_apart_from_the_decks() -> None:
+    again = text("spell", effect=[{"do": "restart"}])
+    position = midgame().card(P1, "again", "chant", zone="hand", abilities=(again,))
+    position.card(P1, "spare", "resonator", numbers={"atk": 1}, zone="sideboard")
+    position.card(P2, "saved", "resonator", numbers={"atk": 1}, zone="removed")
+    position.fact(PARTS_OF_DECKS, {"P2/sideboard": [position.ids["saved"]]})
+
+    game = position.at("504.2").picks("play:again").passes(2)
+
+    assert (game.zone("spare"), game.zone("saved")) == ("P1/sideboard", "P2/sideboard")

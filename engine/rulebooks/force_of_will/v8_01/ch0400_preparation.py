@@ -84,7 +84,7 @@ def _note_parts(objects: Iterable[GameObject]) -> dict[str, Any]:
     """1033.1: returns the fact of which cards belong to parts of a deck that their kind does not tell."""
     found: dict[str, list[int]] = {}
     for obj in objects:
-        if obj.zone.endswith((f"/{EXTRA_BOX}", f"/{RUNE_BOX}")):
+        if obj.zone.endswith((f"/{EXTRA_BOX}", f"/{RUNE_BOX}", f"/{SIDEBOARD}")):
             found.setdefault(obj.zone, []).append(obj.card)
     return {PARTS_OF_DECKS: found} if found else {}
 

@@ -19,6 +19,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RULER_BOX,
     RUNE_AREA,
     RUNE_BOX,
+    SIDEBOARD,
     STONE_BOX,
     place,
 )
@@ -30,7 +31,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 RESTARTS = FW.cite("1033.1", "1033.2")
 BACK_TO_DECKS = FW.cite("1033.1", "403.1")
 LEFT_OUT = FW.cite("1033.3")
-ELSEWHERE = {EXTRA_DECK: EXTRA_BOX, RUNE_AREA: RUNE_BOX}
+ELSEWHERE = {EXTRA_DECK: EXTRA_BOX, RUNE_AREA: RUNE_BOX, SIDEBOARD: SIDEBOARD}
 """The boxes of cards that lie in these zones, where nobody has noted to which part of the deck they belong."""
 
 BOX_OF = {RULER: RULER_BOX, J_RULER: RULER_BOX, STONE: STONE_BOX, RUNE: RUNE_BOX}
@@ -102,8 +103,11 @@ class PrepareAgain(Procedure, edition=FW, name="prepare_again"):
         parts: dict[str, list[int]] = g.state.facts.get(PARTS_OF_DECKS, {})
         acts: list[Act] = [SpendTrigger(waiting, "cleared", RESTARTS) for waiting in g.state.pending]
         for obj in g.state.objects.values():
-            if obj.card > 0 and obj.id not in self.cards:
-                acts.append(PutBack(obj.id, _find_box(g, obj, parts)))
+            if obj.card <= 0 or obj.id in self.cards:
+                continue
+            box = _find_box(g, obj, parts)
+            if obj.zone != box:  # the sideboard is no part of a deck
+                acts.append(PutBack(obj.id, box))
         return Next(verbs=tuple(acts), unobserved=True)
 
     @step("1033.2")
