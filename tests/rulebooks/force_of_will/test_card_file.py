@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.refusal import BadCardFile
 from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE_NAMES
 from engine.rulebooks.force_of_will.v8_01.scenario_defaults import SCENARIO_DEFAULTS
 
 ABILITY = '[[resonator.ability]]\nkind = "activated"\n'
@@ -28,6 +29,25 @@ def test_races_and_keywords_are_marks() -> None:
     card = read_cards(f'{RESONATOR}races = ["Elf"]\nkeywords = ["flying", "mana:2"]\n')["R"]
 
     assert card.flags == ("race:Elf", "flying", "mana:2")
+
+
+def stone(name: str, line: str = "") -> tuple[str, ...]:
+    """Returns the marks of a magic stone of a name."""
+    return read_cards(f'[[magic_stone]]\nnumber = "S"\nname = "{name}"\n{line}\n')["S"].flags
+
+
+@pytest.mark.parametrize("name", STONE_NAMES)
+def test_a_stone_named_like_a_magic_stone_type_has_that_type_and_is_not_basic_for_that(name: str) -> None:
+    assert stone(name) == (f"stone_type:{STONE_NAMES[name]}",)
+
+
+def test_a_magic_stone_type_comes_from_the_name_or_from_print_and_to_stones_alone_by_name() -> None:
+    named = next(iter(STONE_NAMES))
+
+    assert stone("S") == ()
+    assert read_cards(RESONATOR.replace('name = "R"', f'name = "{named}"'))["R"].flags == ()
+    assert stone("S", 'stone_types = ["fire", "wind"]') == ("stone_type:fire", "stone_type:wind")
+    assert stone(named, f'stone_types = ["{STONE_NAMES[named]}"]') == (f"stone_type:{STONE_NAMES[named]}",)
 
 
 def test_evolution_stands_for_an_ability_that_puts_a_counter() -> None:

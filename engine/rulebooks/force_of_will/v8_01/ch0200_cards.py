@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
-from engine.core.cards import CardDefinition, Characteristics
+from engine.core.cards import Characteristics
 
 RULER, J_RULER, STONE = "ruler", "j_ruler", "magic_stone"
 RESONATOR, CHANT, ADDITION, REGALIA, RUNE = "resonator", "chant", "addition", "regalia", "rune"
@@ -120,26 +120,9 @@ def list_types(kind: str) -> tuple[str, ...]:
     return tuple(found for found in (kind, *SUPERTYPES.get(kind, ())) if found in TYPES)
 
 
-def list_stone_types(card: CardDefinition) -> tuple[str, ...]:
-    """201.4b: returns the attributes of the magic stone types that are printed on a card or that its name gives it."""
-    marked = list_marked(card.flags, STONE_TYPE)
-    named = STONE_NAMES.get(card.name) if card.kind == STONE else None
-    return tuple(dict.fromkeys((*marked, named) if named else marked))
-
-
 def list_marked(flags: Iterable[str], mark: str) -> list[str]:
     """Returns the values of a mark that a card has (`grimoire:5`)."""
     return [flag.removeprefix(mark) for flag in flags if flag.startswith(mark)]
-
-
-def add_up_cost(numbers: Mapping[str, int], x: int = 0) -> int:
-    """203.5: returns attribute cost plus free cost; 0 for a card without a cost (203.5a).
-
-    Args:
-        numbers: the numbers of the card.
-        x: what X was chosen to be, if the free cost is X and the card is in the chase area (203.5b).
-    """
-    return sum(numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())) + x
 
 
 def has_type_by_effect(now: Characteristics, printed: str, types: Collection[str]) -> bool:

@@ -43,7 +43,6 @@ PRIORITY = "priority"
 STANDBY_COST = WillNeed(free=2)
 """What it costs to put a card into the standby area (706.1)."""
 
-MAIN_TIMING = FW.cite("701.2")
 PERMANENT_TIME = FW.cite("702.1", "604.2a", "701.2")
 CHANT_TIME = FW.cite("703.1", "604.2a", "701.2")
 QUICK = FW.cite("709.1", "604.1c", "1111.2")

@@ -48,7 +48,6 @@ BATTLES_CLOSED = FW.open_fact("battles_closed")
 
 ATTACK_COST = FW.cite("803.5")
 BLOCK_COST = FW.cite("804.4")
-NOT_A_FIGHTER = FW.cite("803.3a")
 SWIFT = FW.cite("803.3a", "1107.2")
 PRECISE = FW.cite("803.3b", "1103.2")
 PLAYER_SPARED = FW.cite("803.3b", "104.4")

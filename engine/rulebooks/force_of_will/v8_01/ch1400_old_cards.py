@@ -270,8 +270,3 @@ def cite_reading(g: RulesContext, card: int) -> Cites:
     printed = g.state.pins.definitions.get(obj.number) if obj is not None else None
     read = list_marked(printed.flags, READ_BY) if printed is not None else []
     return all_of(CLAUSES[label] for label in read) if read else NO_CLAUSES
-
-
-def is_read_by(g: RulesContext, card: int, cites: Cites) -> bool:
-    """Returns whether a card is an old one of which something was read by a clause."""
-    return cites.main[0] in cite_reading(g, card)

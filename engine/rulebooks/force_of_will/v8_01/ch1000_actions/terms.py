@@ -108,11 +108,6 @@ def cite_left_out(here: InstructionContext, card: int) -> Cites:
     return find_barrier(here, card) if here.by.only_choices else NO_CLAUSES
 
 
-def need_to_exhaust(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
-    """1013.3: returns what resting cards takes as a part of a cost."""
-    return _keep_own(item.cost_need(scope, clauses), item.what, scope)
-
-
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
     """1013.3, 316: returns what an act on picked cards takes as a part of a cost: own recovered ones, movable ones."""
     need: Need = item.cost_need(scope, clauses)

@@ -14,7 +14,6 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import MOBILIZE, MOBIL
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NOT_PAYABLE = FW.cite("1129.2")
-ASKED_FOR = FW.cite("1129.2")
 WITHOUT_PAYING = FW.cite("1129.3")
 
 
