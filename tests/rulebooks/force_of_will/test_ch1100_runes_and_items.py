@@ -7,6 +7,7 @@ import pytest
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.finding import Outcome
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import CONSTRUCTED
@@ -163,3 +164,34 @@ def test_a_card_enters_with_the_counters_of_what_it_was_awakened_with(how: str, 
     game = at.at("504.2").picks("play:sleeper").picks(how).pays().passes(2)
 
     assert (game.zone("sleeper"), game.obj("sleeper").markers) == ("P1/field", counters)
+
+
+@pytest.mark.clause("1118.2")
+def test_a_token_card_with_materialize_has_counters_and_loses_them() -> None:
+    ghost = {"name": "ghost", "numbers": {"atk": 100, "def": 100}, "keywords": ["materialize:2", "swiftness"]}
+    at = given().written(P1, "call", "chant", zone="hand", cost={}, effect=[{"do": "make_token", "token": ghost}])
+    game = at.at("504.2").picks("play:call").passes(2)
+    token = game.last(CardMade).obj.id
+    assert game.table.objects[token].markers == {"materialize": 2}
+
+    to_attack(game).picks(f"attack:{token}").picks("player").passes(2)
+    assert game.table.objects[token].markers == {"materialize": 1}
+
+
+@pytest.mark.clause("1118.2", "1109.2")
+def test_a_card_that_was_awakened_with_materialize_loses_counters() -> None:
+    awakening = [{"cost": [{"do": "pay", "count": 1}], "keywords": ["materialize:2", "swiftness"]}]
+    at = given().written(P1, "ghost", "resonator", zone="hand", awakening=awakening, **BODY).stone(P1, "one", "fire")
+    game = at.at("504.2").picks("play:ghost").picks("awaken").pays().passes(2)
+    assert game.obj("ghost").markers == {"materialize": 2}
+
+    to_attack(game).picks("attack:ghost").picks("player").passes(2)
+    assert game.obj("ghost").markers == {"materialize": 1}
+
+
+@pytest.mark.clause("1116.2")
+def test_evolution_for_nothing_puts_one_counter_however_often_it_is_played() -> None:
+    game = given().written(P1, "larva", "resonator", evolution=[], **BODY).at("504.2")
+    game.picks("ability:larva#0").picks("ability:larva#0").passes(4)
+
+    assert game.obj("larva").markers == {"evolution": 1}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from engine.abilities.instructions.attach import Attach
@@ -12,6 +13,7 @@ from engine.abilities.instructions.markers import Markers
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    MATERIALIZE,
     MATERIALIZE_COUNTER,
     RESONATOR,
     RULER,
@@ -201,10 +203,15 @@ def make_evolution(cost: tuple[AnyInstruction, ...]) -> Ability:
     return Ability(kinds.ACTIVATED, flags=(EVOLUTION,), cost=cost, effect=(put,))
 
 
-def make_loss_of_counter(event: str) -> Ability:
-    """1118.2: returns the ability of [Materialize] by which its card loses a counter when it attacks or blocks."""
+def list_losses_of_counters(keywords: Iterable[str]) -> list[Ability]:
+    """1118.2: returns the abilities of [Materialize] by which its card loses a counter when it attacks or blocks."""
+    if not any(word.startswith(MATERIALIZE) for word in keywords):
+        return []
     effect = (Markers("self", MATERIALIZE_COUNTER, -1),)
-    return Ability(kinds.TRIGGERED, flags=(LOSES_COUNTER,), when=When(event, who="self"), effect=effect)
+    return [
+        Ability(kinds.TRIGGERED, flags=(LOSES_COUNTER,), when=When(event, who="self"), effect=effect)
+        for event in ("attack", "block")
+    ]
 
 
 def make_inheritance(item: InheritanceEntry) -> Ability:

@@ -29,12 +29,12 @@ from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     StealthEntry,
     StoryEntry,
     TorrentEntry,
+    list_losses_of_counters,
     make_attachment,
     make_bestow,
     make_enter,
     make_evolution,
     make_inheritance,
-    make_loss_of_counter,
     make_resonance,
     make_standby_texts,
 )
@@ -54,7 +54,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     INVERSE,
     J_RULER,
     J_SIDE,
-    MATERIALIZE,
     RACE,
     REGALIA,
     RESONATOR,
@@ -210,7 +209,7 @@ class ResonatorEntry(CardEntry, kw_only=True, frozen=True):
     """The attack power (206)."""
     defence: Figure = msgspec.field(name="def")
     """The defence (207)."""
-    evolution: tuple[AnyInstruction, ...] = ()
+    evolution: tuple[AnyInstruction, ...] | None = None
     """The cost of [Evolution] (1116)."""
 
 
@@ -378,7 +377,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
         add(Ability(kinds.BREAK, effect=entry.break_, zones=(REMOVED,)), "break")
     if entry.shift is not None:
         add(Ability(kinds.ACTIVATED, flags=(SHIFT,), cost=entry.shift, effect=(Shift("self"),)), "shift")
-    if getattr(entry, "evolution", ()):
+    if getattr(entry, "evolution", None) is not None:
         add(make_evolution(entry.evolution), "evolution")
     if getattr(entry, "bestow", None) is not None:
         add(make_bestow(entry.bestow), "bestow")
@@ -409,9 +408,8 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
         add(ability, word)
     for word, ability in list_sealed_items(entry):
         add(ability, word)
-    if any(word.startswith(MATERIALIZE) for word in entry.keywords):
-        for event in ("attack", "block"):
-            add(make_loss_of_counter(event), "keywords")
+    for ability in list_losses_of_counters(entry.keywords):
+        add(ability, "keywords")
     for item, at in placed(entry.inheritance, where, "inheritance"):
         found.append(check_ability(make_inheritance(item), SCHEMA, at))
     for each, at in placed(entry.resonance, where, "resonance"):

@@ -12,6 +12,7 @@ from engine.core.cards import CardDefinition, digest_of
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.made_objects import CardMade
 from engine.core.state import GameObject
+from engine.rulebooks.force_of_will.v8_01.ability_entries import list_losses_of_counters
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ATTRIBUTES,
     RACE,
@@ -51,10 +52,11 @@ def define_token_card(token: TokenCard) -> CardDefinition:
     races = (token.name,) if token.races is None else token.races
     marks = (TOKEN, *(f"{RACE}{word}" for word in races), *token.keywords)
     kind = RESONATOR if token.kind is None else token.kind
+    abilities = (*token.ability, *list_losses_of_counters(token.keywords))
     return _number(
         CardDefinition(
-            "", token.name, kind, dict(token.numbers), token.attributes, marks, token.ability,
-            token_cards=tuple(list_token_cards(marks, token.ability)),
+            "", token.name, kind, dict(token.numbers), token.attributes, marks, abilities,
+            token_cards=tuple(list_token_cards(marks, abilities)),
         )
     )  # fmt: skip
 

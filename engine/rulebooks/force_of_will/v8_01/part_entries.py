@@ -16,7 +16,12 @@ from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static
 from engine.abilities.language.card_file import ability_of
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.rulebooks.force_of_will.v8_01.ability_entries import PartEntry, RuneSkillEntry, make_enter
+from engine.rulebooks.force_of_will.v8_01.ability_entries import (
+    PartEntry,
+    RuneSkillEntry,
+    list_losses_of_counters,
+    make_enter,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import MAGIC_CREST, RACE, STONE, STORY
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import EXTRA_DECK, HAND, RUNE_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -160,7 +165,8 @@ def _list_statics(item: PartEntry) -> tuple[Static, ...]:
             found += ability.statics
         else:
             found.append(Static(to="self", change=Modifier(gain_ability=ability)))
-    found += [Static(to="self", change=Modifier(gain_ability=make_enter(entry))) for entry in item.enter]
+    further = (*list_losses_of_counters(item.keywords), *map(make_enter, item.enter))
+    found += [Static(to="self", change=Modifier(gain_ability=ability)) for ability in further]
     return tuple(found)
 
 
