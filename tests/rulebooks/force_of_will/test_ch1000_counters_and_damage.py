@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.events.cards import MarkersChanged
+from engine.core.events.cards import CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
 from tests.rulebooks.force_of_will.battles import fighter
@@ -125,3 +125,21 @@ def test_cards_of_the_stone_deck_move_one_by_one_from_the_top() -> None:
     game = played(given().filled(P1, stone_deck=4), {"do": "put_top", "zone": "stone_deck", "to": "hand", "count": 2})
 
     assert (len(game.cards("P1/stone_deck")), len(game.cards("P1/hand"))) == (2, 2)
+
+
+@pytest.mark.clause("1013.2")
+def test_the_symbol_of_a_cost_rests_this_card_which_has_to_be_recovered() -> None:
+    ability = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[{"do": "draw"}])
+    game = fighter(given().filled(P1, deck=5), P1, "knight", abilities=(ability,)).at("504.2")
+
+    game.picks("ability:knight#0")
+
+    assert "1013.2" in game.last(CardTurned).cites
+    assert "1013.2" in game.refused("ability:knight#0").cites
+
+
+@pytest.mark.clause("1013.1")
+def test_a_card_that_an_effect_rests_is_rested_by_no_symbol() -> None:
+    game = played(pair(), {"do": "exhaust", "what": KNIGHT})
+
+    assert game.last(CardTurned).cites == ("1013.1", "303.1a")

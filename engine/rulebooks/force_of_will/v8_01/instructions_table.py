@@ -184,7 +184,9 @@ INSTRUCTIONS = InstructionTable(
         ),  # 1011
         Ready: ReadyClauses(turned=FW.cite("1013.1", "303.1a"), already=NO_NEW_STATE),
         Exhaust: ExhaustClauses(
-            turned=FW.cite("1013.2", "303.1a"), already=NO_NEW_STATE, cost=CostForm(need=terms.need_to_rest)
+            turned=FW.cite("1013.1", "303.1a"),
+            already=NO_NEW_STATE,
+            cost=CostForm(need=terms.need_to_rest, acts=terms.rest_for_cost),
         ),
         Discard: DiscardClauses(card=FW.cite("1019.1"), cost=AS_USUAL),
         DiscardHand: DiscardHandClauses(hand=FW.cite("1019.2", "1019.2a"), cost=AS_USUAL),

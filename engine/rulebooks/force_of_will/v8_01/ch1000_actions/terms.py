@@ -18,7 +18,7 @@ from engine.abilities.instructions.markers import Markers
 from engine.abilities.instructions.modes import Modes
 from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.put import Put, PutTop
-from engine.abilities.instructions.turning import Exhaust, ExhaustClauses
+from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, MakeExhausted
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount, Select, What
 from engine.abilities.payment.needs import Need
@@ -51,7 +51,7 @@ TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
 PICKED_LATER = FW.cite("1014.1")
-RESTS_OWN = FW.cite("1013.3")
+RESTS_ITSELF = FW.cite("1013.2", "303.1a")
 RESTS_OWN = FW.cite("1013.3")
 WILL_APART = FW.cite("1003.1")
 
@@ -184,12 +184,21 @@ def banish_card(item: Leave, card: int, scope: Scope) -> Act:
 
 
 def need_to_rest(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
-    """1013.3: returns what resting cards takes as a cost: recovered cards of who plays it, unless told otherwise."""
-    if not isinstance(item.what, Select) or item.what.of != "any":
+    """1013.2, 1013.3: returns what resting takes as a cost: this card, or recovered cards of who plays it."""
+    if not isinstance(item.what, Select):
+        itself = item.cost_need(scope, clauses)
+        return msgspec.structs.replace(itself, cites=RESTS_ITSELF if item.what == "self" else itself.cites)
+    if item.what.of != "any":
         return item.cost_need(scope, clauses)
     own = msgspec.structs.replace(item, what=msgspec.structs.replace(item.what, of="you"))
     need = own.cost_need(scope, clauses)
     return msgspec.structs.replace(need, cites=need.cites + RESTS_OWN, barred_by=need.barred_by + RESTS_OWN)
+
+
+def rest_for_cost(item: Exhaust, scope: Scope, cards: Sequence[int], clauses: ExhaustClauses) -> tuple[Act, ...]:
+    """1013.2: returns the acts by which this card is rested for a cost, or other cards are."""
+    cites = RESTS_ITSELF if item.what == "self" else NO_CLAUSES
+    return tuple(MakeExhausted(card, cites) for card in cards)
 
 
 RESTS = msgspec.structs.replace(pick.EXHAUSTS, only_own=RESTS_OWN)
