@@ -249,6 +249,17 @@ def test_of_damage_that_a_text_has_another_card_deal_the_controller_of_the_effec
     assert (game.asked().seat, game.asked().name) == (P1, "replacement")
 
 
+@pytest.mark.clause("910.2a")
+def test_of_damage_to_a_player_the_controller_of_the_effect_picks_too() -> None:
+    position = fighter(given(), P2, "archer").card(P2, "wall", "regalia", abilities=(spares_player(LESS),))
+    position.card(P2, "crack", "regalia", abilities=(spares_player(TWICE),))
+    strikes = {"do": "damage", "count": 500, "by_unit": "it"}
+
+    game = hit(position, {"do": "choose", "from": {"of": "opponent", "name": "archer"}}, strikes, target="archer")
+
+    assert (game.asked().seat, game.asked().name) == (P1, "replacement")
+
+
 # ---------------------------------------------------------------- 1010.2: rulers
 
 

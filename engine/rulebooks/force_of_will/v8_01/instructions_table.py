@@ -175,7 +175,11 @@ INSTRUCTIONS = InstructionTable(
             by_unit=FW.cite("912.1"),
         ),  # 1007
         Damage: DamageClauses(
-            act=verbs.DamagePlayer, several=FW.cite("1007.5"), at_once=True, dealers=terms.find_dealers
+            act=verbs.DamagePlayer,
+            several=FW.cite("1007.5"),
+            at_once=True,
+            dealers=terms.find_dealers,
+            dealing=terms.prepare_player_damage,
         ),
         Draw: DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw),
         Destroy: DestroyClauses(act=verbs.DestroyCard),  # 1010

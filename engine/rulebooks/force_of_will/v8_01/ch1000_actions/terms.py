@@ -219,6 +219,11 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
     return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, dealer=here.controller)
 
 
+def prepare_player_damage(here: InstructionContext) -> Callable[[str, int, int], Act]:
+    """910.2a: returns what makes the act that deals a player damage, which tells who controls the effect."""
+    return lambda player, amount, agent: verbs.DamagePlayer(player, amount, agent, dealer=here.controller)
+
+
 def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
     """912.1: returns the cards that a text names as those that deal damage."""
     return here.meant(name)
