@@ -165,3 +165,24 @@ def test_enter_triggers_when_its_card_has_entered() -> None:
 
     assert (game.zone("guest"), game.chase) == ("P1/field", ["an ability"])
     assert "1140.2" in game.last(TriggerCounted).cites
+
+
+@pytest.mark.clause("1112.2", "905.3")
+def test_an_ability_is_refused_with_everything_that_fails() -> None:
+    rests = {**art(), "cost": [{"do": "exhaust", "what": "self"}]}
+    position = given().written(P1, "god", "resonator", **BODY, ability=[rests])
+    game = position.written(P1, "twin", "resonator", zone="hand", number="god").will(P1={"fire": 1}).at("504.2")
+    game.picks("ability:god#0").passes(2).picks("play:twin").pays().passes(2)
+
+    assert {"1112.2", "905.3"} <= set(game.refused("ability:twin#0").cites)
+
+
+@pytest.mark.clause("1121.2", "701.2")
+def test_bestow_is_refused_at_another_time_and_for_an_attached_card() -> None:
+    position = given().written(P1, "blade", "addition", bestow=[], cost={})
+    position.card(P1, "knight", "resonator", numbers={"atk": 100, "def": 100})
+    position.written(P1, "wait", "chant", zone="hand", cost={}, effect=[DRAW])
+    game = position.at("504.2").picks("ability:blade#0").picks("knight").passes(2).picks("play:wait")
+
+    findings = [finding for finding in game.refused("ability:blade#0").findings if "1121.2" in finding.cites]
+    assert [finding.cites for finding in findings] == [("1121.2", "701.2"), ("1121.2",)]

@@ -284,37 +284,62 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return OWN_ABILITY.unmet(subject)
 
 
-@requires(FW, "902.1", "905.1", "905.3")
-def ABILITY_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+def _read_ability(g: RulesContext, subject: Value) -> tuple[int, str]:
+    """Returns the card and the key of an ability that it has; 0 and nothing for anything else."""
     card, key = kinds.read_subject(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    return kinds.find_bar(g, seat, card, key)
+    return (card, key) if card in g.state.objects and key in g.derived.abilities(card) else (0, "")
+
+
+@requires(FW, "902.1", "905.1")
+def ABILITY_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = _read_ability(g, subject)
+    return kinds.find_bar_of_zone(g, card, key) if card else None
+
+
+@requires(FW, "905.1", "905.3")
+def MAY_REST_ITSELF(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = _read_ability(g, subject)
+    return kinds.find_wait(g, card, key) if card else None
+
+
+@requires(FW, "905.1", "104.1")
+def USES_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = _read_ability(g, subject)
+    return kinds.find_spent_use(g, seat, card, key) if card else None
+
+
+@requires(FW, "905.1", "104.1")
+def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = _read_ability(g, subject)
+    return kinds.find_unmet_text(g, seat, card, key) if card else None
+
+
+def _has_mark(g: RulesContext, subject: Value, mark: str) -> bool:
+    card, key = _read_ability(g, subject)
+    return bool(card) and mark in g.derived.ability(key).flags
 
 
 @requires(FW, "1117.2", "701.2")
 def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The activated ability of [Shift] is played at main timing alone."""
-    card, key = kinds.read_subject(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
+    return None if not _has_mark(g, subject, SHIFT) or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
+
+
+@requires(FW, "1121.2", "701.2")
+def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """[Bestow] is played at main timing alone."""
+    if not _has_mark(g, subject, BESTOW) or is_main_timing(g, seat):
         return None
-    if SHIFT not in g.derived.ability(key).flags:
-        return None
-    return None if is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
+    return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))
 
 
 @requires(FW, "1121.2")
 def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """[Bestow] is played at main timing, and while its card is attached to nothing."""
-    card, key = kinds.read_subject(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
+    """[Bestow] is played while its card is attached to nothing."""
+    if not _has_mark(g, subject, BESTOW):
         return None
-    if BESTOW not in g.derived.ability(key).flags:
-        return None
-    if not is_main_timing(g, seat):
-        return FREE_TO_BESTOW.unmet(card, chase=len(g.state.zones.get(CHASE, ())))
-    bearer = g.obj(card).attached_to
-    return FREE_TO_BESTOW.unmet(card, attached_to=bearer) if bearer else None
+    bearer = g.obj(kinds.read_subject(subject)[0]).attached_to
+    return FREE_TO_BESTOW.unmet(subject, attached_to=bearer) if bearer else None
 
 
 @requires(FW, "903.2.g", "905.2b")
@@ -337,6 +362,16 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 ABILITY_REQUIREMENTS = (
-    OWN_ABILITY, ABILITY_ALLOWED, SHIFT_TIME, FREE_TO_BESTOW, MAY_CHASE, NOT_THE_LOOP, ABILITY_HAS_TARGETS,
+    OWN_ABILITY,
+    ABILITY_IN_FORCE,
+    MAY_REST_ITSELF,
+    USES_LEFT,
+    TEXT_ALLOWS,
+    SHIFT_TIME,
+    BESTOW_TIME,
+    FREE_TO_BESTOW,
+    MAY_CHASE,
+    NOT_THE_LOOP,
+    ABILITY_HAS_TARGETS,
     ABILITY_PAYABLE,
-)  # fmt: skip
+)

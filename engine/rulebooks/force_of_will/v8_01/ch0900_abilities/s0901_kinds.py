@@ -123,15 +123,40 @@ def is_swift(g: RulesContext, card: int) -> bool:
 
 def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """905.1: returns why a player may not play an activated ability now, its cost and targets aside."""
+    return (
+        find_bar_of_zone(g, card, key)
+        or find_wait(g, card, key)
+        or find_spent_use(g, seat, card, key)
+        or find_unmet_text(g, seat, card, key)
+    )
+
+
+def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:
+    """902.1, 902.2: returns why an ability is not in force where its card is."""
+    if is_valid(g, card, key):
+        return None
     ability = g.derived.ability(key)
-    if not is_valid(g, card, key):
-        return forbids(NOT_IN_FORCE + (IN_ITS_ZONES + cite_keyword(ability) if ability.zones else NO_CLAUSES), card)
-    if rests_itself(ability) and is_too_new(g, card):
-        return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
+    return forbids(NOT_IN_FORCE + (IN_ITS_ZONES + cite_keyword(ability) if ability.zones else NO_CLAUSES), card)
+
+
+def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
+    """905.3: returns why a card cannot rest itself for an ability yet."""
+    if not rests_itself(g.derived.ability(key)) or not is_too_new(g, card):
+        return None
+    return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
+
+
+def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    """104.1, 1112.2: returns why an ability that is limited to one use was used already."""
+    ability = g.derived.ability(key)
     if is_used_up(g, card, key):
         return forbids(TEXT_FORBIDS, card, once_per_turn=True)
-    if was_played(g, seat, ability):
-        return forbids(ONCE_A_GAME, card, name=ability.name)
+    return forbids(ONCE_A_GAME, card, name=ability.name) if was_played(g, seat, ability) else None
+
+
+def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    """104.1, 104.4: returns why a text does not let a player play an ability."""
+    ability = g.derived.ability(key)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
         return forbids(TEXT_FORBIDS, card, condition=False)
     active = g.derived.forbidden("use", card, seat)
