@@ -203,3 +203,46 @@ def test_a_stone_type_that_becomes_another_one_is_lost() -> None:
 
     lost = changed(knight(flags=("stone_type:fire",)), {"lose_flag": "stone_type:fire"})
     assert lost.why("knight", "flags").value == ()
+
+
+def gains(to: dict[str, Any], flag: str) -> Any:
+    """A static ability by which cards gain a mark."""
+    return text("static", statics=[{"to": to, "change": {"gain_flag": flag}}])
+
+
+@pytest.mark.clause("909.3a", "909.3")
+def test_an_effect_applies_after_the_one_that_decides_for_which_cards_it_is() -> None:
+    position = knight().card(P1, "orcs", "regalia", abilities=(gains({"flag": "race:elf"}, "race:orc"),))
+    position.card(P1, "elves", "regalia", abilities=(gains(KNIGHT, "race:elf"),))
+    stronger = text("static", statics=[{"to": {"flag": "race:orc"}, "change": {"plus": {"atk": 100}}}])
+
+    game = position.card(P1, "drum", "regalia", abilities=(stronger,)).at("504.2")
+
+    assert game.number("knight", "atk") == 600
+    assert "909.3a" in cites(game, "knight", "flags")
+
+
+@pytest.mark.clause("909.2", "909.1")
+def test_each_part_of_an_effect_applies_in_its_own_layer() -> None:
+    game = changed(
+        knight(), {"lose_abilities": True, "becomes": {"atk": 900}}, {"gain_flag": "flying", "plus": {"atk": 100}}
+    )
+
+    assert game.number("knight", "atk") == 1000
+    assert {"909.1g", "909.2"} <= cites(game, "knight", "atk")
+    assert {"909.1d", "909.2"} <= cites(game, "knight", "flags")
+
+
+@pytest.mark.clause("909.3b")
+@pytest.mark.parametrize(("first", "expected"), [("three", 700), ("seven", 300)])
+def test_the_turn_player_orders_effects_that_began_at_the_same_moment(first: str, expected: int) -> None:
+    position = knight()
+    for name, power in (("three", 300), ("seven", 700)):
+        becomes = text("static", statics=[{"to": KNIGHT, "change": {"becomes": {"atk": power}}}])
+        position.card(P1, name, "regalia", zone="graveyard", abilities=(becomes,))
+    game = changed(position, {"do": "deploy", "what": {"zone": "graveyard", "of": "you", "kind": "regalia"}})
+    assert (game.asked().seat, game.asked().cites) == (P1, ("909.3b",))
+
+    game.picks(f"first:{first}", f"first:{'seven' if first == 'three' else 'three'}")
+
+    assert game.number("knight", "atk") == expected

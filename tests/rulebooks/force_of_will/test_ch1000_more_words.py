@@ -8,7 +8,10 @@ import pytest
 
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
+from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.identity import CardShown
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 BODY = {"atk": 500, "def": 500}
@@ -211,3 +214,33 @@ def test_life_that_becomes_more_is_gained() -> None:
 def test_life_does_not_become_more_where_none_can_be_gained() -> None:
     assert life_becomes(5000, NEVER).life[P1] == 4000
     assert life_becomes(3000, NEVER).life[P1] == 3000
+
+
+@pytest.mark.clause("1005.2", "1005.1")
+def test_a_card_that_is_revealed_already_is_not_revealed_again() -> None:
+    reveal = {"do": "reveal", "what": {"zone": "hand", "of": "opponent"}}
+    position = given().card(P2, "secret", zone="hand")
+    position.card(P1, "twice", "chant", zone="hand", abilities=(text("spell", effect=[reveal, reveal]),))
+
+    game = position.at("504.2").picks("play:twice").passes(2)
+
+    shown, hidden = game.events(CardShown, "1005.1")
+    assert (shown.card, shown.seats, hidden.seats) == (game.id("secret"), ("*",), ())
+    assert "1005.2" in game.last(ActIncomplete).cites
+
+
+@pytest.mark.clause("1019.2", "1019.2a")
+@pytest.mark.parametrize("held", [0, 2])
+def test_a_hand_is_discarded_also_if_it_is_empty(held: int) -> None:
+    counts = text("triggered", when={"event": "hand_discarded", "player": "opponent"}, effect=[{"do": "draw"}])
+    position = given().card(P1, "bell", "regalia", abilities=(counts,))
+    discard = text("spell", effect=[{"do": "discard_hand", "by": "opponent"}])
+    position.card(P1, "waste", "chant", zone="hand", abilities=(discard,))
+    for place in range(held):
+        position.card(P2, f"held{place}", zone="hand")
+
+    game = position.at("504.2").picks("play:waste").passes(2)
+
+    assert (len(game.cards("P2/hand")), len(game.cards("P2/graveyard"))) == (0, held)
+    assert [event.pending.source for event in game.events(TriggerCounted)] == [game.id("bell")]
+    assert len(game.events(ConditionOccurred, "1019.2a")) == 1
