@@ -212,3 +212,13 @@ def test_a_card_that_becomes_a_copy_of_a_token_card_is_no_token_card() -> None:
     game.picks("play:purge").passes(2)
     assert game.zone("knight") == "P1/field"
     assert "soldier" not in game.cards("P1/field")
+
+
+@pytest.mark.clause("1017.1b")
+def test_the_copy_that_an_ability_makes_of_itself_stays_when_that_ability_is_done() -> None:
+    gain = {"do": "gain", "resource": "life", "count": 100}
+    mirrors = text("activated", effect=[{"do": "copy", "what": {"zone": "chase"}}, gain])
+
+    game = given().card(P1, "mirror", "regalia", abilities=(mirrors,)).at("504.2").picks("ability:mirror#0").passes(2)
+
+    assert game.table.zones["chase"] == [game.last(AbilityPlaced, "1017.1b").obj.id]
