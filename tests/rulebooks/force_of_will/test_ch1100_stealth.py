@@ -114,3 +114,14 @@ def test_the_player_who_does_not_have_the_turn_reveals_as_well() -> None:
 
     game.picks("mist").passes(2)
     assert game.zone("mist") == "P2/field"
+
+
+@pytest.mark.clause("1114.2")
+def test_of_several_that_are_revealed_their_player_plays_one_after_the_other() -> None:
+    position = given().written(P1, "ambush", "resonator", zone="standby", **BODY, stealth={})
+    game = position.written(P1, "trap", "resonator", zone="standby", number="ambush").at("504.2")
+    game.picks("ambush", "trap")
+    assert (game.asked().seat, game.asked().name) == (P1, "trigger")
+
+    game.picks(game.asked().options[1].id)
+    assert game.chase == ["trap", "ambush"]

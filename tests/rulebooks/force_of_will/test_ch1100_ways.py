@@ -211,3 +211,18 @@ def test_costs_made_more_are_paid_besides_what_is_banished() -> None:
     position = spirit().written(P1, "tax", "regalia", ability=[{"kind": "static", "statics": [dear]}])
 
     assert "903.2.j" in position.at("504.2").refused("play:spirit").cites
+
+
+@pytest.mark.clause("1110.2", "903.2.j")
+def test_who_can_neither_pay_nor_banish_is_told_of_both() -> None:
+    assert {"1110.2", "903.2.j"} <= set(spirit(attributes=("light",)).at("504.2").refused("play:spirit").cites)
+
+
+@pytest.mark.clause("1110.2a")
+def test_a_resonator_of_two_attributes_counts_for_one_of_them() -> None:
+    costs = (banish("a", attribute="fire"), banish("b", attribute="light"))
+    position = spirit(*costs, attributes=("fire",))
+    position.card(P1, "both", "resonator", numbers={"atk": 1, "def": 1}, attributes=("fire", "light"))
+    game = position.at("504.2").picks("play:spirit").pays()
+
+    assert (game.zone("of fire"), game.zone("both")) == ("P1/graveyard", "P1/graveyard")

@@ -235,7 +235,9 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         if lack is None:
             return None
         short = short or lack
-    return short
+    if short is None or free or not ways.has_incarnation(g, card):
+        return short
+    return forbids(g.recorded(short.cites) + ways.BANISHED_INSTEAD, card, **dict(short.facts))
 
 
 def _is_in_standby(g: RulesContext, card: int) -> bool:
