@@ -60,6 +60,18 @@ def test_a_cost_that_became_another_one_is_paid() -> None:
     assert [step for step in game.events(StepTaken) if "903.2.i-1" in step.cites and step.at == "903.2.i/3"]
 
 
+@pytest.mark.clause("903.2.f-1")
+def test_the_x_of_a_cost_that_became_another_one_is_nothing() -> None:
+    other = effect({"to": CHANTS, "change": {"becomes": {"fire_cost": 0, "free_cost": 1}}})
+    burst = text("spell", effect=[{"do": "draw"}])
+    position = given().filled(P1, deck=5).card(P1, "gate", "regalia", abilities=(other,)).will(P1={"water": 4})
+    position.card(P1, "burst", "chant", zone="hand", flags=("x_cost",), numbers={"fire_cost": 1}, abilities=(burst,))
+    game = position.at("504.2").picks("play:burst")
+
+    assert (game.chase, game.asked().name, game.will) == (["burst"], "priority", {"water": 3})
+    assert [step for step in game.events(StepTaken) if "903.2.f-1" in step.cites]
+
+
 @pytest.mark.clause("903.2.i-3")
 def test_an_ability_is_made_to_cost_more() -> None:
     ability = text("activated", cost=[{"do": "pay"}], effect=[{"do": "draw"}])

@@ -277,3 +277,25 @@ def test_a_cancelled_ability_leaves_the_chase() -> None:
 
     assert (game.chase, game.cards("P1/hand")) == ([], [])
     assert game.events(AbilityRemoved, "1012.1")
+
+
+def uncovering(**select: object) -> Given:
+    """P1 has a chant that asks for a card of a standby area as its target; P2 has two chants there."""
+    chosen = {"do": "choose", "from": {"zone": "standby", "of": "any", **select}, "unseen": True}
+    away = text("spell", effect=[chosen, {"do": "put", "what": "it", "zone": "graveyard"}])
+    position = given().card(P1, "gust", "chant", zone="hand", abilities=(away,))
+    return position.card(P2, "left", "chant", zone="standby").card(P2, "right", "chant", zone="standby")
+
+
+@pytest.mark.clause("903.2.g", "903.2.g-2")
+def test_a_face_down_card_is_a_target_where_no_information_is_asked_for() -> None:
+    game = uncovering().at("504.2").picks("play:gust")
+    assert (game.asked().name, len(game.asked().options), game.asked().looks) == ("choose", 2, "")
+
+    game.picks("left").passes(2)
+    assert (game.zone("left"), game.zone("right")) == ("P2/graveyard", "P2/standby")
+
+
+@pytest.mark.clause("903.2.g-2")
+def test_it_is_none_where_information_is_asked_for() -> None:
+    assert "903.2.g-2" in uncovering(kind="chant").at("504.2").refused("play:gust").cites

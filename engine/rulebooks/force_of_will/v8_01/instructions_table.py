@@ -134,6 +134,8 @@ INSTRUCTIONS = InstructionTable(
             each=FW.cite("1014.1"),
             choosable=list_targets,
             left_out=terms.cite_left_out,
+            unseen=FW.cite("903.2.g-2"),
+            objection=terms.refuse_unseen,
         ),
         ChooseNumber: ChooseNumberClauses(
             number=always(FW.cite("903.2.f", "104.5")), step=FW.cite("105.4a"), largest=find_largest_number

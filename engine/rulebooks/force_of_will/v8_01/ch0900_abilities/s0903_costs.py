@@ -112,12 +112,17 @@ def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, in
 
 def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
     """Returns the clauses by which the cost of a card is another one than the printed one."""
-    now, printed = g.derived.characteristics(card).numbers, g.derived.base(card).numbers
+    now = g.derived.characteristics(card).numbers
     more = any(now.get(name, 0) for name in (MORE, *MORE_OF.values()))
     less = any(now.get(name, 0) for name in (LESS, *LESS_OF.values()))
-    another = any(now.get(name) != printed.get(name) for name in (FREE_COST, *COST_OF.values()))
-    cites = (MADE_ANOTHER if another else NO_CLAUSES) + (WITHOUT_COST if free else NO_CLAUSES)
+    cites = (MADE_ANOTHER if is_cost_another(g, card) else NO_CLAUSES) + (WITHOUT_COST if free else NO_CLAUSES)
     return cites + (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
+
+
+def is_cost_another(g: RulesContext, card: int) -> bool:
+    """903.2.i-1, 903.2.f-1: returns whether an effect has set the cost of a card to another one."""
+    now, printed = g.derived.characteristics(card).numbers, g.derived.base(card).numbers
+    return any(now.get(name) != printed.get(name) for name in (FREE_COST, *COST_OF.values()))
 
 
 def cite_ability_changes(g: RulesContext, card: int, key: str) -> Cites:

@@ -17,13 +17,14 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, RULER_AREA, ZONES
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
 NOT_ITSELF = FW.cite("903.2.g-1")
+NOT_SEEN = FW.cite("903.2.g-2")
 BEARER_AS_TARGET = FW.cite("1406.2a", "1406.1a")
 CLASS_AS_NAMED = FW.cite("1406.1a")
 OF_ADDITIONS = frozenset(f"{CLASS}{name}" for name in ADDITION_CLASSES)
@@ -31,10 +32,15 @@ TARGETS_LOST = FW.cite("903.3a")
 
 
 def is_target(item: Instruction) -> bool:
-    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it."""
+    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it.
+
+    Cards of the standby area are targets if they are picked without looking (903.2.g-2).
+    """
     if targets_players(item):
         return True
-    return picks_cards(item) and item.by == "you" and all(ZONES[name].public for name in _list_zones(item))
+    if not picks_cards(item) or item.by != "you":
+        return False
+    return item.unseen or all(ZONES[name].public for name in _list_zones(item))
 
 
 def picks_targets(item: Instruction) -> TypeIs[Choose | Target]:
@@ -135,6 +141,7 @@ def cite_targets(g: RulesContext, key: str) -> Cites:
         return BEARER_AS_TARGET
     chosen = [item.from_ for item in list_decisions(ability.effect) if picks_cards(item)]
     cites = NOT_ITSELF if any(select.zone == CHASE for select in chosen) else NO_CLAUSES
+    cites += NOT_SEEN if any(select.zone == STANDBY for select in chosen) else NO_CLAUSES
     return cites + CLASS_AS_NAMED if any(select.flag in OF_ADDITIONS for select in chosen) else cites
 
 
@@ -181,14 +188,19 @@ def _counts_by(item: Instruction, name: str) -> bool:
 
 
 def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[int | str]:
-    """903.2.g: returns what can be chosen as a target: cards, and players; no text on the chase is one of itself."""
+    """903.2.g: returns what can be chosen as a target: cards, and players; no text on the chase is one of itself.
+
+    A hidden card is none where information is asked for, unless all see it (903.2.g-2).
+    """
     found: list[int | str] = []
     if item.from_ is not None:
+        blind = item.from_.zone == STANDBY and item.from_.asks_quality
         itself = scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
         found += [
             card
             for card in scope.objects(item.from_)
             if card != itself
+            and (not blind or "*" in g.obj(card).shown)
             and g.derived.forbidden("be_targeted", card, by=scope.source) is None
             and not find_barrier(scope, card)
         ]

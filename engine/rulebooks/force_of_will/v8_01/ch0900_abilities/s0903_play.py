@@ -38,6 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     count_x,
     find_largest_x,
     has_x,
+    is_cost_another,
     need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
@@ -211,7 +212,7 @@ class Play(Procedure, edition=FW, name="play"):
         """The X of a cost; a text that asks for it first gets the same number."""
         if not self.card or not has_x(g, self.placed):
             return go_to("903.2.f/2")
-        if self.free or self.standby:
+        if self.free or self.standby or is_cost_another(g, self.placed):
             return go_to("903.2.f/2", X_IS_ZERO, **{X: 0})
         most = find_largest_x(g, self.controller, self.placed, self.extra_cost(g))
         asked = [item for _, item in self.decisions(g)]

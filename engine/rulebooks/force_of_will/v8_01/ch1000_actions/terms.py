@@ -30,7 +30,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, RACE, TOKEN
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     LARGEST,
@@ -101,6 +101,13 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
         return cards
     listed = instructions(here.g, here.by.ability, here.by.path)
     return decisions.list_choosable(here, item, decisions.list_decisions(listed)[here.by.index + 1 :])
+
+
+def refuse_unseen(item: Choose) -> Wrong | None:
+    """903.2.g-2: refuses to pick without looking elsewhere than in the standby area."""
+    if item.unseen and item.from_.zone != STANDBY:
+        return "unseen", "only cards of the standby area are targets that nobody looks at", "leave unseen out"
+    return None
 
 
 def cite_left_out(here: InstructionContext, card: int) -> Cites:
