@@ -16,7 +16,7 @@ from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import LAST_WILL_VANISHES, WILL
 from engine.rulebooks.force_of_will.v8_01.edition import FW
-from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened
+from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened, text
 
 BY_TEST = FW.cite("101.1")
 PRIORITIES = ["502.2", "502.4", "503.3", "503.7", "504.2", "505.2", "505.4"]
@@ -243,6 +243,31 @@ def test_several_discards_go_into_a_graveyard_whose_order_nobody_decides() -> No
 
     assert sorted(game.cards("P1/graveyard")) == ["P1 hand 3", "P1 hand 7"]
     assert game.events(CardMoved, "302.4") == []
+
+
+def limited(*limits: str) -> Play:
+    """P1 holds nine cards at the end of the turn, and has cards that say what the hand limit is."""
+    position = given().filled(P1, hand=9).filled(P2, hand=9)
+    for limit in limits:
+        mark = text("static", statics=[{"to": "self", "change": {"gain_flag": f"hand_limit:{limit}"}}])
+        position.card(P1, f"limit {limit}", "regalia", abilities=(mark,))
+    return position.at("505.5a")
+
+
+@pytest.mark.clause("505.5d", "306.3")
+@pytest.mark.parametrize(("limits", "over"), [(("3",), 6), (("8", "5"), 4)], ids=str)
+def test_a_text_can_change_the_hand_limit(limits: tuple[str, ...], over: int) -> None:
+    asked = limited(*limits).asked()
+
+    assert (asked.name, asked.seat, asked.least, asked.most) == ("hand limit", P1, over, over)
+
+
+@pytest.mark.clause("505.5d")
+@pytest.mark.parametrize("limit", ["9", "none"])
+def test_nobody_is_asked_below_another_limit_or_without_one(limit: str) -> None:
+    game = limited(limit)
+
+    assert (game.asked().name, game.table.turn, len(game.cards("P1/hand"))) == ("priority", 4, 9)
 
 
 def test_nobody_is_asked_with_seven_cards() -> None:

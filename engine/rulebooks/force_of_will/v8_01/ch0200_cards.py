@@ -84,6 +84,9 @@ MATERIALIZE, MATERIALIZE_COUNTER = "materialize:", "materialize"
 UNLIMITED = "unlimited:"
 """The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
 
+HAND_LIMIT, NO_LIMIT = "hand_limit:", "none"
+"""The mark of a card in play that makes the hand limit of its controller a number, or takes it away (306.3, 505.5d)."""
+
 TOKEN = "token"
 """The mark of a token card (1303.1), by which texts speak of token cards alone (1303.2b)."""
 

@@ -21,7 +21,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     CHANT,
     CHANT_RUNE,
     DAMAGE,
+    HAND_LIMIT,
     J_RULER,
+    NO_LIMIT,
     REGALIA,
     RESONATOR,
     RULER,
@@ -428,6 +430,13 @@ def list_in_play(g: RulesContext, seat: str) -> list[int]:
     return [*g.zone(seat, FIELD), *g.zone(seat, RULER_AREA)]
 
 
-def read_hand_limit(g: RulesContext, seat: str) -> int:
-    """306.3: returns how many cards a player may hold at the end of a turn."""
-    return MOST_IN_HAND
+def read_hand_limit(g: RulesContext, seat: str) -> int | None:
+    """306.3: returns how many cards a player may hold as a turn ends; None without a limit.
+
+    Effects mark cards that the player controls; of several limits the smallest one holds.
+    """
+    marked = (list_marked(g.derived.characteristics(card).flags, HAND_LIMIT) for card in list_in_play(g, seat))
+    limits = [word for words in marked for word in words]
+    if NO_LIMIT in limits:
+        return None
+    return min((int(word) for word in limits if word.isdigit()), default=MOST_IN_HAND)

@@ -287,8 +287,8 @@ class EndPhase(Procedure, edition=FW, name=END_PHASE):
 
     @step("505.5d")
     def ask_discards(self, g: RulesContext) -> Next:
-        hand = g.zone(g.turn_player, HAND)
-        over = len(hand) - read_hand_limit(g, g.turn_player)
+        hand, most = g.zone(g.turn_player, HAND), read_hand_limit(g, g.turn_player)
+        over = 0 if most is None else len(hand) - most
         if over <= 0:
             return go_to("505.5e", surplus=None)
         options = objects_as_options("discard", hand, TOO_MANY_CARDS)

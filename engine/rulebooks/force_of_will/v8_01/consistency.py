@@ -242,7 +242,7 @@ def hand_limit(g: RulesContext) -> Iterator[Finding]:
         return
     seat = g.other_player
     hand, most = len(g.zone(seat, HAND)), read_hand_limit(g, seat)
-    if hand > most:
+    if most is not None and hand > most:
         yield needs_effect(SEVEN_IN_HAND, seat, hand=hand, most=most)
 
 
