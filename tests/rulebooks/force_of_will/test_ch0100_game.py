@@ -9,9 +9,9 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted, GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete
 from engine.core.finding import Outcome
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife, end_with_winners
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.edition import FW
-from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened
+from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened, text
 
 BY_TEST = FW.cite("105.4")
 
@@ -75,18 +75,22 @@ def test_a_player_may_concede_also_without_priority(seat: str) -> None:
 
 
 @pytest.mark.clause("103.5", "103.2")
-@pytest.mark.parametrize("seat", [P1, P2])
-def test_a_player_who_is_told_to_win_wins_at_once(seat: str) -> None:
-    game = given().carries_out(lambda g: end_with_winners(g, (seat,)).happen(g))
+@pytest.mark.parametrize(("by", "seat"), [("you", P1), ("opponent", P2)])
+def test_a_player_who_is_told_to_win_wins_at_once(by: str, seat: str) -> None:
+    game = told_to_win(by)
 
     assert (game.table.result.winner, len(game.table.result.losers)) == (seat, 1)
 
 
 @pytest.mark.clause("103.5", "103.3")
 def test_if_both_are_told_to_win_nobody_does() -> None:
-    game = given().carries_out(lambda g: end_with_winners(g, (P1, P2)).happen(g))
+    assert (told_to_win("each").table.result.winner, told_to_win("each").table.result.losers) == ("", ())
 
-    assert (game.table.result.winner, game.table.result.losers) == ("", ())
+
+def told_to_win(by: str) -> Play:
+    """P1 has played a chant that makes players win; both pass."""
+    wins = text("spell", effect=[{"do": "win", "by": by}])
+    return given().card(P1, "end", "chant", zone="hand", abilities=(wins,)).at("504.2").picks("play:end").passes(2)
 
 
 @pytest.mark.clause("103.1", "103.2")

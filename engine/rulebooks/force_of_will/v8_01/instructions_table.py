@@ -32,7 +32,7 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE, end_with_winners
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import ENTERS_WITH_COUNTERS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
@@ -118,6 +118,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.turns import (
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.wearing import Summon, SummonClauses, Wear, WearClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.will import ProduceWill, ProduceWillClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.win import Win, WinClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.words import ChooseWord, ChooseWordClauses
 
 CHANGES = FW.cite("909.1", "909.3.b-2")
@@ -215,6 +216,7 @@ INSTRUCTIONS = InstructionTable(
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
         Return: ReturnClauses(returned=verbs.MOVES, cost=CostForm(need=moving.need_to_return)),
         Deploy: DeployClauses(act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS),  # 307.7
+        Win: WinClauses(act=end_with_winners),  # 103.5
         LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
         LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4
         Look: LookClauses(looked=FW.cite("302.2", "104.1")),

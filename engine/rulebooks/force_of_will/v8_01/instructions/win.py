@@ -1,0 +1,29 @@
+"""103.5. Winning by an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.selectors import Target
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.procedure import Next, do
+
+
+class Win(Instruction, tag="win", frozen=True):
+    """Makes players win the game."""
+
+    by: Target = "you"
+    """Who wins."""
+
+    def carry_out(self, here: InstructionContext, clauses: WinClauses) -> Next:
+        return do(clauses.act(here.g, here.players(self.by)))
+
+
+class WinClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of winning by an effect."""
+
+    act: Callable[[RulesContext, Collection[str]], Act]
+    """Makes the act that ends the game, given the players who win."""
