@@ -16,11 +16,14 @@ from typing import Any
 
 import pytest
 
+from engine.core.cards import CardDefinition
+from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import continuous as fire_force_continuous
 from tests.rulebooks.fire_force import given as fire_force
+from tests.rulebooks.force_of_will import kit as force_of_will
 from tests.rulebooks.generic import given as generic
-from tests.rulebooks.stated import P1, P2, StatedGame, StatedPosition
+from tests.rulebooks.stated import P1, P2, StatedGame, StatedPosition, listed, lists, occasion
 
 __all__ = ["P1", "P2", "Clauses", "Kit", "StatedGame", "StatedPosition", "editions", "shared"]
 
@@ -124,6 +127,9 @@ class Kit:
     others: tuple[str, ...]
     """Options other than using an ability, for `recruit` and the card `push`."""
 
+    adds: str = 'do = "number", number = "%(number)s", of = %(of)s, plus = %(plus)s, until = "%(until)s"'
+    """The instruction that adds to the number of cards."""
+
     draws: int = 1
     """How many cards the turn player draws."""
 
@@ -134,6 +140,10 @@ class Kit:
     def option(self, name: str, index: int = 0) -> str:
         """The option to use it."""
         return f"{self.act}:{name}#{index}"
+
+    def add(self, of: str, plus: int | str, until: str = "turn") -> str:
+        """The instruction that adds to the number of cards; `of` and `plus` as TOML."""
+        return self.adds % {"number": self.number, "of": of, "plus": plus, "until": until}
 
     def gone(self, game: Any, name: str) -> bool:
         """Whether a unit was put away."""
@@ -301,7 +311,105 @@ FFTCG = Kit(
     others=("cast:recruit", "summon:push"),
     draws=2,
 )
-KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC, "fftcg": FFTCG}
+
+
+class Unchased(force_of_will.Play):
+    """A game in which nobody responds: what lies on the chase is resolved before anybody is asked for more."""
+
+    def resolved(self) -> Unchased:
+        """Triggers are put on the chase in any order; both players pass until it is empty or something is asked."""
+        while self.table.choices:
+            if self.asked().name == "trigger":
+                super().picks(self.asked().options[0].id)
+            elif self.asked().name == "priority" and self.table.zones.get("chase"):
+                super().picks("pass")
+            else:
+                break
+        return self
+
+    def picks(self, *words: str, seat: str = "", number: int | str | None = None) -> Unchased:
+        """Answer the open choice, and resolve what that puts on the chase."""
+        super().picks(*words, seat=seat, number=number)
+        return self.resolved()
+
+    def turns(self) -> Unchased:
+        """The turn ends without further plays, and the next one goes on to its main phase."""
+        turn = self.table.turn
+        while self.table.choices and (self.table.turn == turn or self.place != "504.2"):
+            self.picks("pass" if "pass" in self.options() else self.asked().options[0].id)
+        return self
+
+
+class UnchasedPosition(force_of_will.Given):
+    """A position of such a game."""
+
+    game = Unchased
+
+    def unit(self, seat: str, name: str, *printed: str, zone: str = "field", state: str = "recovered", owner: str = "",
+             shown: tuple[str, ...] = (), **facts: Any) -> Any:  # fmt: skip
+        """A resonator of 500 ATK and 500 DEF, on the field unless `zone` says otherwise."""
+        self.define("resonator", name, {"atk": 500, "def": 500, **facts}, printed)
+        key = self.book.zone_key(seat, zone)
+        rule = self.book.zone_rule(key)
+        return self.put(
+            name, name, owner, seat, key, orientation=state if rule.in_play else "", face_up=rule.public, shown=shown
+        )
+
+    def chant(self, seat: str, name: str, *effect: str) -> Any:
+        """A chant in the hand that costs nothing."""
+        self.define("chant", name, {}, [f"effect = {listed(effect)}"])
+        return self.put(name, name, "", seat, f"{seat}/hand")
+
+    def definitions(self) -> dict[str, CardDefinition]:
+        """All cards defined so far; the units that tests speak of are resonators."""
+        written = self.card_file().replace('kind = "unit"', 'kind = "resonator"')
+        return super().definitions() | read_cards(written, "given")
+
+    def at(self, clause: str, player: str = P1, **more: Any) -> Any:
+        """We are at a clause, in the turn of a player; play goes on until somebody is asked with an empty chase."""
+        return super().at(clause, player, **more).resolved()
+
+
+def write_ability(kind: str, *lines: str, **parts: Iterable[str]) -> str:
+    """An ability of a card of Force of Will, as TOML."""
+    return "\n".join(["[[?.ability]]", f'kind = "{kind}"', *lines, *lists(**parts)])
+
+
+FORCE_OF_WILL = Kit(
+    given=lambda **readings: UnchasedPosition(readings),
+    begins="502.3",
+    main="504.2",
+    end="pass",
+    question="priority",
+    spell=lambda position, seat, name, *effect: position.chant(seat, name, *effect),
+    plays=lambda game, name: game.picks(f"play:{name}"),
+    ability=lambda *effect, cost=(): write_ability("activated", cost=cost, effect=effect),
+    act="ability",
+    static=lambda *statics: write_ability("static", statics=statics),
+    triggered=lambda event, *effect, **when: write_ability("triggered", occasion(event, when), effect=effect),
+    ends=lambda game: game.turns(),
+    recruits=lambda game, name: game.picks(f"play:{name}"),
+    number="atk",
+    up="",
+    down="",
+    exhausted="rested",
+    readied="recovered",
+    ready="recovered",
+    tired="rested",
+    discard="graveyard",
+    destroy="destroy",
+    destroyed="destroy",
+    left="left_field",
+    play="field",
+    attribute="water",
+    kind="chant",
+    flag="flying",
+    recruit={"zone": "hand"},
+    places=({},) * 5,
+    others=("play:recruit", "play:push", "battle"),
+    adds='do = "change", of = %(of)s, change = { plus = { %(number)s = %(plus)s } }, until = "%(until)s"',
+)
+KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC, "fftcg": FFTCG, "force_of_will": FORCE_OF_WILL}
 
 
 def shared(**clauses: str | Clauses) -> pytest.MarkDecorator:

@@ -9,8 +9,9 @@ import pytest
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
-OPEN = shared(fire_force="1110.1", generic="910.1", fftcg="11.3.3")
-HIDDEN = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1")
+OPEN = shared(fire_force="1110.1", generic="910.1", fftcg="11.3.3", force_of_will="903.2.g")
+NUMBER = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1", force_of_will="1014.1")
+HIDDEN = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1", force_of_will="1014.2")
 
 
 def picking(kit: Kit, *units: str, more: str = "") -> Any:
@@ -63,7 +64,7 @@ def test_up_to_a_number_may_be_none(kit: Kit, clauses: Clauses) -> None:
     assert game.events(ChoiceMade, *clauses)
 
 
-@shared(fire_force=("1110.2", "302.2b"), generic=("910.2", "302.2b"))
+@shared(fire_force=("1110.2", "302.2b"), generic=("910.2", "302.2b"), force_of_will=("1014.2",))
 def test_who_looks_for_a_card_by_its_information_in_a_hidden_zone_need_not_find_it(kit: Kit, clauses: Clauses) -> None:
     game = search(kit, True)
 
@@ -90,7 +91,7 @@ def test_the_player_who_chooses_sees_the_zone_while_choosing_and_nobody_else_doe
     assert game.events(ChoiceOpened, *clauses)
 
 
-@HIDDEN
+@NUMBER
 def test_without_a_quality_a_card_of_a_hidden_zone_must_be_chosen(kit: Kit, clauses: Clauses) -> None:
     game = search(kit, False, "opponent", "hand")
 
@@ -98,7 +99,7 @@ def test_without_a_quality_a_card_of_a_hidden_zone_must_be_chosen(kit: Kit, clau
     assert clauses[0] in game.refused().cites
 
 
-@HIDDEN
+@NUMBER
 def test_a_hidden_zone_that_all_can_see_is_treated_as_open(kit: Kit, clauses: Clauses) -> None:
     show = 'do = "reveal", what = { zone = "hand", of = "opponent" }'
     pick = f'do = "choose", from = {{ zone = "hand", of = "opponent", attribute = "{kit.attribute}" }}'

@@ -14,8 +14,10 @@ from engine.core.refusal import UnknownSeat
 from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 
 DRAW = 'do = "draw"'
-LOST = shared(fire_force=("103.1", "103.2"), generic=("103.1", "103.2"), fftcg="3.1")
-CONCEDING = shared(fire_force=("103.4", "103.2"), generic=("103.4", "103.2"), fftcg=("2.1", "3.1"))
+LOST = shared(fire_force=("103.1", "103.2"), generic=("103.1", "103.2"), fftcg="3.1", force_of_will=("103.1", "103.2"))
+CONCEDING = shared(
+    fire_force=("103.4", "103.2"), generic=("103.4", "103.2"), fftcg=("2.1", "3.1"), force_of_will="103.4"
+)
 
 
 @editions()

@@ -12,8 +12,7 @@ CHOOSE = 'do = "choose", from = { of = "opponent", kind = "unit" }'
 
 def legacy(kit: Kit, of: str) -> str:
     """The heir gains the number of a card."""
-    plus = f'plus = {{ value = "{kit.number}", of = "{of}" }}'
-    return f'do = "number", number = "{kit.number}", of = {{ name = "heir" }}, {plus}'
+    return kit.add('{ name = "heir" }', f'{{ value = "{kit.number}", of = "{of}" }}')
 
 
 def bequest(kit: Kit, *effect: str, king: str) -> Any:

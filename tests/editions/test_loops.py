@@ -21,10 +21,17 @@ READY_ALL = 'do = "ready", what = { of = "you", kind = "unit" }'
 AGREED = 'do = "choose", from = { of = "you", kind = "unit" }, by = "opponent"'
 PUSH = 'do = "exhaust", what = { name = "rocker" }'
 
-LOOP = shared(fire_force=("1401.1a", "1401.1"), generic=("1101.1a", "1101.1"), fftcg=("13.2", "13.2"))
-ALONE = shared(fire_force="1401.1a", generic="1101.1a", fftcg="13.2")
+LOOP = shared(
+    fire_force=("1401.1a", "1401.1"),
+    generic=("1101.1a", "1101.1"),
+    fftcg=("13.2", "13.2"),
+    force_of_will=("1301.1a", "1301.1"),
+)
+ALONE = shared(fire_force="1401.1a", generic="1101.1a", fftcg="13.2", force_of_will="1301.1a")
 BOTH = shared(fire_force="1401.1b", generic="1101.1b", fftcg="13.3")
-NOBODY = shared(fire_force=("1401.1c", "1401.1"), generic=("1101.1c", "1101.1"), fftcg="13.1")
+NOBODY = shared(
+    fire_force=("1401.1c", "1401.1"), generic=("1101.1c", "1101.1"), fftcg="13.1", force_of_will=("1301.1c", "1301.1")
+)
 
 
 def looper(kit: Kit) -> Any:

@@ -15,7 +15,7 @@ HAND = 'do = "discard_hand"'
 MILL = "mill"
 """Two cards from the top of the deck become used cards."""
 
-UNPAID = shared(fire_force="903.2", generic="104.2", fftcg="11.6.10")
+UNPAID = shared(fire_force="903.2", generic="104.2", fftcg="11.6.10", force_of_will="903.2.j")
 
 
 def monk(kit: Kit, *parts: str, hand: int = 0, deck: int = 8) -> Any:
@@ -49,7 +49,7 @@ def test_what_an_earlier_act_takes_does_not_pay_a_later_one(
     assert (len(game.cards("P1/hand")), len(game.cards("P1/deck"))) == (hand, deck)
 
 
-@shared(fire_force="903.4", generic="808.1", fftcg="11.6.10")
+@shared(fire_force="903.4", generic="808.1", fftcg="11.6.10", force_of_will="903.2.j")
 @pytest.mark.parametrize(
     "parts, hand, left",
     [
@@ -63,7 +63,7 @@ def test_what_is_left_pays(kit: Kit, clauses: Clauses, parts: tuple[str, ...], h
     assert any(set(clauses) <= set(event.cites) for event in game.log)
 
 
-@shared(fire_force="903.2", generic="104.2")
+@shared(fire_force="903.2", generic="104.2", force_of_will="903.2.j-1")
 def test_the_acts_follow_each_other(kit: Kit, clauses: Clauses) -> None:
     """What was discarded is gone, what was only revealed is still there."""
     assert clauses[0] in monk(kit, HAND, DISCARD, hand=1).refused(kit.option("monk")).cites

@@ -11,8 +11,8 @@ from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 DRAW = 'do = "draw"'
-IMPOSSIBLE = shared(fire_force="104.2", generic="104.2", fftcg="2.3")
-NUMBERS = shared(fire_force="104.6", generic="104.5", fftcg=("4.1", "4.5"))
+IMPOSSIBLE = shared(fire_force="104.2", generic="104.2", fftcg="2.3", force_of_will="104.2")
+NUMBERS = shared(fire_force="104.6", generic="104.5", fftcg=("4.1", "4.5"), force_of_will="104.5")
 CHANGED = shared(fire_force="104.7", generic="104.6")
 
 
@@ -38,7 +38,12 @@ def test_a_choice_of_more_than_there_is_asks_for_all_there_is(kit: Kit, clauses:
     assert game.obj("only").orientation == kit.tired
 
 
-@shared(fire_force=("104.2", "909.1"), generic=("104.2", "808.1"), fftcg=("11.11.5", "2.3"))
+@shared(
+    fire_force=("104.2", "909.1"),
+    generic=("104.2", "808.1"),
+    fftcg=("11.11.5", "2.3"),
+    force_of_will=("104.2", "908.1"),
+)
 @pytest.mark.parametrize("count", [0, -2])
 @pytest.mark.parametrize("word", ["draw", "put_top"])
 def test_nothing_is_done_zero_or_fewer_times(kit: Kit, clauses: Clauses, word: str, count: int) -> None:

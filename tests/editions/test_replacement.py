@@ -13,9 +13,9 @@ from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 DRAW = 'do = "draw"'
 OWN = '{ zone = "field", of = "you", kind = "unit" }'
-INSTEAD = shared(fire_force="911.1", generic="810.1", fftcg="11.12.5.4")
-SEVERAL = shared(fire_force="911.2", generic="810.2", fftcg="11.12.5.7")
-ONCE = shared(fire_force="911.3", generic="810.3", fftcg="11.12.5.5")
+INSTEAD = shared(fire_force="911.1", generic="810.1", fftcg="11.12.5.4", force_of_will="910.1")
+SEVERAL = shared(fire_force="911.2", generic="810.2", fftcg="11.12.5.7", force_of_will="910.2")
+ONCE = shared(fire_force="911.3", generic="810.3", fftcg="11.12.5.5", force_of_will="910.3")
 
 
 def instead(kit: Kit, would: str, *effect: str, **more: str) -> str:
@@ -66,7 +66,7 @@ def test_a_replaced_act_does_not_happen_only_what_replaces_it_does(kit: Kit, cla
     game = kit.plays(position.at(kit.main), "axe").picks("victim")
 
     replaced = game.last(EventReplaced, *clauses)
-    assert (game.name(replaced.by), replaced.act["act"], replaced.act["card"]) == (
+    assert (game.name(replaced.by), replaced.act["act"].removesuffix("-card"), replaced.act["card"]) == (
         "keeper 1", kit.destroy, game.id("victim"),
     )  # fmt: skip
     assert (kit.gone(game, "victim"), game.obj("victim").orientation) == (False, kit.tired)
@@ -110,7 +110,12 @@ def test_a_replacement_made_by_an_effect_lasts_for_its_duration(kit: Kit, clause
     assert game.cards("P2/hand") == kit.drawn(P2)
 
 
-@shared(fire_force=("911.1", "911.3"), generic=("810.1", "810.3"), fftcg=("11.12.5.4", "11.12.5.5"))
+@shared(
+    fire_force=("911.1", "911.3"),
+    generic=("810.1", "810.3"),
+    fftcg=("11.12.5.4", "11.12.5.5"),
+    force_of_will=("910.1", "910.3"),
+)
 def test_every_card_of_one_moment_is_an_event_of_its_own(kit: Kit, clauses: Clauses) -> None:
     wrath = f'do = "{kit.destroy}", what = {{ of = "opponent", kind = "unit" }}'
     position = kit.unit(kit.acting(P1, wrath), P2, "one")
@@ -125,7 +130,12 @@ def test_every_card_of_one_moment_is_an_event_of_its_own(kit: Kit, clauses: Clau
 # ---------------------------------------------------------------- several
 
 
-@shared(fire_force=("911.2", "911.3"), generic=("810.2", "810.3"), fftcg=("11.12.5.7", "11.12.5.5"))
+@shared(
+    fire_force=("911.2", "911.3"),
+    generic=("810.2", "810.3"),
+    fftcg=("11.12.5.7", "11.12.5.5"),
+    force_of_will=("910.2", "910.3"),
+)
 def test_of_several_replacements_the_controller_of_the_card_picks_one(kit: Kit, clauses: Clauses) -> None:
     returned = instead(kit, kit.destroy, 'do = "return", what = "it", zone = "hand"', what=OWN)
     game = struck(kit, saved(kit), returned)
@@ -209,7 +219,12 @@ def test_a_replacement_that_is_not_optional_must_be_applied(kit: Kit, clauses: C
     assert game.events(StepTaken, *clauses)
 
 
-@shared(fire_force=("911.3", "911.3"), generic=("810.3", "810.3"), fftcg=("11.12.5.7", "11.12.5.5"))
+@shared(
+    fire_force=("911.3", "911.3"),
+    generic=("810.3", "810.3"),
+    fftcg=("11.12.5.7", "11.12.5.5"),
+    force_of_will=("910.3", "910.3"),
+)
 @pytest.mark.parametrize("keep", [True, False])
 def test_an_optional_one_need_not_be_applied(kit: Kit, clauses: Clauses, keep: bool) -> None:
     game = struck(kit, saved(kit, may="true"))

@@ -102,7 +102,7 @@ def test_a_loss_between_two_triggers_ends_the_game_before_the_second(kit: Kit, c
     assert game.events(StepTaken, clauses[0])
 
 
-@shared(fire_force="1002.1c", generic=("811.2d", "807.3a"), fftcg="12.3")
+@shared(fire_force="1002.1c", generic=("811.2d", "807.3a"), fftcg="12.3", force_of_will="603.4")
 @pytest.mark.parametrize("length", [1, 5, 50])
 def test_the_check_goes_on_as_long_as_something_triggers(kit: Kit, clauses: Clauses, length: int) -> None:
     """Each card that is put away triggers the next one, until so many lie there."""

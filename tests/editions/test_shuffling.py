@@ -18,7 +18,7 @@ from engine.core.visibility import sees
 from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 MIX = 'do = "shuffle"'
-SHUFFLED = shared(fire_force="1113.1", generic="912.1", fftcg="15.1.1.6.1")
+SHUFFLED = shared(fire_force="1113.1", generic="912.1", fftcg="15.1.1.6.1", force_of_will="1021.1")
 
 
 def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
@@ -26,7 +26,12 @@ def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
     return tuple(reversed(table.zones[str(choice.subject)]))
 
 
-@shared(fire_force=("1113.1", "1113.1a"), generic=("912.1", "912.1a"), fftcg="15.1.1.6.1")
+@shared(
+    fire_force=("1113.1", "1113.1a"),
+    generic=("912.1", "912.1a"),
+    fftcg="15.1.1.6.1",
+    force_of_will=("1021.1", "1021.1a"),
+)
 def test_chance_puts_the_whole_zone_into_a_new_order(kit: Kit, clauses: Clauses) -> None:
     game = kit.plays(kit.acting(P1, MIX).at(kit.main, chance=reverse), "card")
 

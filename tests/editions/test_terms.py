@@ -35,7 +35,7 @@ def drawing(kit: Kit, words: str = "", **counts: int) -> Any:
 # ---------------------------------------------------------------- reveal
 
 
-@shared(fire_force=("1103.1", "303.3b"), generic=("903.1", "303.3b"), fftcg="7.6.1")
+@shared(fire_force=("1103.1", "303.3b"), generic=("903.1", "303.3b"), fftcg="7.6.1", force_of_will="1005.1")
 def test_a_revealed_card_is_seen_by_all_until_the_effect_is_over(kit: Kit, clauses: Clauses) -> None:
     game = showing(kit, LATER)
 
@@ -45,7 +45,12 @@ def test_a_revealed_card_is_seen_by_all_until_the_effect_is_over(kit: Kit, claus
     assert not game.sees(P2, "secret")
 
 
-@shared(fire_force=("1103.1", "302.3"), generic=("903.1", "302.3"), fftcg=("7.6.1", "7.4"))
+@shared(
+    fire_force=("1103.1", "302.3"),
+    generic=("903.1", "302.3"),
+    fftcg=("7.6.1", "7.4"),
+    force_of_will=("1005.1", "302.3"),
+)
 def test_or_until_it_moves_to_another_zone(kit: Kit, clauses: Clauses) -> None:
     game = showing(kit, 'do = "return", what = "it", zone = "deck"', LATER)
 
@@ -53,7 +58,7 @@ def test_or_until_it_moves_to_another_zone(kit: Kit, clauses: Clauses) -> None:
     assert game.events(CardShown, clauses[0])
 
 
-@shared(fire_force="1103.2", generic="903.2")
+@shared(fire_force="1103.2", generic="903.2", force_of_will="1005.2")
 def test_a_card_that_is_revealed_already_is_not_revealed_again(kit: Kit, clauses: Clauses) -> None:
     game = showing(kit, REVEAL)
 
@@ -64,7 +69,7 @@ def test_a_card_that_is_revealed_already_is_not_revealed_again(kit: Kit, clauses
 # ---------------------------------------------------------------- draw
 
 
-@shared(fire_force="1104.1", generic="904.1", fftcg="7.11.1")
+@shared(fire_force="1104.1", generic="904.1", fftcg="7.11.1", force_of_will="1009.1")
 @pytest.mark.parametrize("by, seats", [("you", [P1]), ("opponent", [P2]), ("each", [P1, P2])])
 def test_drawing_moves_the_top_card_of_the_deck_to_the_hand(
     kit: Kit, clauses: Clauses, by: str, seats: list[str]
@@ -78,7 +83,12 @@ def test_drawing_moves_the_top_card_of_the_deck_to_the_hand(
     assert all(game.cards(f"{seat}/hand") == [f"{seat} deck 1"] for seat in seats)
 
 
-@shared(fire_force=("1104.1", "1104.2"), generic=("904.1", "904.2"), fftcg=("7.11.1", "7.11.1"))
+@shared(
+    fire_force=("1104.1", "1104.2"),
+    generic=("904.1", "904.2"),
+    fftcg=("7.11.1", "7.11.1"),
+    force_of_will=("1009.1", "1009.2"),
+)
 def test_drawing_several_cards_is_drawing_one_several_times(kit: Kit, clauses: Clauses) -> None:
     game = drawing(kit, ", count = 3")
 

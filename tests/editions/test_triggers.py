@@ -15,11 +15,16 @@ DRAW = 'do = "draw"'
 STORM = tuple(f'do = "{word}", what = {{ of = "opponent", kind = "unit" }}' for word in ("ready", "exhaust"))
 """Every unit of the opponent is exhausted, also a second time."""
 
-CHECKS = ("rule_check", "place_autos")
+CHECKS = ("rule_check", "place_autos", "play_triggered")
 """The procedures that use what was triggered."""
 
-COUNTED = shared(fire_force="908.2", generic="807.2", fftcg="11.8.6")
-DELAYED = shared(fire_force=("908.5", "908.5"), generic=("807.6", "807.6a"), fftcg=("11.8.17.1", "11.8.17.2"))
+COUNTED = shared(fire_force="908.2", generic="807.2", fftcg="11.8.6", force_of_will="906.4")
+DELAYED = shared(
+    fire_force=("908.5", "908.5"),
+    generic=("807.6", "807.6a"),
+    fftcg=("11.8.17.1", "11.8.17.2"),
+    force_of_will=("906.8", "906.8a"),
+)
 
 
 def drawn(game: Any, seat: str = P1) -> list[CardMoved]:
@@ -47,7 +52,12 @@ def omen(kit: Kit) -> str:
     return f'do = "delay", when = {{ event = "{kit.exhausted}" }}, effect = [{{ do = "draw" }}]'
 
 
-@shared(fire_force=("908.1", "908.2"), generic=("807.1", "807.2"), fftcg=("11.8.3", "11.8.6"))
+@shared(
+    fire_force=("908.1", "908.2"),
+    generic=("807.1", "807.2"),
+    fftcg=("11.8.3", "11.8.6"),
+    force_of_will=("906.1", "906.4"),
+)
 def test_a_triggered_ability_is_used_in_the_next_rule_check(kit: Kit, clauses: Clauses) -> None:
     """Not at once: what set it off is carried out to its end first."""
     cry = kit.triggered(kit.exhausted, DRAW, who="self")
@@ -107,7 +117,12 @@ def test_what_happened_before_it_was_made_does_not_count(kit: Kit, clauses: Clau
     assert game.events(DelayedGone, clauses[1])
 
 
-@shared(fire_force=("908.5", "504.4"), generic=("807.6", "505.3a"), fftcg=("11.8.17", "9.5.1.3.2"))
+@shared(
+    fire_force=("908.5", "504.4"),
+    generic=("807.6", "505.3a"),
+    fftcg=("11.8.17", "9.5.1.3.2"),
+    force_of_will=("906.8", "505.5b"),
+)
 def test_a_delayed_trigger_for_this_turn_is_over_at_its_end(kit: Kit, clauses: Clauses) -> None:
     position = kit.spell(kit.acting(P1, omen(kit), name="omen"), P2, "storm", *STORM)
     game = kit.unit(position, P1, "page").at(kit.main)

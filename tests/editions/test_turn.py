@@ -21,11 +21,12 @@ PHASES = {
     "fire_force@1.0.0": ["preparation_phase", "main_phase", "end_phase"],
     "generic@1.2": ["draw_phase", "main_phase", "battle_phase", "end_phase"],
     "fftcg@2.1.9": ["active_phase", "draw_phase", "main_phase", "attack_phase", "main_phase", "end_phase"],
+    "force_of_will@8.01": ["draw_phase", "recovery_phase", "main_phase", "end_phase"],
 }
 FIRST = {"fire_force@1.0.0": "preparation_start", "generic@1.2": "draw_phase_start"}
 """The condition that the first phase began."""
 
-ENDS = shared(fire_force="504.4", generic="505.3a", fftcg="9.5.1.3.2")
+ENDS = shared(fire_force="504.4", generic="505.3a", fftcg="9.5.1.3.2", force_of_will="505.5b")
 
 
 def mill(kit: Kit) -> str:
@@ -41,7 +42,7 @@ def watched(kit: Kit, *trigger: str, clause: str, **when: str) -> Any:
 # ---------------------------------------------------------------- the whole turn
 
 
-@shared(fire_force="501.1", generic="501.1", fftcg="9")
+@shared(fire_force="501.1", generic="501.1", fftcg="9", force_of_will="501.1")
 def test_a_turn_has_its_phases_in_order(kit: Kit, clauses: Clauses) -> None:
     game = kit.given().at(clauses[0])
 
@@ -53,7 +54,7 @@ def test_a_turn_has_its_phases_in_order(kit: Kit, clauses: Clauses) -> None:
     assert game.events(StepTaken, *clauses)
 
 
-@shared(fire_force="501.1", generic=("501.1", "505.4"), fftcg=("9", "9.5.1.5"))
+@shared(fire_force="501.1", generic=("501.1", "505.4"), fftcg=("9", "9.5.1.5"), force_of_will=("501.1", "505.6"))
 def test_the_players_take_turns_alternately(kit: Kit, clauses: Clauses) -> None:
     game = kit.given().at(clauses[0])
 
@@ -127,7 +128,7 @@ def test_a_player_without_a_deck_loses_before_the_main_phase(kit: Kit, clauses: 
 # ---------------------------------------------------------------- the main phase
 
 
-@shared(fire_force="503.1", generic="503.1", fftcg="9.3.1.3")
+@shared(fire_force="503.1", generic="503.1", fftcg="9.3.1.3", force_of_will="504.1")
 def test_the_start_of_the_main_phase_is_a_condition(kit: Kit, clauses: Clauses) -> None:
     game = watched(kit, "main_start", DRAW, clause=clauses[0], player="you")
 
@@ -147,7 +148,7 @@ def test_what_was_triggered_is_used_before_the_first_action(kit: Kit, clauses: C
     )
 
 
-@shared(fire_force="503.3", generic="503.3", fftcg="11.1.1")
+@shared(fire_force="503.3", generic="503.3", fftcg="11.1.1", force_of_will="601.1")
 @pytest.mark.parametrize("turn_player, other", [(P1, P2), (P2, P1)])
 def test_the_turn_player_alone_is_asked_for_an_action(kit: Kit, clauses: Clauses, turn_player: str, other: str) -> None:
     game = kit.given().at(kit.main, turn_player)
@@ -159,7 +160,7 @@ def test_the_turn_player_alone_is_asked_for_an_action(kit: Kit, clauses: Clauses
     assert game.decision.reason == "NOT_ASKED"
 
 
-@shared(fire_force=("503.4", "503.3c"), generic=("503.4", "503.3e"), fftcg="9.3.1.7")
+@shared(fire_force=("503.4", "503.3c"), generic=("503.4", "503.3e"), fftcg="9.3.1.7", force_of_will="605.1a")
 def test_using_an_ability_is_an_action(kit: Kit, clauses: Clauses) -> None:
     game = kit.unit(kit.given(), P1, "scholar", kit.ability(DRAW)).at(kit.main)
 
@@ -182,7 +183,7 @@ def test_after_an_action_the_rules_are_checked_and_the_turn_player_is_asked_agai
 # ---------------------------------------------------------------- the end phase
 
 
-@shared(fire_force="504.1", generic="505.1", fftcg="9.5.1.1")
+@shared(fire_force="504.1", generic="505.1", fftcg="9.5.1.1", force_of_will="505.3")
 def test_the_end_of_the_turn_is_a_condition(kit: Kit, clauses: Clauses) -> None:
     game = watched(kit, "turn_end", DRAW, clause=clauses[0], player="you")
 
@@ -205,7 +206,7 @@ def test_what_was_triggered_by_the_end_is_used_in_this_turn(kit: Kit, clauses: C
 
 def boosted(kit: Kit, until: str) -> Any:
     """The number of the hero is 500 higher for a duration, and the turn is over."""
-    boost = f'do = "number", number = "{kit.number}", of = {{ name = "hero" }}, plus = 500, until = "{until}"'
+    boost = kit.add('{ name = "hero" }', 500, until)
     game = kit.unit(kit.acting(P1, boost), P1, "hero", value=1000).at(kit.main)
     return kit.ends(kit.plays(game, "card"))
 

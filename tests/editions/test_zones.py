@@ -14,7 +14,7 @@ from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 
 DRAW = 'do = "draw"'
 EVERYBODY = [P1, P2, SPECTATOR]
-ORDER = shared(fire_force="302.4", generic="302.4", fftcg="6.1.4")
+ORDER = shared(fire_force="302.4", generic="302.4", fftcg="6.1.4", force_of_will="302.4")
 
 
 def seeing(game: Any, name: str) -> list[str]:
@@ -29,6 +29,7 @@ OPEN_ZONES = {
     "fire_force": {"field": "302.2", "adora": "302.2"},
     "generic": {"main": "302.2", "standby_3": "302.2", "trash": "302.2"},
     "fftcg": {"field": "7.7.2", "damage": "7.8.3", "break": "7.10.2", "removed": "7.13.2"},
+    "force_of_will": {"field": "307.2", "graveyard": "309.2", "removed": "311.2", "item_area": "313.2"},
 }
 """The clause that lets everybody see the cards of a zone."""
 
@@ -36,6 +37,7 @@ HIDDEN_ZONES = {
     "fire_force": {"deck": "302.2", "life": "302.2", "hand": "302.2"},
     "generic": {"deck": "302.2", "hand": "302.2"},
     "fftcg": {"deck": "7.9.2", "hand": "7.11.2"},
+    "force_of_will": {"deck": "304.2", "stone_deck": "305.2", "hand": "306.2"},
 }
 """The clause that keeps the cards of a zone from players."""
 
@@ -61,7 +63,7 @@ def test_only_who_is_named_sees_the_cards_of_a_hidden_zone(kit: Kit, stage: dict
         assert (verdict.outcome, clause in verdict.cites) == ("ILLEGAL", True)
 
 
-@editions(fire_force="302.2a", generic="302.2a", fftcg="7.6.1")
+@editions(fire_force="302.2a", generic="302.2a", fftcg="7.6.1", force_of_will="302.2a")
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_everybody_knows_how_many_cards_a_zone_has(kit: Kit, stage: str, seat: str) -> None:
     game = kit.given().filled(P1, deck=7, hand=3).at(kit.main)
@@ -81,7 +83,7 @@ def test_nobody_sees_the_order_of_a_deck(kit: Kit) -> None:
         assert next(zone for zone in game.view(seat).zones if zone.key == "P1/deck").objects == ()
 
 
-@shared(fire_force=("306.3", "1104.1"), generic=("305.3", "904.1"), fftcg="7.11.1")
+@shared(fire_force=("306.3", "1104.1"), generic=("305.3", "904.1"), fftcg="7.11.1", force_of_will="1009.1")
 def test_a_hand_is_hidden_from_all_but_its_player(kit: Kit, clauses: Clauses) -> None:
     game = kit.plays(kit.acting(P1, DRAW).unit(P1, "drawn", zone="deck").at(kit.main), "card")
 
@@ -89,7 +91,7 @@ def test_a_hand_is_hidden_from_all_but_its_player(kit: Kit, clauses: Clauses) ->
     assert seeing(game, "drawn") == [P1]
 
 
-@shared(fire_force=("302.2b", "1110.2"), generic=("302.2b", "910.2"))
+@shared(fire_force=("302.2b", "1110.2"), generic=("302.2b", "910.2"), force_of_will="1014.2")
 def test_a_card_that_only_some_can_see_need_not_be_found(kit: Kit, clauses: Clauses) -> None:
     search = 'do = "choose", from = { zone = "deck", of = "you", kind = "unit" }'
     game = kit.plays(kit.acting(P1, search, 'do = "return", what = "it"').at(kit.main), "card")
@@ -141,10 +143,10 @@ def test_who_searches_a_zone_alone_sees_its_cards_while_searching(kit: Kit) -> N
 # ---------------------------------------------------------------- what a move makes of a card
 
 
-@shared(fire_force="302.3", generic="302.3", fftcg="7.4")
+@shared(fire_force="302.3", generic="302.3", fftcg="7.4", force_of_will="302.3")
 def test_a_card_that_changes_zones_is_a_new_card_that_effects_do_not_follow(kit: Kit, clauses: Clauses) -> None:
     pick = 'do = "choose", from = { of = "you", kind = "unit" }'
-    more = f'do = "number", number = "{kit.number}", of = "it", plus = 500'
+    more = kit.add('"it"', 500)
     position = kit.spell(kit.acting(P1, pick, more, name="boost"), P1, "recall", pick, 'do = "return", what = "it"')
     kit.unit(position, P1, "hero", value=1000, place=1, **{k: v for k, v in kit.recruit.items() if k != "zone"})
     game = kit.plays(position.at(kit.main), "boost").picks("hero")
@@ -158,7 +160,7 @@ def test_a_card_that_changes_zones_is_a_new_card_that_effects_do_not_follow(kit:
     assert game.events(CardMoved, *clauses)
 
 
-@shared(fire_force="304.2", generic="304.2")
+@shared(fire_force="304.2", generic="304.2", force_of_will="304.2")
 @pytest.mark.parametrize("position, place", [("top", 0), ("bottom", -1)])
 def test_the_deck_has_a_top_and_a_bottom(kit: Kit, clauses: Clauses, position: str, place: int) -> None:
     put = f'do = "return", what = {{ zone = "{kit.play}", kind = "unit" }}, zone = "deck", position = "{position}"'
@@ -168,7 +170,7 @@ def test_the_deck_has_a_top_and_a_bottom(kit: Kit, clauses: Clauses, position: s
     assert next(event for event in game.events(CardMoved, *clauses) if event.target == "P1/deck")
 
 
-@shared(fire_force="302.5", generic="302.5", fftcg="7.3")
+@shared(fire_force="302.5", generic="302.5", fftcg="7.3", force_of_will="302.5")
 @pytest.mark.parametrize("used", [True, False])
 def test_a_card_goes_to_a_zone_of_its_owner(kit: Kit, clauses: Clauses, used: bool) -> None:
     zone = kit.discard if used else "hand"

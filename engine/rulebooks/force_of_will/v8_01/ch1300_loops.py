@@ -39,7 +39,7 @@ LOOPS = Loops(
     loop=LOOP,
     by_one=FW.cite("1301.1a"),
     by_both=FW.cite("1301.1b"),
-    by_nobody=NO_END,
+    by_nobody=FW.cite("1301.1c"),
     growth=Growth(rising=frozenset({ATK, DEF}), markers=frozenset({DAMAGE}), chosen=BY_DECISION),
 )
 """Rule processes only ask whether defence is low (1204.1, 1204.2)."""
