@@ -43,7 +43,7 @@ class Gain(Instruction, tag="gain", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: GainClauses) -> Next:
         count = here.amount(self.count)
-        if count <= 0:
+        if count <= 0 and clauses.only_more:
             return GO_ON.citing(here.g.derived.rules.principles.partial)
         return do(*(clauses.act(self.resource, player, count) for player in here.players(self.by)))
 
@@ -55,6 +55,8 @@ class GainClauses(Clauses, frozen=True):
     """The resources that players can get."""
     act: Callable[[str, str, int], Act]
     """Makes the act of gaining, given the resource, the player and how much."""
+    only_more: bool = False
+    """Whether a number of 0 or less gains nothing; otherwise the player has less of it."""
 
 
 class Spend(Instruction, tag="spend", frozen=True):

@@ -220,7 +220,7 @@ INSTRUCTIONS = InstructionTable(
         LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
         LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4
         Look: LookClauses(looked=FW.cite("302.2", "104.1")),
-        Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life),  # 105.4
+        Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life, only_more=True),  # 105.4
         Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),
         ProduceWill: ProduceWillClauses(
             produced=PRODUCED, picked=cite_choice_of_will, kinds=WILL_KINDS, act=ChangeWill
