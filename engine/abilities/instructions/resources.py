@@ -43,7 +43,7 @@ class Gain(Instruction, tag="gain", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: GainClauses) -> Next:
         count = here.amount(self.count)
-        if count <= 0 and clauses.only_more:
+        if count == 0 or (count < 0 and clauses.only_more):
             return GO_ON.citing(here.g.derived.rules.principles.partial)
         return do(*(clauses.act(self.resource, player, count) for player in here.players(self.by)))
 
