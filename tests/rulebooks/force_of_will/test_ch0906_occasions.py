@@ -140,3 +140,18 @@ def test_damage_by_an_unblocked_attack_triggers_a_card_that_is_played_then() -> 
     game.picks("trap").passes(2)
 
     assert game.life == {P1: 3600, P2: 3600}
+
+
+@pytest.mark.clause("906.7a", "906.7")
+@pytest.mark.parametrize(("kind", "count"), [("resonator", 1), ("regalia", 0)])
+def test_a_card_that_goes_from_a_hand_to_the_graveyard_is_looked_at_there(kind: str, count: int) -> None:
+    """Nobody could see in the hand what kind of card it is."""
+    when = {"event": "to_graveyard", "who": {"zone": "graveyard", "kind": kind}, "from": "hand"}
+    loss = {"event": "to_graveyard", "who": {"zone": "graveyard"}, "from": "hand"}
+    at = position().card(P2, "witness", "regalia", abilities=(waiting(when),))
+    at.card(P2, "clerk", "regalia", abilities=(waiting(loss),))
+
+    game = play(at, [{"do": "discard_hand", "by": "you"}])
+
+    assert game.zone("other") == "P1/graveyard"
+    assert len(game.events(TriggerCounted, "906.7a")) == 1 + count

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.choice import Choice
-from engine.core.events.cards import CardAttached, CardMoved
+from engine.core.events.cards import CardAttached, CardMoved, ZoneReordered
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import GameState
@@ -91,3 +91,17 @@ def test_a_summoned_resonator_is_a_spell_on_the_chase_that_was_not_played() -> N
     assert "1006.1" in game.last(ActIncomplete).cites
     assert [e.name for e in game.events(ConditionOccurred)].count("play") == 1
     assert game.passes(2).zone("wolf") == "P1/field"
+
+
+@pytest.mark.clause("1021.2a", "1021.1")
+def test_a_card_that_is_put_on_top_right_after_the_shuffle_belongs_to_it() -> None:
+    """The cards change places once, with the found card on top of them."""
+    find = {"do": "choose", "from": {"zone": "deck", "of": "you"}}
+    at = chant(find, {"do": "shuffle", "then_top": "it"}).filled(P1, deck=4).card(P1, "sought", zone="deck")
+    game = at.at("504.2").picks("play:spell").passes(2)
+
+    game.picks("P1 deck 3")
+
+    (shuffled,) = game.events(ZoneReordered, "1021.2a")
+    assert shuffled.order[0] == game.id("P1 deck 3")
+    assert game.cards("P1/deck")[0] == "P1 deck 3"
