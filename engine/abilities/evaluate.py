@@ -375,7 +375,7 @@ class Scope:
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
             return False
-        if condition.weather is not None and table.facts.get("weather", {}).get(self.controller) != condition.weather:
+        if any(table.facts.get(name, {}).get(self.controller) != word for name, word in condition.fact.items()):
             return False
         if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
             return False

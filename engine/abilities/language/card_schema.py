@@ -174,8 +174,8 @@ class CardSchema:
     """The marks of cards; one that ends in `:` stands for all that begin so."""
     icons: Mapping[str, Ability] = field(default_factory=dict)
     """The icons, each with the ability that it stands for."""
-    tallies: tuple[str, ...] = ()
-    """The tallies of players that texts can read like resources and nothing can gain or spend."""
+    facts: Mapping[str, type] = field(default_factory=dict)
+    """The facts about players that texts can read: a number like a resource, a word by a condition."""
 
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():

@@ -259,6 +259,10 @@ class Checker:
 
     # ------------------------------------------------------------------ selectors, amounts, conditions
 
+    def _list_facts(self, kind: type) -> list[str]:
+        """Returns the facts about players that hold a value of a type."""
+        return [name for name, held in self.schema.facts.items() if held is kind]
+
     def check_pieces(self, at: str, node: Any, known: Collection[str]) -> None:
         """Checks selectors, amounts and conditions outside of inner lists: they must say something that exists."""
         for piece in _pieces(node):
@@ -269,13 +273,15 @@ class Checker:
                 read = (piece.among, piece.on)
             elif isinstance(piece, Amount):
                 self.check_words(f"{at}.value", "number", (piece.value,), self.schema.numbers)
-                counted = (*self.schema.instructions.resources, *self.schema.tallies)
+                counted = (*self.schema.instructions.resources, *self._list_facts(int))
                 self.check_word(f"{at}.resource", "resource", piece.resource, counted)
                 reads = piece.value is not None or piece.marker is not None
                 if not reads and (piece.printed or piece.of != "self"):
                     self.fail(at, "`of` or `printed` without a number to read", "add value")
                 read = (piece.number, piece.remembered, piece.of if reads else None)
             elif isinstance(piece, Condition):
+                for name in piece.fact:
+                    self.check_word(f"{at}.fact", "fact", name, self._list_facts(str))
                 if piece == Condition():
                     self.fail(at, "a condition that asks nothing", "say what must hold")
                 read = (piece.remembered,)

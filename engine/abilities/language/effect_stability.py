@@ -81,7 +81,7 @@ def _condition(condition: Condition | None, unsteady: Zones) -> bool:
     values = (condition.number, condition.at_least, condition.at_most, condition.exactly)
     inner = (*condition.any_of, condition.not_)
     return (
-        condition.weather is None
+        not condition.fact
         and all(_select(one, unsteady) for one in selects)
         and all(_amount(one, unsteady) for one in values)
         and all(_condition(one, unsteady) for one in inner)

@@ -165,8 +165,8 @@ class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
     """What the number is."""
     turn_of: Literal["you", "opponent"] | None = None
     """Whose turn it is."""
-    weather: Text | None = None
-    """The weather that the controller has."""
+    fact: dict[Text, Text] = msgspec.field(default_factory=dict)
+    """What facts about the controller are, by their names."""
     remembered: Name | None = None
     """A name under which something is remembered."""
     subject: Select | None = None

@@ -39,7 +39,11 @@ def test_force_rolls_dice_and_the_sum_counts_from_then_on() -> None:
 
 @pytest.mark.clause("1028.1", "1028.1.a-1", "1028.1b")
 def test_a_player_has_the_weather_that_was_told_last() -> None:
-    sunny = {"do": "if", "condition": {"weather": "sun"}, "then": [{"do": "gain", "resource": "life", "count": 100}]}
+    sunny = {
+        "do": "if",
+        "condition": {"fact": {"weather": "sun"}},
+        "then": [{"do": "gain", "resource": "life", "count": 100}],
+    }
     at = chant({"do": "weather", "name": "rain"}, sunny, {"do": "weather", "name": "sun"}, sunny)
     game = at.at("504.2").picks("play:spell").passes(2)
 
@@ -51,7 +55,9 @@ def test_a_player_has_the_weather_that_was_told_last() -> None:
 
 
 def test_what_lasts_in_a_weather_ends_with_it() -> None:
-    static = text("static", statics=[{"to": "self", "change": {"plus": {"atk": 200}}, "while": {"weather": "rain"}}])
+    static = text(
+        "static", statics=[{"to": "self", "change": {"plus": {"atk": 200}}, "while": {"fact": {"weather": "rain"}}}]
+    )
     at = chant({"do": "weather", "name": "rain"}, {"do": "weather", "name": "sun", "by": "opponent"})
     at.card(P1, "frog", "resonator", numbers={"atk": 100, "def": 100}, abilities=(static,))
     game = at.card(P2, "toad", "resonator", numbers={"atk": 100, "def": 100}, abilities=(static,)).at("504.2")

@@ -88,7 +88,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import AGAINST
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.damage import SKILLS
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
-from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
+from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS, WEATHER
 
 
 def refuse_late_will(ability: Ability) -> Wrong | None:
@@ -271,6 +271,6 @@ SCHEMA = CardSchema(
         **dict.fromkeys((RACE, STONE_TYPE, UNLIMITED, HAND_LIMIT), FlagWord()),
         **dict.fromkeys((f"{CLASS}{name}" for name in (*ADDITION_CLASSES, *SPELL_CLASSES)), FlagWord()),
     },
-    tallies=(FALLEN, CARDS_PLAYED),
+    facts={FALLEN: int, CARDS_PLAYED: int, WEATHER: str},
 )
 """What a card file of this game can say."""

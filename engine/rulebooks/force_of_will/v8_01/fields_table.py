@@ -35,7 +35,7 @@ FIELDS: FieldTable = {
         "resource": FW.cite("105.4"),
         "over": FW.cite("1007.3a", "105.4a"),
     },
-    Condition: {"turn_of": FW.cite("105.1"), "weather": FW.cite("1028.2")},
+    Condition: {"turn_of": FW.cite("105.1"), "fact": FW.cite("1028.2")},
     When: {
         **dict.fromkeys(("who", "player", "by", "from_", "to"), FW.cite("906.4")),
         "holds": FW.cite("906.4", "906.9"),
