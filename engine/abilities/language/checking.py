@@ -280,8 +280,8 @@ class Checker:
                     self.fail(at, "`of` or `printed` without a number to read", "add value")
                 read = (piece.number, piece.remembered, piece.of if reads else None)
             elif isinstance(piece, Condition):
-                for name in piece.fact:
-                    self.check_word(f"{at}.fact", "fact", name, self._list_facts(str))
+                for fact in piece.fact:
+                    self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
                 if piece == Condition():
                     self.fail(at, "a condition that asks nothing", "say what must hold")
                 read = (piece.remembered,)
