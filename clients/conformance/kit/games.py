@@ -13,7 +13,7 @@ from adjudicator.showcase.players.at_random import choose_answer
 from adjudicator_client import BarredOption, Choice, Client, NewGame
 from engine.rulebooks import load
 
-EDITIONS = ("fire_force", "generic", "fftcg")
+EDITIONS = ("fire_force", "generic", "fftcg", "force_of_will")
 WAITING = "waiting"
 WAITING_EDITION = "fire_force"
 LONGEST = 5_000
