@@ -90,7 +90,7 @@ class Derived(CardAbilities):
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
         self._at = self._version_cached_at = self._looks_cached_at = self._shifted = self._with_at = -1
         self._version_cache: dict[Any, Any] = {}
-        self._looks_cache: dict[str, Any] = {}
+        self._looks_cache: dict[Any, Any] = {}
         self._actives: list[ActiveEffect] = []
         self._printed: list[ActiveEffect] = []
         self._forbids = self._changes = self._replaces = self._steady = self._together = False
@@ -270,7 +270,7 @@ class Derived(CardAbilities):
             self._version_cache = {}
         return self._version_cache
 
-    def looks_cache(self) -> dict[str, Any]:
+    def looks_cache(self) -> dict[Any, Any]:
         if self._looks_cached_at != self._state.altered:
             self._looks_cached_at = self._state.altered
             self._looks_cache = {}

@@ -65,7 +65,7 @@ class CardAbilities(Abilities):
         """Returns the store of values that stay valid until the state changes (what can pay, who can be chosen)."""
 
     @abstractmethod
-    def looks_cache(self) -> dict[str, Any]:
+    def looks_cache(self) -> dict[Any, Any]:
         """Returns the store of values that stay valid until an object, an effect or a fact changes."""
 
     @abstractmethod

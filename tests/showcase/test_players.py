@@ -96,10 +96,30 @@ def test_it_tires_of_the_same_deed_until_the_next_turn():
     assert picked(offered, replace(TABLE, turn=2), player) == ["ability:11"]
 
 
+def test_an_ability_that_changed_no_card_is_used_no_more_in_the_game_unless_to_pay():
+    player = Greedy(random.Random(1))
+    abilities = [Option(f"ability:{at}/N-1#0", f"{at}/N-1#0", ()) for at in (11, 12)]
+    asked = choice_of(PASS, *abilities)
+    turned = table_of(field=[replace(card(11, 9), orientation="rested"), card(12, 1)])
+
+    assert picked(asked, table_of(field=[card(11, 9), card(12, 1)]), player)[0].startswith("ability:")
+    assert picked(asked, turned, player) == ["pass"]
+    assert picked(asked, replace(turned, turn=2), player) == ["pass"]
+    assert picked(choice_of(*abilities), turned, player)[0].startswith("ability:")  # it is asked to
+
+
+def test_an_ability_that_changed_a_card_is_used_again():
+    player = Greedy(random.Random(1))
+    asked = choice_of(PASS, Option("ability:11/N-1#0", "11/N-1#0", ()))
+
+    assert picked(asked, table_of(field=[card(11, 9)]), player) == ["ability:11/N-1#0"]
+    assert picked(asked, table_of(field=[card(11, 9, power=100)]), player) == ["ability:11/N-1#0"]
+
+
 def test_it_tires_of_deeds_that_are_always_new_ones():
     player = Greedy(random.Random(1))
 
-    said = [picked(choice_of(END, Option(f"ability:{n}", f"{n}/x", ())), TABLE, player) for n in range(2 * MUCH)]
+    said = [picked(choice_of(END, Option(f"ability:{n}", f"{n}/x{n}", ())), TABLE, player) for n in range(2 * MUCH)]
 
     assert said.index(["end"]) == MUCH and said[MUCH:] == [["end"]] * MUCH
     assert picked(choice_of(YES, NO), TABLE, player) == ["no"]

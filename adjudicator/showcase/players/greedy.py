@@ -8,6 +8,9 @@ lies openly, and its numbers. From that it guesses what it is asked for:
 - only cards of its own, and some must be picked: it has to give. It gives the cheapest, as few as it may;
 - only words: one that does not sound like declining.
 
+An ability that it used, and that changed no card but how it is turned, is good only to pay with: in that game the
+player uses it unasked only where it has nothing else to say.
+
 A wrong guess makes it a worse player, never an illegal one: it answers nothing that is not offered.
 """
 
@@ -16,7 +19,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 from adjudicator_client import Choice, Form, Option, Table
 
@@ -35,24 +39,31 @@ Weight: TypeAlias = tuple[int, bool, int, int, float]
 
 
 class Greedy:
-    """Plays one seat of one game. What it keeps in mind is only what it did in this turn."""
+    """Plays one seat of one game. It keeps in mind what it did in this turn, and which abilities brought nothing."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.turn, self.done = 0, Counter[str]()
+        self.barren: set[str] = set()
+        self.latest: tuple[str, Any] | None = None
 
     def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
         """An offered answer: picks and number."""
+        latest, self.latest = self.latest, None
         if choice.form is Form.NUMBER:
             return [], choice.most if choice.most >= 0 else max(choice.least, UNBOUNDED)
         if choice.form is Form.ORDER or len(choice.options) <= choice.least:  # no need to look
             return [option.id for option in choice.options], None
         table = look()
         self.begin(table.turn)
+        if latest is not None and latest[1] == describe_cards(table):
+            self.barren.add(latest[0])
         weights = {option.id: self.weight(option, table, choice.seat) for option in choice.options}
         dearest = sorted(choice.options, key=lambda option: weights[option.id], reverse=True)
         if any(map(is_word, choice.options)):
             picked = self.invited(dearest, min(max(choice.least, 1), choice.most))
+            if picked and is_ability(picked[0]):
+                self.latest = name_of_deed(picked[0]), describe_cards(table)
         else:
             theirs = sum(weights[option.id][0] > 0 for option in choice.options)
             picked = self.asked_for_cards(dearest, choice, theirs)
@@ -72,7 +83,9 @@ class Greedy:
         return self.freely([*fresh, *words, *tiring][:count])
 
     def tires_of(self, option: Option) -> bool:
-        """Whether it has done this, or anything, often enough in this turn."""
+        """Whether this brings nothing, or it has done this, or anything, often enough in this turn."""
+        if is_ability(option) and name_of_deed(option) in self.barren:
+            return True
         return self.done[option.id] >= OFTEN or self.done.total() >= MUCH
 
     def asked_for_cards(self, dearest: list[Option], choice: Choice, theirs: int) -> list[Option]:
@@ -120,3 +133,21 @@ class Greedy:
 def is_word(option: Option) -> bool:
     """Returns whether an option concerns no card, ability or seat: a word such as `pass` or `yes`."""
     return option.subject is None or option.subject == option.id
+
+
+def is_ability(option: Option) -> bool:
+    """Returns whether an option concerns an ability: its subject is a card with more behind it."""
+    return isinstance(option.subject, str) and option.subject.partition("/")[0].isdigit()
+
+
+def name_of_deed(option: Option) -> str:
+    """Returns what an option about an ability does, whichever card has the ability."""
+    return f"{option.id.partition(':')[0]}:{str(option.subject).partition('/')[2]}"
+
+
+def describe_cards(table: Table) -> Any:
+    """Returns all that is seen of cards and effects, but not how the cards are turned."""
+    cards = {
+        key: (zone.count, [replace(card, orientation="") for card in zone.objects]) for key, zone in table.zones.items()
+    }
+    return cards, table.effects, table.pending

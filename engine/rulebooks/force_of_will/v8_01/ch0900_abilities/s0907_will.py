@@ -182,7 +182,7 @@ def list_makers(g: RulesContext, seat: str) -> list[Maker]:
     """
     if g.reading["will_while_paying"] == "held_before":
         return []
-    cache = g.derived.version_cache()
+    cache = g.derived.looks_cache()
     known: list[Maker] | None = cache.get(("makers", seat))
     if known is None:
         known = cache["makers", seat] = [*_find_makers(g, seat)]
@@ -241,7 +241,7 @@ def can_pay_will(
         return _can_pay_will(g, seat, need, spent, others, without, more)
     if without and all(maker.card != without for maker in list_makers(g, seat)):
         without = 0
-    cache, key = g.derived.version_cache(), ("payable", seat, need, without)
+    cache, key = g.derived.looks_cache(), ("payable", seat, need, without)
     known: bool | None = cache.get(key)
     if known is None:  # cards of the same cost are asked about one after the other
         known = cache[key] = _can_pay_will(g, seat, need, spent, others, without, more)
