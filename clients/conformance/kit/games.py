@@ -18,6 +18,8 @@ WAITING = "waiting"
 WAITING_EDITION = "fire_force"
 LONGEST = 5_000
 """Answers after which a game that does not end is given up."""
+ENOUGH = 800
+"""Answers after which the player who is asked concedes: players who pick at random may go on for thousands."""
 
 Decks = dict[str, dict[str, dict[str, int]]]
 
@@ -61,9 +63,11 @@ def opened(client: Client, edition: str, decks: Decks, name: str) -> NewGame:
 
 
 def play(game: NewGame, rng: random.Random) -> None:
-    """Play to the end."""
-    for _ in questions(game, rng, reasons=False):
-        pass
+    """Play to the end, or long enough."""
+    for number, choice in enumerate(questions(game, rng, reasons=False)):
+        if number == ENOUGH:
+            game.seat(choice.seat).concede()
+            return
 
 
 def play_until_barred(game: NewGame, rng: random.Random) -> tuple[BarredOption, Choice]:
