@@ -30,6 +30,8 @@ MANY = int(os.environ.get("ADJUDICATOR_GAMES", "0"))
 """How many games each slow property plays; 0 leaves it to the test."""
 
 MOST_COMMANDS = 1500
+LONG_GAMES = {"force-of-will": 300, "force-of-will-wild": 300, "older-force-of-will": 200}
+"""How many commands of a game are played where random games are long and each command costs much."""
 """A random game is left after so many commands: some cards can go on for ever."""
 
 
@@ -189,6 +191,7 @@ class Live:
     rng: random.Random
     commands: list[Command] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
+    most: int = MOST_COMMANDS
 
     def answer(self) -> Answer:
         """Some answer that is on offer."""
@@ -205,7 +208,7 @@ class Live:
 
     def turns(self, most: int = MOST_COMMANDS) -> Iterator[Choice]:
         """Play on at random; yields the open choice before each command."""
-        while self.table.result is None and len(self.commands) < most:
+        while self.table.result is None and len(self.commands) < min(most, self.most):
             yield self.table.choices[0]
             self.play(self.answer())
 
@@ -219,7 +222,8 @@ def open_random(seed: int, pool: Pool, readings: Mapping[str, str] | None = None
         number_key=f"key of {seed}",
     )  # fmt: skip
     table, events = open_game(setup, chance)
-    return Live(table, list(events), chance, rng, [], [table.version])
+    most = LONG_GAMES.get(pool.name, MOST_COMMANDS)
+    return Live(table, list(events), chance, rng, [], [table.version], most)
 
 
 def some_readings(seed: int, pool: Pool) -> dict[str, str]:

@@ -31,7 +31,7 @@ FURTHER = 12
 TRIES = 4
 """At every n-th of these commands moves are tried as well; the long test tries some at each."""
 
-SELDOM = {"fftcg-wild": 3}
+SELDOM = {"fftcg-wild": 3, "force-of-will": 3, "force-of-will-wild": 3}
 """How many times fewer swaps are made where a single one takes seconds."""
 
 

@@ -169,8 +169,9 @@ def check_survey(live: Live) -> None:
     """Asked once more, the step offers the same; every reason permits, or its clause is about something else."""
     table = live.table
     for choice in table.choices:
-        question = ask_question_again(RulesContext(table), choice)
-        assert question.opened(choice.id, choice.step, choice.undo) == choice
+        g = RulesContext(table)
+        question = ask_question_again(g, choice)
+        assert g.stored(question.opened(choice.id, choice.step, choice.undo)) == choice
         seen = survey(table, choice.seat)
         assert tuple(explained.option for explained in seen.options) == choice.options
         for explained in seen.options:

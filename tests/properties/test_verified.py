@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import open_memory_store
-from tests.properties.playing import MANY, MOST_COMMANDS, POOLS, some_answer, some_readings
+from tests.properties.playing import LONG_GAMES, MANY, MOST_COMMANDS, POOLS, some_answer, some_readings
 
 WILD = ("wild", "fftcg-wild", "force-of-will-wild")
 
@@ -22,7 +22,7 @@ def check_verified(name: str, seed: int) -> None:
         readings=some_readings(seed, pool) if seed % 2 else {},
     )  # fmt: skip
     game_id = app.create(request, request_id=f"verified-{seed}").game_id
-    for number in range(MOST_COMMANDS):
+    for number in range(LONG_GAMES.get(pool.name, MOST_COMMANDS)):
         table = app.table(game_id)
         if table.result is not None:
             break
