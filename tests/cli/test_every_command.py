@@ -41,6 +41,7 @@ COMMANDS: dict[str, list[str]] = {
     "new": ["new", "--store", "OTHER"],
     "reserve": ["reserve", "--store", "OTHER"],
     "rules show": ["rules", "show", "702"],
+    "rules compare": ["rules", "compare", "force_of_will@8.01", "force_of_will@legacy"],
     "rules coverage": ["rules", "coverage", "--games", "1", "--project", "NOTHING", "--all"],
     "rules import": ["rules", "import", "fire_force", "TEXT"],
     "rules disputed": ["rules", "disputed"],
@@ -131,7 +132,7 @@ def test_for_people_stdout_is_text_and_stderr_is_empty(name, given, cli: Cli):
 CITING = sorted(
     set(COMMANDS)
     - {"games", "verify", "audit", "head", "export", "import", "new", "reserve"}
-    - {"fork", "rules import", "rules coverage"}
+    - {"fork", "rules import", "rules coverage", "rules compare"}
     - {"store check", "store restored"}
 )
 

@@ -13,7 +13,7 @@ from adjudicator.showcase.players import PLAYERS, Player
 from adjudicator.showcase.tournament.pairings import Pairing, TournamentPlan
 from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, Result, Seat, TimedOut, Unavailable
 
-LONGEST = 5_000
+LONGEST = 20_000
 """Answers after which a game is left as one that does not end."""
 LAST_EVENTS = 20
 """How far before the end of a game the loss that ended it is looked for."""
