@@ -375,7 +375,10 @@ class Scope:
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
             return False
-        if any(table.facts.get(name, {}).get(self.controller) != word for name, word in condition.fact.items()):
+        known = table.facts
+        if condition.fact and any(
+            known.get(name, {}).get(self.controller) != is_ for name, is_ in condition.fact.items()
+        ):
             return False
         if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
             return False
@@ -410,6 +413,11 @@ class Scope:
         if condition.subject is not None:
             asked += [(condition.subject, card) for card in self.remembered("subject")]
         return any(self._last(select, card) is not None for select, card in asked)
+
+    def _are_facts(self, asked: Mapping[str, str]) -> bool:
+        """Whether facts about the controller are what is asked."""
+        facts = self.g.state.facts
+        return all(facts.get(name, {}).get(self.controller) == word for name, word in asked.items())
 
     def _was_in(self, select: Select, last: Characteristics) -> bool:
         """Whether a card was where a selector looks when it left."""
