@@ -13,7 +13,6 @@ from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.state import MOVED, GameObject, Vars
 from engine.core.visibility import sees
-from engine.core.zones import as_itself
 
 Lens = Callable[[int], Characteristics]
 
@@ -122,12 +121,7 @@ class Scope:
     def _is_quality_hidden(self, select: Select, obj: GameObject) -> bool:
         """Whether a quality is asked for that a face-down card in an open zone hides from the controller: none fits."""
         guise = self.g.book.layout.guises.get(obj.guise)
-        if (
-            not self.g.book.zone_rule(obj.zone).public
-            or guise is None
-            or guise.seen_by != "nobody"
-            or guise.disguise is not as_itself
-        ):
+        if guise is None or not guise.is_unknown or not self.g.book.zone_rule(obj.zone).public:
             return False
         if select.kind in guise.tells:
             select = msgspec.structs.replace(select, kind=None)
@@ -405,7 +399,7 @@ class Scope:
         """Returns what a card last was, if a selector asks that of it."""
         known = self.looked_at(card)
         last = self.g.state.gone.get(known) if known not in self.g.state.objects else None
-        return last if last is not None and _asks_how_it_is(select) and self._was_in(select, last) else None
+        return last if last is not None and select.asks_how_it_is and self._was_in(select, last) else None
 
     def asks_past(self, condition: Condition) -> bool:
         """Returns whether an effect that asks for a condition reads what this card or the subject last was."""
@@ -443,15 +437,6 @@ class Scope:
             (condition.exactly, int.__eq__),
         ]
         return all(compare(value, self.amount(bound, lens)) for bound, compare in bounds if bound is not None)
-
-
-STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_up")
-
-
-def _asks_how_it_is(select: Select) -> bool:
-    """Whether a selector asks for a quality or a state, and not which card it is or since when it is where it is."""
-    asks = select.asks_quality or any(getattr(select, name) is not None for name in STATES)
-    return asks and select.is_ is None and select.arrived is None
 
 
 def scope_of(g: RulesContext, active: ActiveEffect) -> Scope:

@@ -65,6 +65,11 @@ class Guise:
     disguise: Callable[[Mapping[str, str], Characteristics], Characteristics | None] = as_itself
     """Returns, from the readings and the printed card, what it counts as; None if it counts as itself."""
 
+    @property
+    def is_unknown(self) -> bool:
+        """Whether such a card counts as itself, and nobody sees which card it is."""
+        return self.seen_by == "nobody" and self.disguise is as_itself
+
 
 FACE_DOWN = Guise()
 """The guise of a face-down card of which the edition says nothing."""

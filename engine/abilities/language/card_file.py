@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from engine.abilities.language.ability import Ability
+from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.schema_hints import expected
 from engine.abilities.language.selectors import Piece, Text
@@ -33,6 +33,27 @@ class Entry(Piece, kw_only=True, frozen=True):
     """The card number."""
     name: Text
     """The name."""
+    note: str = ""
+    """A note for the reader."""
+
+
+class CommonAbilityEntry(Piece, kw_only=True, frozen=True):
+    """What an entry says of an ability in every game."""
+
+    when: When | None = None
+    """What a triggered ability waits for."""
+    cost: tuple[AnyInstruction, ...] = ()
+    """What using it costs."""
+    effect: tuple[AnyInstruction, ...] = ()
+    """What it does."""
+    statics: tuple[Static, ...] = ()
+    """The continuous effects of a static ability."""
+    zones: tuple[Text, ...] = ()
+    """The zones in which it works, if not the usual ones."""
+    once_per_turn: bool = False
+    """Whether it can be used once in a turn only."""
+    basic: bool = False
+    """Whether it defines its own card without a condition."""
     note: str = ""
     """A note for the reader."""
 

@@ -100,6 +100,12 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
         return any(getattr(self, name) for name in QUALITIES)
 
     @property
+    def asks_how_it_is(self) -> bool:
+        """Whether it asks for a quality or a state, not for a certain card or since when it is there."""
+        asks = self.asks_quality or any(getattr(self, name) is not None for name in STATES)
+        return asks and self.is_ is None and self.arrived is None
+
+    @property
     def asks_printed(self) -> bool:
         """Whether it asks for what is printed, wherever in it."""
         inner = (*self.any_of, *((self.not_,) if self.not_ is not None else ()))
@@ -110,6 +116,9 @@ QUALITIES = (
     "kind", "name", "name_part", "skill", "skill_part", "number", "attribute", "icon", "flag", "without_flag", "has",
     "lacks", "least", "most", "printed_least", "any_of", "not_", "printed",
 )  # fmt: skip
+
+
+STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_up")
 
 
 class Amount(Piece, frozen=True):

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 import pytest
 
-from engine.abilities.derived import Derived
 from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
-from engine.core.finding import Outcome, Verdict
-from engine.core.refusal import UnknownCard
-from engine.core.visibility import OTHER_SIDE, SPECTATOR, judge_look, view_object
+from engine.core.visibility import SPECTATOR
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
-from tests.rulebooks.force_of_will.kit import BOOK, MOVED, P1, P2, Given, Play, card, deck, given, opened, text
+from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, deck, given, opened, text
 
 OPEN = ("field", "ruler_area", "graveyard", "removed", "item_area")
 OWN = ("hand", "standby", "extra_deck", "rune_area")
@@ -207,97 +202,6 @@ def test_on_the_field_a_card_is_controlled_by_who_was_named_or_by_its_owner() ->
     assert (others.obj("it").owner, others.last(CardMoved, "307.8b").target) == (P1, "P2/field")
 
 
-# ---------------------------------------------------------------- 316: where cards cannot go
-
-
-def stays(game: Play, clause: str) -> bool:
-    """Whether a card did not move, by a clause."""
-    return not game.events(CardMoved) and game.last(ActIncomplete, clause).what == "move"
-
-
-@pytest.mark.clause("316.1")
-@pytest.mark.parametrize("zone", ["hand", "deck", "field", "removed", "stone_deck"])
-def test_a_ruler_leaves_the_ruler_area_by_a_judgment_or_for_the_graveyard_alone(zone: str) -> None:
-    assert stays(given().card(P1, "it", "ruler", zone="ruler_area").moves("it", zone), "316.1")
-    assert given().card(P1, "it", "ruler", zone="ruler_area").moves("it", "graveyard").zone("it") == "P1/graveyard"
-
-
-@pytest.mark.clause("316.2")
-@pytest.mark.parametrize("zone", ["hand", "graveyard", "removed"])
-def test_a_j_ruler_leaves_the_field_for_the_ruler_area_alone(zone: str) -> None:
-    assert stays(given().card(P1, "it", "j_ruler").moves("it", zone), "316.2")
-
-
-@pytest.mark.clause("316.3a", "316.5", "316.5a")
-def test_nothing_but_rulers_goes_to_a_ruler_area() -> None:
-    for kind in ("resonator", "addition", "regalia"):
-        assert stays(given().card(P1, "it", kind).moves("it", "ruler_area"), "316.3a")
-    assert stays(given().card(P1, "it", "magic_stone").moves("it", "ruler_area"), "316.5a")
-
-
-@pytest.mark.clause("316.4")
-@pytest.mark.parametrize("kind", ["chant", "chant_rune"])
-@pytest.mark.parametrize("zone", ["field", "stone_deck", "ruler_area"])
-def test_a_chant_goes_to_the_graveyard_where_chants_cannot_be(kind: str, zone: str) -> None:
-    game = given().card(P1, "it", kind, zone="hand").moves("it", zone)
-
-    assert game.last(CardMoved, "316.4").target == "P1/graveyard"
-
-
-@pytest.mark.clause("316.3c", "316.5d")
-def test_unchanged_cards_go_where_they_are_told_even_into_the_wrong_deck() -> None:
-    assert given().card(P1, "it", "resonator").moves("it", "stone_deck").cards("P1/stone_deck")[0] == "it"
-    assert given().card(P1, "it", "magic_stone").moves("it", "deck", index=-1).cards("P1/deck")[-1] == "it"
-    assert given().card(P1, "it", "magic_stone").moves("it", "hand").last(CardMoved, "316.5d").target == "P1/hand"
-
-
-@pytest.mark.clause("316.3", "316.3b", "316.5b", "316.5c")
-def test_in_the_other_reading_unchanged_cards_go_to_the_deck_they_came_from() -> None:
-    reading = {"decks_of_changed_cards": "reversed"}
-
-    game = given(**reading).card(P1, "it", "resonator").moves("it", "stone_deck", index=-1)
-    assert game.last(CardMoved, "316.3b").target == "P1/deck"
-    assert game.cards("P1/deck")[-1] == "it"
-    game = given(**reading).card(P1, "it", "magic_stone").moves("it", "deck", index=-1)
-    assert game.last(CardMoved, "316.5b") and game.cards("P1/stone_deck")[-1] == "it"
-    game = given(**reading).card(P1, "it", "magic_stone").moves("it", "hand")
-    assert game.last(CardMoved, "316.5c") and game.cards("P1/stone_deck")[0] == "it"
-
-
-@pytest.fixture
-def changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By an effect, each card on the field is a resonator and a magic stone as well as what is printed."""
-    original = Derived.characteristics
-
-    def also(self: Derived, object_id: int) -> Characteristics:
-        found = original(self, object_id)
-        return msgspec.structs.replace(found, kinds=tuple(dict.fromkeys((*found.kinds, "resonator", "magic_stone"))))
-
-    monkeypatch.setattr(Derived, "characteristics", also)
-
-
-@pytest.mark.usefixtures("changed")
-@pytest.mark.clause("316.3b", "316.5b", "316.5c")
-def test_a_card_whose_type_an_effect_changed_goes_to_the_deck_it_came_from() -> None:
-    game = given().card(P1, "it", "addition").moves("it", "stone_deck", index=-1)
-    assert game.last(CardMoved, "316.3b") and game.cards("P1/deck")[-1] == "it"
-    game = given().card(P1, "it", "magic_stone").moves("it", "deck", index=-1)
-    assert game.last(CardMoved, "316.5b") and game.cards("P1/stone_deck")[-1] == "it"
-    game = given().card(P1, "it", "magic_stone").moves("it", "hand", index=-1)
-    assert game.last(CardMoved, "316.5c") and game.cards("P1/stone_deck")[0] == "it"
-
-
-@pytest.mark.clause("305.1", "307.1", "308.1")
-def test_a_rune_card_stays_where_it_is_if_it_is_told_to_a_zone_for_other_cards() -> None:
-    for zone, clause in (("field", "307.1"), ("stone_deck", "305.1"), ("ruler_area", "308.1")):
-        assert stays(given().card(P1, "it", "rune", zone="rune_area").moves("it", zone), clause)
-    assert given().card(P1, "it", "rune", zone="rune_area").moves("it", "graveyard").zone("it") == "P1/graveyard"
-
-
-def test_the_part_of_the_field_a_card_lies_in_is_that_of_its_controller() -> None:
-    assert BOOK.play_keys == {"P1/field", "P2/field", "P1/ruler_area", "P2/ruler_area"}
-
-
 # ---------------------------------------------------------------- 307.4, 308.4, 205.1a, 1406.1a: what words mean
 
 
@@ -349,59 +253,6 @@ def test_a_class_named_by_a_text_is_that_class_alone() -> None:
 
     assert game.why("resonator", "attributes").value == ("fire",)
     assert game.why("j_resonator", "attributes").value == ()
-
-
-# ---------------------------------------------------------------- 303.2b, 307.5, 308.6: what is known of hidden faces
-
-
-def look_behind(game: Play, seat: str, name: str) -> Verdict:
-    """Whether a seat may look at the other side of a card."""
-    return judge_look(game.table, seat, f"{game.id(name)}{OTHER_SIDE}")
-
-
-@pytest.mark.clause("308.6")
-def test_only_its_controller_looks_at_the_back_of_a_ruler() -> None:
-    game = given().ruler(P1, "lord").at("504.2")
-
-    assert look_behind(game, P1, "lord").outcome is Outcome.LEGAL
-    for seat in (P2, SPECTATOR):
-        assert look_behind(game, seat, "lord").outcome is Outcome.ILLEGAL
-
-
-@pytest.mark.clause("307.5")
-def test_everybody_looks_at_the_ruler_side_of_a_j_ruler_on_the_field() -> None:
-    position = given().card(P1, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800})
-    position.defined["lord"] = card("lord", "ruler", sides=("lordJ",))
-    game = position.at("504.2")
-
-    for seat in (P1, P2, SPECTATOR):
-        assert look_behind(game, seat, "lordJ").outcome is Outcome.LEGAL
-
-
-def test_a_card_with_one_side_has_no_other() -> None:
-    game = given().card(P1, "knight", "resonator").at("504.2")
-
-    with pytest.raises(UnknownCard):
-        look_behind(game, P1, "knight")
-
-
-@pytest.mark.clause("303.2b")
-@pytest.mark.parametrize(("kind", "known"), [("magic_stone", ("magic_stone",)), ("resonator", ())])
-def test_everybody_knows_whether_a_card_removed_face_down_is_a_stone(kind: str, known: tuple[str, ...]) -> None:
-    game = given().card(P1, "it", kind, zone="hand").moves("it", "removed", face_up=False)
-
-    assert (game.sees(P1, "it"), game.sees(P2, "it")) == (True, False)
-    seen = view_object(RulesContext(game.table), P2, game.id("it"))
-    assert (seen.kinds, seen.number) == (known, "")
-
-
-@pytest.mark.clause("303.2b")
-def test_everybody_knows_how_many_stones_are_set() -> None:
-    game = given().card(P1, "it", "magic_stone", zone="hand").moves("it", "standby")
-    assert game.view(P2).facts["set_stones"] == {P1: 1}
-
-    game = given().card(P1, "it", "magic_stone", zone="standby").moves("it", "graveyard")
-    assert "set_stones" not in game.view(P2).facts
 
 
 # ---------------------------------------------------------------- 317: outside the game
@@ -460,42 +311,3 @@ def test_nobody_orders_cards_that_go_to_a_graveyard_together() -> None:
     assert {"first", "second"} < set(game.cards("P1/graveyard"))
     assert game.asked().name == "priority"
     assert game.events(CardMoved, "302.4") == []
-
-
-# ---------------------------------------------------------------- 311.2a: cards removed face down
-
-
-def put_face_down(position: Given, *names: str) -> Play:
-    """Cards are removed face down, from where they are."""
-    return position.carries_out(
-        *(lambda g, name=name: place(g, position.ids[name], "removed", MOVED, "move", face_up=False) for name in names)
-    )
-
-
-def two_hidden(*effect: dict[str, object]) -> Given:
-    """P1 holds a chant; P2 holds a resonator and a magic stone, a resonator of P1 lies open in the removed area."""
-    spell = text("spell", effect=list(effect))
-    position = given().card(P1, "open", "resonator", zone="removed").card(P1, "spell", "chant", zone="hand",
-                                                                         abilities=(spell,))  # fmt: skip
-    return position.card(P2, "closed", "resonator", zone="hand").card(P2, "stone", "magic_stone", zone="hand")
-
-
-@pytest.mark.clause("311.2a", "303.2b")
-@pytest.mark.parametrize(("kind", "found"), [("resonator", {"open"}), ("magic_stone", {"stone"})])
-def test_of_a_card_removed_face_down_only_whether_it_is_a_stone_is_known_to_others(kind: str, found: set[str]) -> None:
-    position = two_hidden({"do": "choose", "from": {"zone": "removed", "of": "any", "kind": kind}}, {"do": "draw"})
-    game = put_face_down(position, "closed", "stone").picks("play:spell")
-
-    assert game.options() == {f"choose:{name}" for name in found}
-
-
-@pytest.mark.clause("311.2a", "303.2")
-def test_who_knows_a_card_removed_face_down_counts_it_and_others_do_not() -> None:
-    counts = {"count": {"zone": "removed", "of": "any", "kind": "resonator"}, "times": 100}
-    ability = text("static", statics=[{"to": "self", "change": {"plus": {"atk": counts}}}])
-    position = two_hidden({"do": "draw"})
-    for seat in (P1, P2):
-        position.card(seat, f"counting {seat}", "resonator", numbers={"atk": 0, "def": 100}, abilities=(ability,))
-    game = put_face_down(position, "closed", "stone")
-
-    assert [game.number(f"counting {seat}", "atk") for seat in (P1, P2)] == [100, 200]

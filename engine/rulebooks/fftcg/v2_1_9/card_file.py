@@ -10,8 +10,8 @@ import msgspec
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.instructions.pick import Pick
 from engine.abilities.instructions.resources import Spend
-from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
+from engine.abilities.language.ability import Ability, AnyInstruction
+from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
 from engine.core.cards import CardDefinition
@@ -40,7 +40,7 @@ Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light",
 Keyword = Literal["brave", "haste", "first_strike", "back_attack"]
 
 
-class AbilityEntry(Piece, kw_only=True, frozen=True):
+class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
     """A field (`static`), action (`activated`), special or auto ability (`triggered`)."""
 
     kind: Literal["static", "activated", "special", "triggered"]
@@ -49,26 +49,10 @@ class AbilityEntry(Piece, kw_only=True, frozen=True):
     """The name of a special ability."""
     flags: tuple[Text, ...] = ()
     """Its marks; `ex` marks EX Burst."""
-    when: When | None = None
-    """What an auto ability waits for."""
-    cost: tuple[AnyInstruction, ...] = ()
-    """What using it costs."""
-    effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
-    statics: tuple[Static, ...] = ()
-    """The continuous effects of a field ability."""
-    zones: tuple[Text, ...] = ()
-    """The zones in which it works, if not the usual ones."""
     only_if: Condition | None = None
     """The condition for using it."""
-    once_per_turn: bool = False
-    """Whether it can be used once in a turn only."""
-    basic: bool = False
-    """Whether it defines its own card without a condition."""
     damage: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
     """The N of "Damage N" (15.2.6)."""
-    note: str = ""
-    """A note for the reader."""
 
 
 class WarpEntry(Piece, kw_only=True, frozen=True):

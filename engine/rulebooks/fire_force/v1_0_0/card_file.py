@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any, Literal
 
 from engine.abilities.instructions.turning import Exhaust
-from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
-from engine.abilities.language.selectors import Piece, Text
+from engine.abilities.language.selectors import Text
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
@@ -24,7 +24,7 @@ _KINDS_ON = {
 }
 
 
-class AbilityEntry(Piece, frozen=True):
+class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
     """An ability as written in a file: an icon alone, or a kind with what that kind needs."""
 
     kind: AbilityKind | None = None
@@ -33,22 +33,6 @@ class AbilityEntry(Piece, frozen=True):
     """The icon, of an icon ability."""
     counter: bool = False
     """Whether it is a counter."""
-    when: When | None = None
-    """What a triggered ability waits for."""
-    cost: tuple[AnyInstruction, ...] = ()
-    """What using it costs."""
-    effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
-    statics: tuple[Static, ...] = ()
-    """The continuous effects of a static ability."""
-    zones: tuple[Text, ...] = ()
-    """The zones in which it works, if not the usual ones."""
-    once_per_turn: bool = False
-    """Whether it can be used once in a turn only."""
-    basic: bool = False
-    """Whether it defines its own card without a condition."""
-    note: str = ""
-    """A note for the reader."""
 
 
 class UnitEntry(Entry, kw_only=True, frozen=True):

@@ -10,7 +10,8 @@ from engine.abilities.instructions.branching import If
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.discard import Discard
 from engine.abilities.instructions.markers import Markers
-from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
+from engine.abilities.language.ability import Ability, AnyInstruction, When
+from engine.abilities.language.card_file import CommonAbilityEntry
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     MATERIALIZE,
@@ -35,7 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
 
 
-class AbilityEntry(Piece, kw_only=True, frozen=True):
+class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
     """An ability that is static, activated (God's Art among them) or triggered (901.1)."""
 
     kind: Literal["static", "activated", "triggered"]
@@ -44,24 +45,8 @@ class AbilityEntry(Piece, kw_only=True, frozen=True):
     """The name of the ability, if it has one (901.1d)."""
     flags: tuple[Text, ...] = ()
     """Its marks; `gods_art` is God's Art (1112)."""
-    when: When | None = None
-    """What a triggered ability waits for."""
-    cost: tuple[AnyInstruction, ...] = ()
-    """What playing it costs."""
-    effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
-    statics: tuple[Static, ...] = ()
-    """The continuous effects of a static ability."""
-    zones: tuple[Text, ...] = ()
-    """The zones in which it works, if not the usual ones."""
     only_if: Condition | None = None
     """The condition for playing it."""
-    once_per_turn: bool = False
-    """Whether it can be played once in a turn only."""
-    basic: bool = False
-    """Whether it defines its own card without a condition (904.2)."""
-    note: str = ""
-    """A note for the reader."""
 
 
 class EnterEntry(Piece, kw_only=True, frozen=True):

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from engine.abilities.instructions.choose import Choose
-from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
+from engine.abilities.language.ability import Ability, AnyInstruction, Static
+from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Piece, Select, Text
 from engine.core.cards import CardDefinition
@@ -59,7 +59,7 @@ class SkillEntry(Piece, kw_only=True, frozen=True):
     """A note for the reader."""
 
 
-class AbilityEntry(Piece, kw_only=True, frozen=True):
+class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
     """An ability that is no skill; with the flag `ex` and a name it is an EX skill (209, 801.1f)."""
 
     kind: Literal["static", "activated", "triggered"]
@@ -68,22 +68,6 @@ class AbilityEntry(Piece, kw_only=True, frozen=True):
     """The name of an EX skill."""
     flags: tuple[Text, ...] = ()
     """Its marks; `ex` marks an EX skill."""
-    when: When | None = None
-    """What a triggered ability waits for."""
-    cost: tuple[AnyInstruction, ...] = ()
-    """What using it costs."""
-    effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
-    statics: tuple[Static, ...] = ()
-    """The continuous effects of a static ability."""
-    zones: tuple[Text, ...] = ()
-    """The zones in which it works, if not the usual ones."""
-    once_per_turn: bool = False
-    """Whether it can be used once in a turn only."""
-    basic: bool = False
-    """Whether it defines its own card without a condition."""
-    note: str = ""
-    """A note for the reader."""
 
 
 class GenericEntry(Entry, kw_only=True, frozen=True):

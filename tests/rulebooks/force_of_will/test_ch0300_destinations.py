@@ -1,0 +1,102 @@
+"""316. Where cards go that are told to move where they cannot be."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.abilities.derived import Derived
+from engine.core.cards import Characteristics
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import ActIncomplete
+from tests.rulebooks.force_of_will.kit import BOOK, P1, Play, given
+
+# ---------------------------------------------------------------- 316: where cards cannot go
+
+
+def stays(game: Play, clause: str) -> bool:
+    """Whether a card did not move, by a clause."""
+    return not game.events(CardMoved) and game.last(ActIncomplete, clause).what == "move"
+
+
+@pytest.mark.clause("316.1")
+@pytest.mark.parametrize("zone", ["hand", "deck", "field", "removed", "stone_deck"])
+def test_a_ruler_leaves_the_ruler_area_by_a_judgment_or_for_the_graveyard_alone(zone: str) -> None:
+    assert stays(given().card(P1, "it", "ruler", zone="ruler_area").moves("it", zone), "316.1")
+    assert given().card(P1, "it", "ruler", zone="ruler_area").moves("it", "graveyard").zone("it") == "P1/graveyard"
+
+
+@pytest.mark.clause("316.2")
+@pytest.mark.parametrize("zone", ["hand", "graveyard", "removed"])
+def test_a_j_ruler_leaves_the_field_for_the_ruler_area_alone(zone: str) -> None:
+    assert stays(given().card(P1, "it", "j_ruler").moves("it", zone), "316.2")
+
+
+@pytest.mark.clause("316.3a", "316.5", "316.5a")
+def test_nothing_but_rulers_goes_to_a_ruler_area() -> None:
+    for kind in ("resonator", "addition", "regalia"):
+        assert stays(given().card(P1, "it", kind).moves("it", "ruler_area"), "316.3a")
+    assert stays(given().card(P1, "it", "magic_stone").moves("it", "ruler_area"), "316.5a")
+
+
+@pytest.mark.clause("316.4")
+@pytest.mark.parametrize("kind", ["chant", "chant_rune"])
+@pytest.mark.parametrize("zone", ["field", "stone_deck", "ruler_area"])
+def test_a_chant_goes_to_the_graveyard_where_chants_cannot_be(kind: str, zone: str) -> None:
+    game = given().card(P1, "it", kind, zone="hand").moves("it", zone)
+
+    assert game.last(CardMoved, "316.4").target == "P1/graveyard"
+
+
+@pytest.mark.clause("316.3c", "316.5d")
+def test_unchanged_cards_go_where_they_are_told_even_into_the_wrong_deck() -> None:
+    assert given().card(P1, "it", "resonator").moves("it", "stone_deck").cards("P1/stone_deck")[0] == "it"
+    assert given().card(P1, "it", "magic_stone").moves("it", "deck", index=-1).cards("P1/deck")[-1] == "it"
+    assert given().card(P1, "it", "magic_stone").moves("it", "hand").last(CardMoved, "316.5d").target == "P1/hand"
+
+
+@pytest.mark.clause("316.3", "316.3b", "316.5b", "316.5c")
+def test_in_the_other_reading_unchanged_cards_go_to_the_deck_they_came_from() -> None:
+    reading = {"decks_of_changed_cards": "reversed"}
+
+    game = given(**reading).card(P1, "it", "resonator").moves("it", "stone_deck", index=-1)
+    assert game.last(CardMoved, "316.3b").target == "P1/deck"
+    assert game.cards("P1/deck")[-1] == "it"
+    game = given(**reading).card(P1, "it", "magic_stone").moves("it", "deck", index=-1)
+    assert game.last(CardMoved, "316.5b") and game.cards("P1/stone_deck")[-1] == "it"
+    game = given(**reading).card(P1, "it", "magic_stone").moves("it", "hand")
+    assert game.last(CardMoved, "316.5c") and game.cards("P1/stone_deck")[0] == "it"
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By an effect, each card on the field is a resonator and a magic stone as well as what is printed."""
+    original = Derived.characteristics
+
+    def also(self: Derived, object_id: int) -> Characteristics:
+        found = original(self, object_id)
+        return msgspec.structs.replace(found, kinds=tuple(dict.fromkeys((*found.kinds, "resonator", "magic_stone"))))
+
+    monkeypatch.setattr(Derived, "characteristics", also)
+
+
+@pytest.mark.usefixtures("changed")
+@pytest.mark.clause("316.3b", "316.5b", "316.5c")
+def test_a_card_whose_type_an_effect_changed_goes_to_the_deck_it_came_from() -> None:
+    game = given().card(P1, "it", "addition").moves("it", "stone_deck", index=-1)
+    assert game.last(CardMoved, "316.3b") and game.cards("P1/deck")[-1] == "it"
+    game = given().card(P1, "it", "magic_stone").moves("it", "deck", index=-1)
+    assert game.last(CardMoved, "316.5b") and game.cards("P1/stone_deck")[-1] == "it"
+    game = given().card(P1, "it", "magic_stone").moves("it", "hand", index=-1)
+    assert game.last(CardMoved, "316.5c") and game.cards("P1/stone_deck")[0] == "it"
+
+
+@pytest.mark.clause("305.1", "307.1", "308.1")
+def test_a_rune_card_stays_where_it_is_if_it_is_told_to_a_zone_for_other_cards() -> None:
+    for zone, clause in (("field", "307.1"), ("stone_deck", "305.1"), ("ruler_area", "308.1")):
+        assert stays(given().card(P1, "it", "rune", zone="rune_area").moves("it", zone), clause)
+    assert given().card(P1, "it", "rune", zone="rune_area").moves("it", "graveyard").zone("it") == "P1/graveyard"
+
+
+def test_the_part_of_the_field_a_card_lies_in_is_that_of_its_controller() -> None:
+    assert BOOK.play_keys == {"P1/field", "P2/field", "P1/ruler_area", "P2/ruler_area"}
