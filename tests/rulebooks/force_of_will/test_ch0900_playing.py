@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.events.cards import CardTurned, MemoryKept
 from engine.core.events.steps import StateRestored
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 REST_TARGET = (
     {"do": "choose", "from": {"zone": "field", "kind": "resonator", "of": "any"}},
@@ -78,6 +78,44 @@ def test_a_play_that_cannot_be_paid_after_all_is_taken_back_with_the_will_produc
     assert (game.zone("beast"), game.chase, game.will) == ("P1/hand", [], {})
     assert game.obj("fire").orientation == "recovered"
     assert (game.asked().name, game.asked().seat) == ("priority", P1)
+
+
+def beast_that_fails(how: str) -> Play:
+    """A stone is rested by hand while a card is being paid for, under a reading of AFW-33."""
+    stones = given(failed_play=how).stone(P1, "fire", "fire").stone(P1, "water", "water")
+    game = stones.card(P1, "beast", "resonator", zone="hand", numbers={**BODY, "free_cost": 2}).at("504.2")
+    game.picks("play:beast")
+    game.table.objects[game.id("water")].orientation = "rested"
+    return game.picks("fire")
+
+
+@pytest.mark.clause("903.2.j")
+def test_the_card_of_a_play_that_fails_can_go_back_alone() -> None:
+    game = beast_that_fails("card_back")
+
+    assert not game.events(StateRestored)
+    assert (game.zone("beast"), game.chase, game.will) == ("P1/hand", [], {"fire": 1})
+    assert (game.obj("fire").orientation, game.obj("beast").shown) == ("rested", ("*",))
+    assert (game.asked().name, game.asked().seat) == ("priority", P1)
+
+
+@pytest.mark.clause("903.2.j")
+def test_the_card_of_a_play_that_fails_can_be_lost() -> None:
+    game = beast_that_fails("card_lost")
+
+    assert (game.zone("beast"), game.chase, game.will) == ("P1/graveyard", [], {"fire": 1})
+    assert (game.asked().name, game.asked().seat) == ("priority", P1)
+
+
+@pytest.mark.clause("903.2.j")
+def test_an_ability_of_a_play_that_fails_leaves_the_chase() -> None:
+    look = {"do": "pick", "act": "discard", "from": {"zone": "deck", "of": "you", "kind": "chant"}}
+    ability = text("activated", cost=[look], effect=[{"do": "draw"}])
+    position = given(failed_play="card_back").filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability,))
+    game = position.at("504.2").picks("ability:gem#0").picks()
+
+    assert (game.chase, game.asked().name, game.asked().seat) == ([], "priority", P1)
+    assert game.picks("pass").asked().seat == P2
 
 
 @pytest.mark.clause("905.2b", "903.2.d", "903.2.k")

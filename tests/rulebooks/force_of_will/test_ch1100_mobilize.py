@@ -118,3 +118,32 @@ def test_in_a_battle_what_can_be_paid_has_to_be() -> None:
 
     game = to_attack(forced(mobilize=[PAY]).at("504.2"))
     assert game.picks("abandon").asked().name == "priority"
+
+
+# ---------------------------------------------------------------- several of them
+
+
+def twice(*stones: str, more: dict[str, object] | None = None) -> Given:
+    """A tank, and something that gives it a second [Mobilize]."""
+    second = {"kind": "mobilize", "cost": [more or PAY]}
+    to_all = {"to": {"of": "you", "kind": "resonator"}, "change": {"gain_ability": second}}
+    gives = {"kind": "static", "statics": [to_all]}
+    return tank(*stones).written(P1, "depot", "regalia", cost={}, ability=[gives])
+
+
+@pytest.mark.clause("1129.2", "803.5")
+def test_each_of_several_is_paid() -> None:
+    assert "1129.2" in to_attack(twice("one").at("504.2")).refused("attack:tank").cites
+
+    game = to_attack(twice("one", "two").at("504.2")).picks("attack:tank").picks("player").pays()
+    assert [game.obj(name).orientation for name in ("tank", "one", "two")] == ["rested"] * 3
+    assert game.table.facts["attacker"] == game.id("tank")
+
+
+@pytest.mark.clause("1129.2", "803.5")
+def test_a_second_one_may_ask_for_something_else() -> None:
+    position = twice("one", more={"do": "spend", "resource": "life", "count": 300})
+    game = to_attack(position.at("504.2")).picks("attack:tank").picks("player")
+
+    assert (game.life[P1], game.obj("one").orientation) == (3700, "rested")
+    assert game.table.facts["attacker"] == game.id("tank")

@@ -172,7 +172,7 @@ ABILITIES = {
         may=_SHARED | {"cost", "effect"}, flags=(PART_NAME,), cost_reads_number=True, objection=refuse_late_will
     ),
     STEALTH: Shape(may=_SHARED),
-    MOBILIZE: Shape(needs=("cost",), may=_SHARED, objection=refuse_late_will),
+    MOBILIZE: Shape(needs=("cost",), may=_SHARED, granted=True, objection=refuse_late_will),
 }
 """The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1134)."""
 

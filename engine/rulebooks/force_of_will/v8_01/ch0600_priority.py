@@ -12,8 +12,9 @@ from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done
 from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01 import ch1300_loops as loops
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
-from engine.rulebooks.force_of_will.v8_01.ch0700_actions import MENU, PASS, REWOUND, begin_action
+from engine.rulebooks.force_of_will.v8_01.ch0700_actions import ABILITY, MENU, PASS, PLAY, REWOUND, begin_action
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import end_failed_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_resolution import ResolveLast
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import stealth
@@ -97,7 +98,9 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
     def keep_priority(self, g: RulesContext) -> Next:
         """Who acted has priority again; what could not be done whole is taken back (AFW-33)."""
         if self.failed:
-            return do(TakeBack(REWOUND), goto="605.1a/2")
+            played = str(self.action).partition(":")[0] in (PLAY, ABILITY)
+            again = end_failed_play(g) if played else TakeBack(REWOUND)
+            return do(again, goto="605.1a/2", failed=False)
         return go_to("602.1a", STILL_HOLDS, passed=False, asked=False, action=None)
 
     @step("605.1b", "602.1d")

@@ -42,7 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DealDamage
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import FIRST_STRIKE
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import find_asked, make_payment
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import list_asked, make_payment
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import is_anything_due
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -132,11 +132,11 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 
     @step("803.5")
     def rest_attacker(self, g: RulesContext) -> Next:
-        key = find_asked(g, self.card)
-        if not key:
+        keys = list_asked(g, self.card)
+        if not keys:
             return do(MakeExhausted(self.card, RESTS_TO_ATTACK), *self.attack(g), goto="803.7", card=0, action=None)
         keep, rest = KeepState(ATTACK_TAKEN_BACK), MakeExhausted(self.card, RESTS_TO_ATTACK)
-        payment = make_payment(g, g.turn_player, self.card, key)
+        payment = make_payment(g, g.turn_player, self.card, keys)
         return Next(verbs=(keep, rest), calls=(payment,), goto="803.5/2", sets={"paid": None}, cites=PAID_TO_ATTACK)
 
     @step("803.5")
@@ -191,11 +191,11 @@ class Battle(Procedure, edition=FW, name=BATTLE):
         if self.action == NO_BLOCK:
             return go_to("804.5", action=None)
         card = int(str(self.action).partition(":")[2])
-        key = find_asked(g, card)
-        if not key:
+        keys = list_asked(g, card)
+        if not keys:
             return do(MakeExhausted(card, RESTS_TO_BLOCK), *self.block(g, card), goto="804.5", action=None)
         keep, rest = KeepState(BLOCK_TAKEN_BACK), MakeExhausted(card, RESTS_TO_BLOCK)
-        payment = make_payment(g, g.other_player, card, key)
+        payment = make_payment(g, g.other_player, card, keys)
         return Next(verbs=(keep, rest), calls=(payment,), goto="804.4/2", sets={"paid": None}, cites=PAID_TO_BLOCK)
 
     @step("804.4")

@@ -22,9 +22,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import (
     WITHOUT_PAYING,
-    find_asked,
-    find_mobilize,
     find_unpaid,
+    list_asked,
+    list_mobilize,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -127,7 +127,7 @@ def list_forced(g: RulesContext, seat: str, *, declaring: bool) -> list[int]:
         and g.obj(card).orientation == RECOVERED
         and g.derived.forbidden("attack", card, seat) is None
         and (can_attack_player(g, card) or list_target_cards(g, seat, card, precise=declaring))
-        and (find_unpaid(g, seat, card) is None if declaring else not find_asked(g, card))
+        and (find_unpaid(g, seat, card) is None if declaring else not list_asked(g, card))
     ]
 
 
@@ -182,9 +182,9 @@ def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None
 
 def _find_unpaid(g: RulesContext, seat: str, subject: Value, cites: Cites) -> Finding | None:
     card = _fighter_of(g, seat, subject)
-    if not card or not find_mobilize(g, card):
+    if not card or not list_mobilize(g, card):
         return None
-    if not find_asked(g, card):
+    if not list_asked(g, card):
         return permits(cites + WITHOUT_PAYING, card)
     unpaid = find_unpaid(g, seat, card)
     return None if unpaid is None else forbids(cites + g.recorded(unpaid.cites), card, **dict(unpaid.facts))

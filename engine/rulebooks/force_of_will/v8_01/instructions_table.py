@@ -36,6 +36,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import ENTERS_WITH_COUNTERS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import end_failed_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
@@ -147,7 +148,9 @@ INSTRUCTIONS = InstructionTable(
             chosen={"race": FW.cite("205.1"), "attribute": FW.cite("208.2")}, words=terms.list_words
         ),
         Foresee: ForeseeClauses(foreseen=FW.cite("1034.1")),
-        PlayCards: PlayClauses(taken_back=by_text.FAILED, barred=by_text.find_bar, frame=by_text.make_frame),
+        PlayCards: PlayClauses(
+            taken_back=by_text.FAILED, failed=end_failed_play, barred=by_text.find_bar, frame=by_text.make_frame
+        ),
         Modes: ModesClauses(selected=always(FW.cite("903.2.e")), barred=terms.find_impossible_effects),
         Divide: DivideClauses(divided=always(FW.cite("903.2.h-1", "903.2.h"))),
         Cancel: CancelClauses(act=verbs.CancelPlayed),  # 1012
@@ -264,6 +267,7 @@ INSTRUCTIONS = InstructionTable(
             act=copying.copy_to_play,
             gone=copying.NO_LONGER_THERE,
             taken_back=by_text.FAILED,
+            failed=end_failed_play,
             barred=by_text.find_bar,
             frame=by_text.make_frame,
             unplayed=copying.VanishUnplayed,

@@ -21,6 +21,7 @@ READINGS = {
         _reading("losing_together", "AFW-01", ("1201.1", "1202.1", "1202.2"), "together", "in_order"),
         _reading("turn_start_in_skipped_phase", "AFW-16", ("502.1", "1031.1a"), "missed", "occurs"),
         _reading("draws_that_lose", "AFW-89", ("1202.2",), "any_in_draw_phase", "own_draw"),
+        _reading("failed_play", "AFW-33", ("903.2.g", "903.2.j"), "taken_back", "card_back", "card_lost"),
         _reading("will_while_paying", "AFW-02", ("1003.5", "907.2"), "produced", "held_before"),
         _reading("copied_permanents", "AFW-53", ("1017.1a", "1017.3a", "702.3"), "vanish", "enter"),
         _reading("bypassed_target", "AFW-30", ("804.5b", "806.2b"), "strikes", "in_combat_only"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.may import KeepState, TakeBack
+from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Name, Until, What
 from engine.abilities.resolution import AGAIN, InstructionContext
@@ -55,7 +55,7 @@ class PlayCopy(Instruction, tag="play_copy", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: PlayCopyClauses) -> Next:
         g, copy = here.g, next(iter(here.vars.get(COPY_MADE) or ()), 0)
         if here.vars.get("failed"):
-            return do(TakeBack(clauses.taken_back), goto=AGAIN, failed=None)
+            return do(clauses.failed(here.g), goto=AGAIN, failed=None)
         if here.n == 0:
             found = here.objects_of(self.what)
             if not found:
@@ -80,7 +80,9 @@ class PlayCopyClauses(Clauses, frozen=True, kw_only=True):
     gone: Cites
     """The clauses by which nothing is copied that is no longer there."""
     taken_back: Cites
-    """The clauses by which a play that fails is taken back."""
+    """The clauses by which the table is kept, as a play that fails is taken back."""
+    failed: Callable[[RulesContext], Act]
+    """Makes the act by which a play that failed is taken back."""
     barred: Callable[[InstructionContext, int, bool], Finding | None]
     """Returns why the copy cannot be played, given whether its cost is not paid; None if it can."""
     frame: Callable[[InstructionContext, int, bool], Frame]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.instructions.may import KeepState, TakeBack
+from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, do
@@ -24,7 +26,7 @@ class PlayCards(Instruction, tag="play", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: PlayClauses) -> Next:
         if here.vars.get("failed"):
-            return do(TakeBack(clauses.taken_back), goto=AGAIN, failed=None)
+            return do(clauses.failed(here.g), goto=AGAIN, failed=None)
         cards = list(here.objects_of(self.what)) if here.n == 0 else list(here.vars.get("m.plays_") or ())
         cites = NO_CLAUSES if cards or here.n else here.g.derived.rules.principles.partial
         while cards:
@@ -42,7 +44,9 @@ class PlayClauses(Clauses, frozen=True, kw_only=True):
     """What the edition says of cards that a text has played."""
 
     taken_back: Cites
-    """The clauses by which a play that fails is taken back."""
+    """The clauses by which the table is kept, as a play that fails is taken back."""
+    failed: Callable[[RulesContext], Act]
+    """Makes the act by which a play that failed is taken back."""
     barred: Callable[[InstructionContext, int, bool], Finding | None]
     """Returns why a card cannot be played, given whether its cost is not paid; None if it can."""
     frame: Callable[[InstructionContext, int, bool], Frame]
