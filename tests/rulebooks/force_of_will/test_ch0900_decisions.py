@@ -64,6 +64,24 @@ def test_an_effect_without_a_target_cannot_be_picked() -> None:
     assert any("903.2.g" in each.cites for each in game.barred("mode:1"))
 
 
+@pytest.mark.clause("903.2.e", "903.2.f", "903.2.g")
+def test_a_number_is_decided_after_the_effect_and_before_its_targets() -> None:
+    hit = [{"do": "choose", "from": FOES, "count": {"number": "x"}, "as": "hit"}, {"do": "destroy", "what": "hit"}]
+    modes = {"do": "modes", "of": [hit, [{"do": "draw", "count": {"number": "x"}}]]}
+    position = holding({"do": "choose_number", "as": "x"}, modes, flags=("x_cost",), numbers={"free_cost": 0})
+    position.will(P1={"fire": 4})
+    game = foes(position, "one", "two").at("504.2").picks("play:spell").picks("mode:0")
+
+    assert (game.asked().name, game.asked().most) == ("X", 2), "there are two targets"
+    game.picks(number=2)
+    assert game.asked().least == game.asked().most == 2
+    game.picks("one", "two").passes(2)
+    assert (game.zone("one"), game.zone("two")) == ("P2/graveyard", "P2/graveyard")
+
+    game = foes(position, "three").at("504.2").picks("play:spell").picks("mode:1")
+    assert game.asked().most == 4, "only the will bounds it"
+
+
 @pytest.mark.clause("903.2.e")
 def test_two_of_three_effects_are_done_in_their_order() -> None:
     game = holding({**MODES, "count": 2}).at("504.2").picks("play:spell").picks("mode:0", "mode:2").passes(2)

@@ -73,6 +73,28 @@ def test_an_ability_for_a_certain_zone_is_in_force_there_and_nowhere_else() -> N
     assert "902.2" in game.refused("ability:ghost#0").cites
 
 
+@pytest.mark.clause("902.2")
+@pytest.mark.parametrize("zone", ["standby", "removed", "extra_deck"])
+def test_abilities_for_other_zones_that_their_player_sees_are_played_there(zone: str) -> None:
+    rises = text("activated", effect=[GAIN], zones=[zone])
+    position = given().card(P1, "ghost", "resonator", zone=zone, abilities=(rises,))
+    game = position.at("504.2")
+    assert game.sees(P2, "ghost") is (zone == "removed")
+
+    game.picks("ability:ghost#0")
+    assert game.sees(P2, "ghost")
+    game.passes(2)
+    assert game.life[P1] == 4100 and game.sees(P2, "ghost") is (zone == "removed")
+
+
+@pytest.mark.clause("311.2a", "902.2")
+def test_a_card_removed_face_down_has_no_ability() -> None:
+    rises = text("activated", effect=[GAIN], zones=["removed"])
+    position = given().card(P1, "ghost", "resonator", zone="removed", abilities=(rises,))
+    position.objects[-1].face_up = False
+    assert "902.2" in position.at("504.2").refused("ability:ghost#0").cites
+
+
 @pytest.mark.clause("904.2")
 def test_what_a_card_defines_of_itself_holds_in_every_zone() -> None:
     defined = [{"to": "self", "change": {"gain_attribute": word}} for word in ("fire", "water")]

@@ -49,6 +49,19 @@ def test_by_the_other_reading_a_trigger_of_a_state_triggers_for_ever() -> None:
     assert "1301.1c" in game.last(GameEnded).cites
 
 
+@pytest.mark.clause("906.5", "603.2")
+def test_what_triggered_is_played_by_who_controls_its_card_by_then() -> None:
+    """The card changes hands in the resolution in which its ability triggers."""
+    draws = text("triggered", when={"event": "destroy", "who": {"kind": "resonator"}}, effect=[{"do": "draw"}])
+    doom = {"do": "destroy", "what": {"kind": "resonator"}}
+    gift = {"do": "control", "what": {"kind": "regalia"}, "by": "opponent"}
+    position = given().card(P1, "bell", "regalia", abilities=(draws,)).card(P2, "guard", "resonator", numbers=BODY)
+    position.card(P1, "doom", "chant", zone="hand", abilities=(text("spell", effect=[doom, gift]),))
+    game = position.at("504.2").picks("play:doom").passes(4)
+
+    assert (len(game.cards("P1/hand")), len(game.cards("P2/hand"))) == (0, 1)
+
+
 @pytest.mark.clause("605.1", "605.1a")
 def test_who_played_something_has_priority_again() -> None:
     free = text("activated", effect=[{"do": "draw"}])

@@ -240,6 +240,18 @@ def test_a_card_with_shift_is_played_with_the_side_that_its_player_decides() -> 
     assert game.last(CardSideTurned, "903.2.b", "1302.2e").number == "dragonB"
 
 
+@pytest.mark.clause("903.2.i-2", "903.2.b")
+@pytest.mark.parametrize("side", ["past", "future"])
+def test_a_side_is_played_without_paying_its_cost(side: str) -> None:
+    found = {"do": "choose", "from": {"zone": "hand", "of": "you", "kind": "resonator"}}
+    position = spell(dragon(given(), zone="hand"), "gate", found, {"do": "play", "what": "it", "free": True})
+    game = position.at("504.2").picks("play:gate").passes(2).picks("dragon")
+
+    assert game.options() == {"past", "future"}
+    game.picks(side).passes(2)
+    assert (game.zone("dragon"), game.number("dragon", "atk")) == ("P1/field", 300 if side == "past" else 900)
+
+
 @pytest.mark.clause("1117.2a")
 def test_only_the_ability_counts_as_shifting() -> None:
     watch = text("triggered", when={"event": "shifted", "who": {"kind": "resonator"}}, effect=GAIN)

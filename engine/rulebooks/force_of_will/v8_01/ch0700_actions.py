@@ -20,11 +20,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE,
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     BY_REMNANT,
     CHASE,
+    EXTRA_DECK,
     FIELD,
     GRAVEYARD,
     HAND,
     ITEM_AREA,
     PERMANENTS,
+    REMOVED,
+    RUNE_AREA,
     STANDBY,
     STONE_DECK,
     list_in_play,
@@ -65,6 +68,9 @@ PASS, CALL, PLAY, JUDGE, STAND_BY, ABILITY = "pass", "call", "play", "judge", "s
 BREAK = "life_break"
 BATTLE = "battle"
 """The action that starts a battle, and the name of the procedure that carries it out."""
+
+ZONES_OF_USE = (HAND, GRAVEYARD, STANDBY, REMOVED, EXTRA_DECK, RUNE_AREA)
+"""The zones out of play whose cards their player knows, so that abilities for these zones can be played (902.2)."""
 
 REWOUND = FW.cite("903.2.g", "903.2.j")
 STARTS_BATTLE = FW.cite("704.1", "704.2", "604.2b", "801.1")
@@ -112,10 +118,11 @@ def list_abilities(g: RulesContext, seat: str) -> list[str]:
             if g.derived.ability(key).kind == kinds.ACTIVATED:
                 found.append(f"{card}/{key}")
     usable, objects = g.derived.index.usable, g.state.objects
-    for zone in ("hand", "graveyard"):
+    for zone in ZONES_OF_USE:
         for card in g.zone(seat, zone):
             for key in usable.get(objects[card].number, ()):
-                if g.derived.ability(key).kind == kinds.ACTIVATED and kinds.is_valid(g, card, key):
+                ability = g.derived.ability(key)
+                if ability.zones and ability.kind == kinds.ACTIVATED and kinds.is_valid(g, card, key):
                     found.append(f"{card}/{key}")
     return found
 

@@ -225,7 +225,8 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not card:
         return CARD_PAYABLE.unmet(subject)
     if list_sides(g, card):
-        return find_bar_of_all_sides(g, seat, card, not is_main_timing(g, seat))
+        quick = not is_main_timing(g, seat) and not kinds.find_standby_text(g, card)
+        return find_bar_of_all_sides(g, seat, card, quick=quick, free=_is_in_standby(g, card))
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found

@@ -18,6 +18,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     EXTRA_DECK,
     FIELD,
     HAND,
+    REMOVED,
     RULER_AREA,
     RUNE_AREA,
     STANDBY,
@@ -87,13 +88,13 @@ def zones_of(ability: Ability, kind: str) -> tuple[str, ...]:
 
 
 def is_valid(g: RulesContext, card: int, key: str) -> bool:
-    """902.1: returns whether an ability is in force where its card is."""
+    """902.1: returns whether an ability is in force where its card is; a card removed face down has none (311.2a)."""
     obj = g.state.objects.get(card)
     if obj is None or key not in g.derived.abilities(card):
         return False
-    printed = next(iter(g.derived.printed(obj.number).kinds), "")
+    printed, zone = next(iter(g.derived.printed(obj.number).kinds), ""), obj.zone.rpartition("/")[2]
     zones = zones_of(g.derived.ability(key), printed)
-    return obj.zone.rpartition("/")[2] in {each for name in zones for each in g.book.groups[name]}
+    return zone in {each for name in zones for each in g.book.groups[name]} and (obj.face_up or zone != REMOVED)
 
 
 def rests_itself(ability: Ability) -> bool:

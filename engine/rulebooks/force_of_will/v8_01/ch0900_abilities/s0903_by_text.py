@@ -40,7 +40,7 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
     if (active := g.derived.forbidden("play", card, seat)) is not None:
         return forbids(FORBIDDEN, card, by=active.source)
     if list_sides(g, card):
-        return find_bar_of_all_sides(g, seat, card, False)
+        return find_bar_of_all_sides(g, seat, card, free=free)
     short: Finding | None = forbids(NO_TARGETS, card, targets=0)
     for way in ways.list_ways(g, seat, card, free=free):
         if ways.has_targets(g, seat, card, way):

@@ -97,16 +97,17 @@ def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
     """Returns whether decisions can be made one after the other, with what is remembered already."""
     for place, item in enumerate(decisions):
         if selects_effects(item):
-            if len(list_possible_effects(scope, item)) < _count_effects(scope, item):
+            able, picked = list_possible_effects(scope, item), scope.vars.get(f"m.{item.as_}")
+            if len(able) < _count_effects(scope, item) if picked is None else not {*picked} <= {*able}:
                 return False
         elif picks_targets(item) and not item.up_to and not _waits(scope, item):
-            able = list_targets(scope.g, scope, item)
+            targets = list_targets(scope.g, scope, item)
             wanted = scope.amount(item.count)
-            if len(able) < wanted:
+            if len(targets) < wanted:
                 return False
             later = decisions[place + 1 :]
             if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
-                return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(able, MOST_TRIED))
+                return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED))
     return True
 
 

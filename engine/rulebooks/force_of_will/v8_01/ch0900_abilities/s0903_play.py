@@ -163,7 +163,11 @@ class Play(Procedure, edition=FW, name="play"):
     def choose_side(self, g: RulesContext) -> Next:
         if not self.card or not list_sides(g, self.source):
             return GO_ON
-        return call(ChooseSide.frame(player=self.controller, card=self.source, quick=self.is_out_of_time(g)))
+        return call(
+            ChooseSide.frame(
+                player=self.controller, card=self.source, quick=self.is_out_of_time(g), free=self.free_of_cost()
+            )
+        )
 
     @step("903.2.c")
     def choose_awakening(self, g: RulesContext) -> Next:
@@ -204,8 +208,8 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.e")
     def choose_effects(self, g: RulesContext) -> Next:
-        """The effects of "choose N of the following"; each is picked with the targets that it asks for."""
-        return self.decide(g, [place for place, item in self.decisions(g) if selects_effects(item)])
+        """The effects of "choose N of the following"; numbers and targets that they ask for are decided later."""
+        return self.decide(g, [place for place, item in self.decisions(g) if selects_effects(item)], effects_alone=True)
 
     @step("903.2.f")
     def decide_x(self, g: RulesContext) -> Next:
@@ -227,10 +231,15 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.g")
     def choose_targets(self, g: RulesContext) -> Next:
-        places = [place for place, item in self.decisions(g) if decisions.picks_targets(item)]
-        if places and not decisions.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
+        """Those of the effects that were picked are chosen with the others, in the order of the text."""
+        asked = [(place, item) for place, item in self.decisions(g) if self.asks_for_targets(item)]
+        if not asked:
+            return GO_ON
+        if not decisions.can_choose_targets(g, self.ability, self.controller, self.source, self.memory()):
             return done(NO_TARGET, failed=True)
-        return self.decide(g, places).citing(TARGETS + decisions.cite_targets(g, self.ability)) if places else GO_ON
+        picked = [item.as_ for _, item in asked if selects_effects(item)]
+        found = self.decide(g, [place for place, _ in asked], picked)
+        return found.citing(TARGETS + decisions.cite_targets(g, self.ability))
 
     @step("903.2.g-3")
     def fix_targets(self, g: RulesContext) -> Next:
@@ -339,12 +348,29 @@ class Play(Procedure, edition=FW, name="play"):
         """Returns the decisions that its text begins with, each with its place."""
         return [*enumerate(decisions.list_decisions(g.derived.ability(self.ability).effect))] if self.ability else []
 
-    def decide(self, g: RulesContext, places: list[int]) -> Next:
-        """Has some of the decisions at the beginning of the text made."""
-        asked = [place for place in places if f"m.{_name_of(self.decisions(g)[place][1])}" not in vars(self)]
+    def asks_for_targets(self, item: Instruction) -> bool:
+        """903.2.g: returns whether a decision picks targets, or effects of which one that was picked decides more."""
+        if not selects_effects(item):
+            return decisions.picks_targets(item)
+        return any(decisions.list_decisions(item.of[place]) for place in vars(self).get(f"m.{item.as_}") or ())
+
+    def decide(self, g: RulesContext, places: list[int], again: Sequence[str] = (), **how: bool) -> Next:
+        """Has some of the decisions at the beginning of the text made.
+
+        Args:
+            g: the context.
+            places: their places.
+            again: the names of effects that were picked already; what they begin by deciding is decided.
+            how: further locals of the resolution.
+        """
+        known = {name for name in vars(self) if name.removeprefix("m.") not in again}
+        asked = [place for place in places if f"m.{_name_of(self.decisions(g)[place][1])}" not in known]
         if not asked:
             return GO_ON
-        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        values: dict[str, Any] = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        if again:
+            values["chosen_on_use"] = [*again]
+        values |= how
         return call(Resolve.frame(**values, **self.memory(), only_choices=True, only=asked, index=asked[0]))
 
     def extra_cost(self, g: RulesContext) -> tuple[Instruction, ...]:

@@ -52,7 +52,9 @@ def find_text_of_side(g: RulesContext, number: str) -> str:
     return ""
 
 
-def find_bar_of_side(g: RulesContext, seat: str, card: int, number: str, quick: bool = False) -> Finding | None:
+def find_bar_of_side(
+    g: RulesContext, seat: str, card: int, number: str, *, quick: bool = False, free: bool = False
+) -> Finding | None:
     """903.2.g, 903.2.j, 1111.2a: returns why a card cannot be played with a side; None if it can.
 
     Args:
@@ -61,6 +63,7 @@ def find_bar_of_side(g: RulesContext, seat: str, card: int, number: str, quick: 
         card: the card, outside the chase.
         number: the number of the side.
         quick: whether the card can be played only because it has [Quickcast].
+        free: whether it is played without paying its cost (903.2.i-2).
     """
     now, was, side = (
         g.derived.characteristics(card), g.derived.printed(g.obj(card).number), g.derived.printed(number)
@@ -73,14 +76,17 @@ def find_bar_of_side(g: RulesContext, seat: str, card: int, number: str, quick: 
     cost: tuple[Instruction, ...] = g.derived.ability(key).cost if key else ()
     besides = need_of_cost(cost, Scope(g, seat, card, {}))
     other = {name: side.numbers.get(name, 0) - was.numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())}
-    of = {word: other[name] for word, name in COST_OF.items()}
+    of = {word: 0 if free else other[name] for word, name in COST_OF.items()}
     for word, count in besides.of:
         of[word] = of.get(word, 0) + count
-    need = cost_of_card(g, card, besides=WillNeed(tuple(of.items()), besides.free + other[FREE_COST]))
+    more = besides.free + (0 if free else other[FREE_COST])
+    need = cost_of_card(g, card, free=free, besides=WillNeed(tuple(of.items()), more))
     return find_shortfall(g, seat, card, need, cost, {})
 
 
-def find_bar_of_all_sides(g: RulesContext, seat: str, card: int, quick: bool) -> Finding | None:
+def find_bar_of_all_sides(
+    g: RulesContext, seat: str, card: int, *, quick: bool = False, free: bool = False
+) -> Finding | None:
     """903.2.b: returns why a card with [Shift] cannot be played with any side; None if it can.
 
     Args:
@@ -88,8 +94,9 @@ def find_bar_of_all_sides(g: RulesContext, seat: str, card: int, quick: bool) ->
         seat: who plays it.
         card: the card, outside the chase.
         quick: whether the card can be played only because it has [Quickcast].
+        free: whether it is played without paying its cost.
     """
-    bars = [find_bar_of_side(g, seat, card, number, quick) for number in list_sides(g, card)]
+    bars = [find_bar_of_side(g, seat, card, number, quick=quick, free=free) for number in list_sides(g, card)]
     return None if None in bars else bars[0]
 
 
@@ -114,6 +121,8 @@ class ChooseSide(Procedure, edition=FW, name="choose_side"):
     """The card."""
     quick: bool = False
     """Whether it can be played only because it has [Quickcast]."""
+    free: bool = False
+    """Whether it is played without paying its cost."""
     side: str = PAST
     """The side that was decided."""
 
@@ -122,7 +131,7 @@ class ChooseSide(Procedure, edition=FW, name="choose_side"):
         options: list[Option] = []
         barred: list[UnavailableOption] = []
         for word, number in zip((PAST, FUTURE), list_sides(g, self.card), strict=True):
-            bar = find_bar_of_side(g, self.player, self.card, number, self.quick)
+            bar = find_bar_of_side(g, self.player, self.card, number, quick=self.quick, free=self.free)
             if bar is None:
                 options.append(Option(word, word, SIDE_DECIDED))
             else:

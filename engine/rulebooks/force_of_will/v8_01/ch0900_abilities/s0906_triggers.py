@@ -233,9 +233,17 @@ def _plain(
     return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, now, obj, count=count)
 
 
+def find_player(g: RulesContext, pending: Pending) -> str:
+    """906.5, 105.3b: returns who plays what triggered: who controls its card by then, while that has the ability."""
+    obj = g.state.objects.get(pending.source)
+    if obj is None or obj.controller == pending.controller:
+        return pending.controller
+    return obj.controller if pending.ability in g.derived.abilities(pending.source) else pending.controller
+
+
 def list_waiting(g: RulesContext, seat: str) -> list[Pending]:
     """603.2: returns what triggered for a player and was not played yet, oldest first."""
-    return [pending for _, pending in sorted(g.state.pending.items()) if pending.controller == seat]
+    return [pending for _, pending in sorted(g.state.pending.items()) if find_player(g, pending) == seat]
 
 
 class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
@@ -312,7 +320,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         if len(waiting) == 1:
             return go_to("603.3", pending=waiting[0].id)
         options = tuple(Option(f"trigger:{each.id}", each.id, WHICH_FIRST) for each in waiting)
-        return choose(Question(waiting[0].controller, "trigger", WHICH_FIRST, "pending", options))
+        return choose(Question(find_player(g, waiting[0]), "trigger", WHICH_FIRST, "pending", options))
 
     @step("603.3")
     def play(self, g: RulesContext) -> Next:
@@ -323,13 +331,14 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
             return self.play_card(g, pending)
         memory = {key: value for key, value in pending.memory.items() if key.startswith("m.") or key == "player"}
         memory |= recall_x(g, pending)
-        values = {"ability": pending.ability, "source": pending.source, "controller": pending.controller}
+        seat = find_player(g, pending)
+        values = {"ability": pending.ability, "source": pending.source, "controller": seat}
         if is_will_ability(ability):
             spent = SpendTrigger(pending.id, "used", PLAYED)
             return Next(
                 verbs=(spent,), calls=(PlayWillAbility.frame(**values, **memory),), goto="603.4", cites=AT_ONCE
             )  # fmt: skip
-        if not decisions.can_choose_targets(g, pending.ability, pending.controller, pending.source, memory):
+        if not decisions.can_choose_targets(g, pending.ability, seat, pending.source, memory):
             return do(SpendTrigger(pending.id, "unusable", NOT_PLAYABLE), goto="603.4")
         there = kinds.is_valid(g, pending.source, pending.ability)
         spent = SpendTrigger(pending.id, "used", PLAYED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext, Resolution
@@ -30,12 +31,17 @@ class Resolve(Resolution, edition=FW, name="resolve"):
 
     hides_by = REVEAL_OVER
 
+    effects_alone: bool = False
+    """Whether effects are picked without the decisions that these begin with, which come later (903.2.e)."""
+
     def decided_on_use(self, item: Instruction) -> bool:
         return decisions.is_decided_on_play(item)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         if is_not_there(here.g, item):
             return GO_ON.citing(TREATED_AS_NOT_THERE)
+        if self.effects_alone and self.n and selects_effects(item):
+            return GO_ON
         outcome = super().perform(item, here)
         return outcome.citing(WORKED_OUT) if not self.only_choices and _works_out(item) else outcome
 
