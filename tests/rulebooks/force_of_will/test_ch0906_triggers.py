@@ -49,7 +49,7 @@ def test_by_the_other_reading_a_trigger_of_a_state_triggers_for_ever() -> None:
     assert "1301.1c" in game.last(GameEnded).cites
 
 
-@pytest.mark.clause("906.5", "603.2")
+@pytest.mark.clause("906.5", "105.3b")
 def test_what_triggered_is_played_by_who_controls_its_card_by_then() -> None:
     """The card changes hands in the resolution in which its ability triggers."""
     draws = text("triggered", when={"event": "destroy", "who": {"kind": "resonator"}}, effect=[{"do": "draw"}])

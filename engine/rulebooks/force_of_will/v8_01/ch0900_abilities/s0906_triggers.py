@@ -55,6 +55,7 @@ AS_IN_PLAY = FW.cite("906.7", "906.7b")
 AS_WHERE_OPEN = FW.cite("906.7", "906.7a")
 AS_WHERE_IT_WENT = FW.cite("906.7", "906.7c")
 WHICH_FIRST = FW.cite("603.2", "906.5")
+OF_WHO_CONTROLS = FW.cite("906.5", "105.3b")
 PLAYED = FW.cite("603.3", "906.6")
 NOT_PLAYABLE = FW.cite("603.3", "906.6")
 SOURCE_ELSEWHERE = FW.cite("906.10")
@@ -344,6 +345,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         spent = SpendTrigger(pending.id, "used", PLAYED)
         frame = Play.frame(**values, **memory, triggered=True)
         cites = NO_CLAUSES if there else SOURCE_ELSEWHERE
+        cites = cites if seat == pending.controller else cites + OF_WHO_CONTROLS
         return Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4")
 
     @step("603.3", "708.3a")
