@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.bans import report_ban
-from engine.abilities.instructions.card_order import end_of, place_together
+from engine.abilities.instructions.card_order import FindLanding, end_of, land_as_told, place_together
 from engine.abilities.language.selectors import Text, What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
@@ -39,7 +39,9 @@ class Return(Instruction, tag="return", frozen=True):
         return True
 
     def carry_out(self, here: InstructionContext, clauses: ReturnClauses) -> Next:
-        return place_together(here, self, lambda card, index: clauses.act(card, self.zone, index, here))
+        return place_together(
+            here, self, lambda card, index: clauses.act(card, self.zone, index, here), clauses.find_landing
+        )  # fmt: skip
 
     def cost_need(self, scope: Scope, clauses: ReturnClauses) -> Need:
         return need_to_move("return", self.what, scope, clauses.returned)
@@ -79,3 +81,5 @@ class ReturnClauses(PayableClauses, frozen=True):
         card, zone, index
     )
     """The act by which an effect returns a card to a place of a zone."""
+    find_landing: FindLanding = land_as_told
+    """Where a card comes to lie that is told to return to a zone."""

@@ -9,7 +9,7 @@ from engine.abilities.derived import Derived
 from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
-from tests.rulebooks.force_of_will.kit import BOOK, P1, Play, given
+from tests.rulebooks.force_of_will.kit import BOOK, P1, P2, Given, Play, given, text
 
 # ---------------------------------------------------------------- 316: where cards cannot go
 
@@ -100,3 +100,71 @@ def test_a_rune_card_stays_where_it_is_if_it_is_told_to_a_zone_for_other_cards()
 
 def test_the_part_of_the_field_a_card_lies_in_is_that_of_its_controller() -> None:
     assert BOOK.play_keys == {"P1/field", "P2/field", "P1/ruler_area", "P2/ruler_area"}
+
+
+@pytest.mark.clause("316.4", "302.5")
+def test_a_chant_that_is_told_to_enter_is_nobody_elses_and_not_turned_in_the_graveyard() -> None:
+    told = {"do": "deploy", "what": {"zone": "hand", "of": "opponent"}, "exhausted": True}
+    game = resolved(given().card(P2, "it", "chant", zone="hand"), told)
+
+    assert game.last(CardMoved, "316.4").target == "P2/graveyard"
+    assert (game.obj("it").controller, game.obj("it").orientation) == (P2, "")
+
+
+@pytest.mark.clause("316.1")
+def test_an_effect_that_puts_a_ruler_onto_the_field_does_not_move_it() -> None:
+    game = resolved(given().ruler(P1, "it"), {"do": "put", "what": {"zone": "ruler_area"}, "zone": "field"})
+
+    assert game.zone("it") == "P1/ruler_area"
+    assert "316.1" in game.last(ActIncomplete).cites
+
+
+# ---------------------------------------------------------------- 302.4, 316: cards that are moved together
+
+
+ANIMATES = {"do": "change", "of": {"kind": "magic_stone"}, "change": {"gain_kind": "resonator"}, "until": "turn"}
+
+
+def resolved(position: Given, *effect: dict[str, object]) -> Play:
+    """P1's chant with this effect has been resolved, up to the next question."""
+    position.card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=list(effect)),))
+    return position.at("504.2").picks("play:spell").passes(2)
+
+
+@pytest.mark.clause("302.4", "316.5c")
+@pytest.mark.parametrize("order", [["s1", "s2"], ["s2", "s1"]], ids=str)
+def test_the_owner_orders_animated_stones_that_come_onto_the_stone_deck_together(order: list[str]) -> None:
+    position = given().card(P1, "s1", "magic_stone").card(P1, "s2", "magic_stone")
+
+    game = resolved(position, ANIMATES, {"do": "return", "what": {"kind": "magic_stone"}})
+
+    asked = game.asked()
+    assert (asked.seat, asked.name, asked.cites) == (P1, "order", ("302.4",))
+    assert game.picks(*order).cards("P1/stone_deck")[:2] == order
+
+
+@pytest.mark.clause("302.4", "316.5b")
+def test_cards_that_316_leads_to_two_decks_are_ordered_and_counted_apart() -> None:
+    position = given().filled(P1, deck=2, stone_deck=7)
+    for name, kind in (("s1", "magic_stone"), ("r1", "resonator"), ("s2", "magic_stone"), ("r2", "resonator")):
+        position.card(P1, name, kind)
+
+    bottom = {"do": "put", "what": {"of": "you"}, "zone": "deck", "position": "bottom"}
+    game = resolved(position, ANIMATES, bottom)
+
+    assert game.options() == {"place:s1", "place:s2"}
+    assert game.picks("s2", "s1").options() == {"place:r1", "place:r2"}
+    game.picks("r2", "r1")
+    assert game.cards("P1/stone_deck")[-2:] == ["s2", "s1"]
+    assert game.cards("P1/deck")[-2:] == ["r2", "r1"]
+
+
+@pytest.mark.clause("316.2", "1303.3a")
+def test_cards_that_do_not_stay_in_the_zone_are_not_ordered() -> None:
+    position = given().filled(P1, deck=2).card(P1, "knight", "resonator").card(P1, "queen", "j_ruler")
+    imp = {"do": "make_token", "token": {"name": "Imp", "numbers": {"atk": 100, "def": 100}}}
+
+    game = resolved(position, imp, {"do": "put", "what": {"of": "you"}, "zone": "deck"})
+
+    assert (game.asked().name, game.zone("queen")) == ("priority", "P1/field")
+    assert game.cards("P1/deck") == ["knight", "P1 deck 1", "P1 deck 2"]

@@ -299,7 +299,11 @@ def place(
     if not to.zone:
         g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)
         return card
-    seat, whose = _find_player(obj.owner, owner if to.zone == zone else "", to.zone)
+    if to.zone != zone:  # what was told of the other zone is no matter here
+        owner = ""
+        for told in ("controller", "orientation"):
+            how.pop(told, None)
+    seat, whose = _find_player(obj.owner, owner, to.zone)
     source = obj.zone.rpartition("/")[2]
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
     two_sides = read_double_faced(g.state, obj)
@@ -325,7 +329,7 @@ def place(
         if not how["face_up"]:
             how["guise"], whose = STONE if _is_stone(g, card) else "", whose + KNOWN_STONE
     if to.on_top:
-        how["index"] = 0
+        how["index"] = max(how.get("index", 0), 0)
     target = g.book.zone_key(seat, to.zone)
     became = g.move(card, target, cite_move(cites, to.cites, to.zone, whose, same), word, **how)
     if STANDBY in (source, to.zone):

@@ -160,6 +160,7 @@ INSTRUCTIONS = InstructionTable(
         Put: PutClauses(
             moved=verbs.MOVES,
             act=terms.put_card,
+            together=moving.put_together,
             cost=CostForm(need=moving.need_to_put),
             face_down=FW.cite("311.2a"),
             objection=terms.refuse_face_down,
@@ -217,7 +218,9 @@ INSTRUCTIONS = InstructionTable(
         Invert: InvertClauses(act=sides.InvertCard),  # 1030
         Shift: ShiftClauses(act=sides.ShiftCard),  # 1117.2
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
-        Return: ReturnClauses(returned=verbs.MOVES, cost=CostForm(need=moving.need_to_return)),
+        Return: ReturnClauses(
+            returned=verbs.MOVES, find_landing=moving.find_landing, cost=CostForm(need=moving.need_to_return)
+        ),
         Deploy: DeployClauses(act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS),  # 307.7
         Win: WinClauses(act=end_with_winners),  # 103.5
         LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4

@@ -1,15 +1,23 @@
-"""316, 903.2.j. What costs take that move cards: none that would stay where it is."""
+"""316, 903.2.j. Cards that are moved: where they come to lie together, and which of them costs take."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.card_order import Landing, place_together
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.put import Put, PutClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.payment.needs import Need
+from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
+from engine.core.act import Act
 from engine.core.citation import joined
+from engine.core.procedure import Next
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, find_destination
 
 
@@ -41,3 +49,22 @@ def keep_movable(need: Need, zone: str, scope: Scope) -> Need:
     if len(able) == len(need.candidates):
         return need
     return msgspec.structs.replace(need, candidates=tuple(able), barred_by=barred_by)
+
+
+# ---------------------------------------------------------------- 302.4: cards that move together
+
+
+def find_landing(g: RulesContext, card: int, zone: str, position: Literal["top", "bottom"]) -> Landing:
+    """302.4, 316: returns where a card comes to lie that is told to go to a zone.
+
+    Token cards and copies stay in no zone, so nobody orders them.
+    """
+    to = find_destination(g, card, zone)
+    if g.state.objects[card].card < 0 and not g.state.objects[card].zone.endswith(f"/{to.zone}"):
+        return Landing("", position)
+    return Landing(to.zone, "top" if to.on_top else position)
+
+
+def put_together(here: InstructionContext, item: Put, make: Callable[[int, int], Act]) -> Next:
+    """302.4: puts the cards of one instruction somewhere."""
+    return place_together(here, item, make, find_landing)

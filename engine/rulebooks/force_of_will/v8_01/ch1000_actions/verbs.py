@@ -154,7 +154,7 @@ class PutOntoField(Act, frozen=True, tag="put-onto-field"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone in g.book.play_keys:
+        if obj is None or obj.zone.endswith(f"/{FIELD}"):
             g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "enter", 1, 0, self.player, self.card)
             return
         turned = RESTED if self.rested else RECOVERED
