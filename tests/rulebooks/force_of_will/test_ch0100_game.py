@@ -152,3 +152,15 @@ def test_any_draw_in_a_draw_phase_counts_also_one_of_the_other_player() -> None:
     game = given().filled(P2, deck=0).carries_out(DrawOne(P2).happen, at="502.2")
 
     assert game.table.result.losers == (P2,)
+
+
+@pytest.mark.clause("1202.2", "502.4")
+def test_a_draw_after_the_draw_of_the_phase_counts_too_and_one_in_the_next_phase_does_not() -> None:
+    draws = text("activated", effect=[{"do": "draw"}])
+    for clause, losers in (("502.4", (P2,)), ("503.3", ())):
+        position = given().card(P2, "well", "regalia", abilities=(draws,)).filled(P2, deck=0).filled(P1, deck=5)
+        game = position.at("502.2").passes_to(clause)
+
+        game.picks("pass").picks("ability:well#0").passes(2)
+
+        assert (game.table.result.losers if game.table.result else ()) == losers

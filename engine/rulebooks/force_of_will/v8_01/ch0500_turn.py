@@ -44,6 +44,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     PHASES,
     RECOVERY_PHASE,
     SKIPPED_PHASES,
+    TURN,
     list_extra_turns,
     list_skipped_phases,
     use_up_skip,
@@ -101,7 +102,7 @@ class TakeOffDamage(Act, frozen=True, tag="damage-off"):
             g.record.emit(MarkersChanged, DAMAGE_OFF, self.card, DAMAGE, 0, obj.markers[DAMAGE], "removed")
 
 
-class Turn(Procedure, edition=FW, name="turn"):
+class Turn(Procedure, edition=FW, name=TURN):
     """501.1: the phases of one turn, then the next turn (505.6)."""
 
     player: str

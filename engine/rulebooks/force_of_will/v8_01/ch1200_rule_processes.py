@@ -24,7 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
     find_class,
     is_proper_bearer,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE, find_phase
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DestroyCard
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL
 from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import PutExcessAway, find_excess
@@ -51,8 +51,10 @@ def note_missed_draw(g: RulesContext, seat: str) -> None:
 
     AFW-89 decides whether a draw other than the one of 502.3 counts, at which nothing else is under way in the phase.
     """
-    under_way = [frame.procedure for frame in g.state.agenda]
-    counts = under_way[-1:] == [DRAW_PHASE] if g.reading["draws_that_lose"] == "own_draw" else DRAW_PHASE in under_way
+    if g.reading["draws_that_lose"] == "own_draw":
+        counts = g.state.agenda[-1].procedure == DRAW_PHASE
+    else:
+        counts = find_phase(g) == DRAW_PHASE
     if counts:
         known: list[str] = g.state.facts.get(FAILED_DRAWS, [])
         if seat not in known:

@@ -13,6 +13,9 @@ DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE = "draw_phase", "recovery_phas
 PHASES = (DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE)
 """The phases of a turn in their order, by the names of their procedures."""
 
+TURN = "turn"
+"""The name of the procedure of a turn."""
+
 EXTRA_TURNS = FW.open_fact("extra_turns")
 """The fact that lists the extra turns still to come: after which turn, and whose; the latest instruction last."""
 
@@ -54,6 +57,12 @@ class SkipNextPhase(Act, frozen=True, tag="skip-phase"):
         skipped = list_skipped_phases(g)
         more = {**skipped, self.player: [*skipped.get(self.player, ()), self.phase]}
         g.record.emit(FactNoted, SKIPS, SKIPPED_PHASES, more)
+
+
+def find_phase(g: RulesContext) -> str:
+    """501.1: returns the phase that is under way, also while its last priority is processed; empty before a turn."""
+    begun = next((frame.vars.get("phase", 0) for frame in g.state.agenda if frame.procedure == TURN), 0)
+    return PHASES[begun - 1] if begun else ""
 
 
 def list_extra_turns(g: RulesContext) -> list[list[Any]]:
