@@ -20,6 +20,7 @@ from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
+from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
 from engine.core.roles import PAYMENT
 from engine.core.state import Frame, Vars
@@ -89,7 +90,7 @@ def ask(item: May, here: InstructionContext) -> Next:
     """
     g, seat, optional = here.g, here.player(item.by), MayClauses.of(here.g).optional
     if here.n == 0:
-        short = check_payable(g, item.cost, Scope(g, seat, here.source, here.vars))
+        short = MayClauses.of(g).lacks(item, Scope(g, seat, here.source, here.vars))
         yes = (Option("yes", "yes", optional),) if short is None else ()
         barred = () if short is None else (UnavailableOption("yes", "yes", (short,)),)
         options = (*yes, Option("no", "no", optional))
@@ -111,6 +112,11 @@ def ask(item: May, here: InstructionContext) -> Next:
     return item.follow(here, here.n >= 2 and bool(here.vars.get("paid")))
 
 
+def find_lack(item: May, scope: Scope) -> Finding | None:
+    """Returns why the player of a point of view cannot pay an optional cost whole; None if the player can."""
+    return check_payable(scope.g, item.cost, scope)
+
+
 class MayClauses(Clauses, frozen=True):
     """The clauses of optional costs."""
 
@@ -120,6 +126,8 @@ class MayClauses(Clauses, frozen=True):
     """The clauses by which something is done if it is not paid."""
     asks: Callable[[May, InstructionContext], Next] = ask
     """How it is asked for and paid."""
+    lacks: Callable[[May, Scope], Finding | None] = find_lack
+    """Returns why the player cannot pay the cost whole; None if the player can."""
 
 
 class KeepState(Act, frozen=True, tag="keep-state"):

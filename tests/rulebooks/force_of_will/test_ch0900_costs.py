@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.steps import StepTaken
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, makes, text
 
 BODY = {"atk": 500, "def": 500}
 DRAW = text("spell", effect=[{"do": "draw"}])
@@ -90,6 +90,19 @@ def test_an_ability_is_made_to_cost_less() -> None:
     position = given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability, less)).will(P1={"fire": 1})
 
     assert position.at("504.2").picks("ability:gem#0").will == {}
+
+
+@pytest.mark.clause("903.2.i-3", "907.2")
+def test_a_will_ability_that_costs_more_is_paid_and_pays_for_nothing_else() -> None:
+    more = effect({"to": {"kind": "resonator", "of": "opponent"}, "change": {"plus": {"use_cost_more": 1}}})
+    position = given().card(P1, "elf", "resonator", abilities=(makes("fire"),), numbers=BODY)
+    position.card(P2, "tax", "regalia", abilities=(more,))
+    position.card(P1, "imp", "resonator", zone="hand", numbers={**BODY, "fire_cost": 1})
+    assert {"903.2.j", "903.2.i-3"} <= set(position.at("504.2").refused("ability:elf#0").cites)
+
+    game = position.will(P1={"water": 1}).at("504.2")
+    assert "1003.4" in game.refused("play:imp").cites
+    assert game.picks("ability:elf#0").will == {"fire": 1}
 
 
 @pytest.mark.clause("903.2.j")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.abilities.payment.search import Alike, Use, find_way
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import JOINT, WillNeed, ask_for
-from tests.rulebooks.force_of_will.kit import P1, Given, Play, given, makes, text
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
 
 DRAW = {"do": "draw"}
 
@@ -108,6 +108,21 @@ def test_will_that_was_produced_for_a_payment_is_taken_for_it() -> None:
     game = beast(stones, fire_cost=1).at("504.2").picks("play:beast").picks("other")
 
     assert (game.will, game.chase) == ({"fire": 1}, ["beast"])
+
+
+@pytest.mark.clause("1003.4", "907.2")
+def test_an_optional_payment_is_offered_to_who_can_produce_the_will_for_it() -> None:
+    loss = {"do": "lose_life", "count": 500, "by": "opponent"}
+    toll = {"do": "may", "by": "opponent", "cost": [{"do": "pay", "count": 1}], "else": [loss]}
+    position = given().card(P1, "toll", "chant", zone="hand", abilities=(text("spell", effect=[toll]),))
+    position.stone(P1, "own", "fire")
+
+    game = position.at("504.2").picks("play:toll").passes(2)
+    assert game.options(P2) == {"no"} and "1003.4" in game.refused("yes").cites
+    assert game.picks("no").life[P2] == 3500
+
+    game = position.stone(P2, "stone", "fire").at("504.2").picks("play:toll").passes(2).picks("yes")
+    assert game.life[P2] == 4000 and game.obj("stone").orientation == "rested"
 
 
 @pytest.mark.clause("907.4", "1003.1")

@@ -41,6 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRO
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
     moving,
+    paying,
     restarting,
     rulers,
     sides,
@@ -256,7 +257,9 @@ INSTRUCTIONS = InstructionTable(
         ForbidPlayer: ForbidPlayerClauses(forbidden=always(FORBIDDEN)),
         Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b")),
         ReplaceFor: ReplaceForClauses(replaces=FW.cite("910.1", "901.2c")),
-        May: MayClauses(optional=FW.cite("104.1", "908.1")),
+        May: MayClauses(
+            optional=FW.cite("104.1", "908.1"), else_=FW.cite("104.1", "908.1"), lacks=paying.find_optional_lack
+        ),
         If: IfClauses(last_known=FW.cite("911.1")),
         Repeat: OWN,
         Force: ForceClauses(rolled=FW.cite("1023.1", "1023.1a")),

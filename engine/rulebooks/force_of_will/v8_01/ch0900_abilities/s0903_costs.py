@@ -17,13 +17,19 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
 from engine.core.finding import Finding, forbids
 from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import TOGETHER, WillNeed, can_pay_will
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    TOGETHER,
+    USE_LESS,
+    USE_MORE,
+    WillNeed,
+    can_pay_will,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
@@ -33,9 +39,6 @@ MORE, LESS = "cost_more", "cost_less"
 MORE_OF = {attribute: f"{MORE}_{attribute}" for attribute in COST_OF}
 LESS_OF = {attribute: f"{LESS}_{attribute}" for attribute in COST_OF}
 """The numbers by which they make it cost more or less will of an attribute."""
-
-USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
-"""The numbers by which effects make the activated abilities of a card cost more or less free will."""
 
 GODS_ART_LESS = "gods_art_cost_less"
 """The number by which effects make God's Arts of a card cost less free will."""
@@ -210,7 +213,7 @@ def find_shortfall(
     if others:
         short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
         if short is not None:
-            return forbids(NOT_PAYABLE + g.recorded(short.cites), card, **dict(short.facts))
+            return forbids(joined(NOT_PAYABLE, g.recorded(short.cites)), card, **dict(short.facts))
     if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
         return None
     return forbids(NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)

@@ -45,6 +45,9 @@ WILL_KINDS = tuple(
 PRODUCED = FW.cite("907.4", "907.1")
 PAID = FW.cite("1003.1", "1003.2")
 TOGETHER = FW.cite("1003.4")
+USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
+"""The numbers by which effects make the activated abilities of a card cost more or less free will."""
+
 EXHAUST = "exhaust"
 """The word of a need whose cards are rested."""
 
@@ -194,6 +197,8 @@ def _find_makers(g: RulesContext, seat: str) -> Iterator[Maker]:
         for key in g.derived.abilities(card):
             ability = g.derived.ability(key)
             if ability.kind != kinds.ACTIVATED or not is_will_ability(ability) or not pays_alone(ability):
+                continue
+            if g.derived.characteristics(card).numbers.get(USE_MORE):  # it may ask for will itself
                 continue
             if kinds.find_bar(g, seat, card, key) is None and can_pay_alone(g, seat, card, ability):
                 yield Maker(card, key, list_ways(g, seat, card, ability))

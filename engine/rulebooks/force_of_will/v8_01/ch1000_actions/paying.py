@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
@@ -14,11 +15,19 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.finding import forbids
+from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import list_needs, need_of_cost, need_of_pay
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    cite_ability_changes,
+    cost_of_ability,
+    count_will_parts,
+    find_shortfall,
+    list_needs,
+    need_of_cost,
+    need_of_pay,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     ChangeWill,
     WillNeed,
@@ -190,6 +199,12 @@ def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = 
     return PayWill.frame("1003.1", player=player, source=source, later=[*later], **values, **memory)
 
 
+def find_optional_lack(item: May, scope: Scope) -> Finding | None:
+    """903.2.j, 1003.4: returns why a player cannot pay an optional cost whole, will and cards together."""
+    need = need_of_cost(item.cost, scope)
+    return find_shortfall(scope.g, scope.controller, scope.source, need, item.cost, dict(scope.vars))
+
+
 WILL_ABILITY = "will_ability"
 """The name of the procedure that plays a will ability."""
 
@@ -207,15 +222,33 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
     """Whether its cost was paid."""
 
     @step("903.2.j", "907.2")
-    def pay(self, g: RulesContext) -> Next:
+    def pay_will(self, g: RulesContext) -> Next:
+        """903.2.i: effects may make it cost more or less will than is printed."""
         ability = g.derived.ability(self.ability)
         acts: list[Act] = []
         if ability.once_per_turn:
             acts.append(NoteFact(kinds.USED, kinds.list_used_with(g, self.source, self.ability), ONCE_A_TURN))
-        if ability.kind == kinds.TRIGGERED or not ability.cost:
-            return do(*acts) if acts else GO_ON
+        if ability.kind == kinds.TRIGGERED:
+            return do(*acts, goto="907.3")
+        changed = cite_ability_changes(g, self.source, self.ability)
+        asked = need_of_cost(ability.cost, Scope(g, self.controller, self.source, vars(self)))
+        need = cost_of_ability(g, self.source, self.ability, asked)
+        if need.total == 0:
+            return Next(verbs=tuple(acts), goto="903.2.j/2", cites=changed)
+        later = (self.ability, "cost", count_will_parts(ability.cost)) if ability.cost else ()
+        frame = will_frame(self.controller, self.source, need, later, **self.memory())
+        return Next(verbs=tuple(acts), calls=(frame,), goto="903.2.j/2", cites=changed)
+
+    @step("903.2.j", "907.2")
+    def pay_other(self, g: RulesContext) -> Next:
+        if not self.paid:
+            return go_to("907.3")
+        cost = g.derived.ability(self.ability).cost
+        first = count_will_parts(cost)
+        if first == len(cost):
+            return GO_ON
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
-        return Next(verbs=tuple(acts), calls=(PayCost.frame(**values, **self.memory()),))
+        return call(PayCost.frame(**values, **self.memory(), index=first))
 
     @step("907.3", "707.2")
     def resolve(self, g: RulesContext) -> Next:
