@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.choice import Choice
 from engine.core.events.cards import CardAttached, CardMoved, ZoneReordered
+from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import GameState
@@ -97,6 +98,24 @@ def test_a_summoned_resonator_is_a_spell_on_the_chase_that_was_not_played() -> N
     assert "1006.1" in game.last(ActIncomplete).cites
     assert [e.name for e in game.events(ConditionOccurred)].count("play") == 1
     assert game.passes(2).zone("wolf") == "P1/field"
+
+
+@pytest.mark.clause("1006.2")
+def test_a_resonator_was_summoned_if_it_entered_as_it_was_resolved() -> None:
+    """A regalia that was resolved is none, and one that an effect put onto the field was not resolved."""
+    waits = {"event": "summoned", "who": {"of": "you"}}
+    cheers = text("triggered", when=waits, effect=[{"do": "gain", "resource": "life", "count": 100}])
+    deploys = {"do": "deploy", "what": {"zone": "graveyard", "of": "you", "kind": "resonator"}}
+    at = chant(deploys).card(P1, "choir", "regalia", abilities=(cheers,))
+    body = {"numbers": {"atk": 100, "def": 100}}
+    at.card(P1, "wolf", "resonator", zone="hand", **body).card(P1, "bear", "resonator", zone="graveyard", **body)
+    game = at.card(P1, "ring", "regalia", zone="hand").at("504.2").picks("play:ring").passes(2).picks("play:spell")
+    assert game.passes(2).life[P1] == 4000
+    assert game.zone("bear") == "P1/field"
+
+    game.picks("play:wolf").passes(2)
+    assert "1006.2" in game.last(TriggerCounted).cites
+    assert game.passes(2).life[P1] == 4100
 
 
 @pytest.mark.clause("1021.2a", "1021.1")

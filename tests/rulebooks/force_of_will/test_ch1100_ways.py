@@ -127,6 +127,64 @@ def test_of_several_any_number_is_chosen() -> None:
     assert {"flying", "pierce"} <= flags(game, "sleeper")
 
 
+PAY_X = {"do": "pay", "count": {"number": "x"}}
+
+
+@pytest.mark.clause("903.2.f", "1109.2")
+def test_the_x_of_an_awakening_is_decided_after_it_was_chosen_and_stays_with_the_card() -> None:
+    grows = {"to": "self", "change": {"plus": {"atk": {"number": "x", "times": 100}}}}
+    bears = {"to": "self", "change": {"enters_with": {"seed": {"number": "x"}}}}
+    part = {"cost": [PAY_X], "ability": [{"kind": "static", "statics": [grows, bears]}]}
+    position = given().written(
+        P1, "sapling", "resonator", zone="hand", cost={"free": 1}, atk=300, **{"def": 300}, awakening=[part]
+    )  # fmt: skip
+    for stone in ("one", "two", "three"):
+        position.stone(P1, stone, "fire")
+    game = position.at("504.2").picks("play:sapling").picks("awaken")
+    assert (game.asked().form, game.asked().most) == ("number", 2)
+
+    game.picks(number=2).pays().passes(2)
+
+    assert {game.obj(name).orientation for name in ("one", "two", "three")} == {"rested"}
+    assert (game.number("sapling", "atk"), game.obj("sapling").markers) == (500, {"seed": 2})
+
+
+@pytest.mark.clause("903.2.f")
+def test_the_x_of_an_awakening_is_not_asked_for_if_the_card_is_not_awakened() -> None:
+    position = given().written(
+        P1, "sapling", "resonator", zone="hand", cost={}, atk=300, awakening=[{"cost": [PAY_X], **FLYER}], **{"def": 1}
+    )  # fmt: skip
+    game = position.stone(P1, "one", "fire").at("504.2").picks("play:sapling").picks("plain")
+
+    assert (game.asked().name, game.chase, game.obj("one").orientation) == ("priority", ["sapling"], "recovered")
+
+
+@pytest.mark.clause("903.2.f", "1109.2")
+def test_the_text_of_an_awakened_chant_reads_the_x_that_is_paid_once() -> None:
+    more = [{"do": "draw", "count": {"number": "x"}}]
+    position = given().written(
+        P1, "call", "chant", zone="hand", cost={}, effect=[DRAW], awakening=[{"cost": [PAY_X], "effect": more}]
+    )  # fmt: skip
+    game = position.stone(P1, "one", "fire").stone(P1, "two", "fire").at("504.2").picks("play:call").picks("awaken")
+    assert game.asked().most == 2
+
+    game.picks(number=1).pays()
+    assert sorted(game.obj(name).orientation for name in ("one", "two")) == ["recovered", "rested"]
+    assert len(game.passes(2).cards("P1/hand")) == 2
+
+
+@pytest.mark.clause("903.2.f")
+def test_a_text_that_chooses_the_x_of_its_own_cost_pays_it_once() -> None:
+    """X is asked for by the text, not by the free cost of the card."""
+    chosen = [{"do": "choose_number", "as": "x"}, {"do": "draw", "count": {"number": "x"}}]
+    position = given().written(P1, "call", "chant", zone="hand", cost={}, effect=chosen, extra_cost=[PAY_X])
+    game = position.stone(P1, "one", "fire").stone(P1, "two", "fire").at("504.2").picks("play:call")
+    assert game.asked().most == 2
+
+    game.picks(number=1).pays()
+    assert sorted(game.obj(name).orientation for name in ("one", "two")) == ["recovered", "rested"]
+
+
 @pytest.mark.clause("1109.2")
 def test_a_card_that_left_and_came_back_is_not_awakened() -> None:
     back = [{"do": "choose", "from": {"kind": "resonator"}}, {"do": "return", "what": "it"}]

@@ -310,6 +310,23 @@ def test_a_future_side_arrives_elsewhere_as_the_past_one() -> None:
     assert game.last(CardSideTurned).cites[0] == "1302.2.f-1"
 
 
+@pytest.mark.clause("1302.2.f-1")
+def test_only_what_is_played_and_resolved_keeps_its_future_side() -> None:
+    """A spell that an effect puts onto the field, and a card that is summoned, show the past side there."""
+    put = ({"do": "choose", "from": {"zone": "chase", "of": "any"}}, {"do": "deploy", "what": "it"})
+    position = spell(dragon(given(), zone="hand").will(P1={"fire": 1}), "haste", *put)
+    game = position.at("504.2").picks("play:dragon").picks("future").picks("play:haste").picks("dragon").passes(2)
+    assert (game.zone("dragon"), game.obj("dragon").number) == ("P1/field", "dragon")
+
+    call = {"do": "summon", "what": {"of": "you", "kind": "resonator"}}
+    position = spell(dragon(given()), "recall", call)
+    next(obj for obj in position.objects if obj.number == "dragon").number = "dragonB"
+    game = position.at("504.2").picks("play:recall").passes(2)
+    assert (game.zone("dragon"), game.obj("dragon").number) == ("chase", "dragon")
+    assert game.last(CardSideTurned).cites[0] == "1302.2.f-1"
+    assert game.passes(2).number("dragon", "atk") == 300
+
+
 def test_a_side_without_a_definition_is_refused() -> None:
     position = idol(given())
     del position.defined["idolB"]

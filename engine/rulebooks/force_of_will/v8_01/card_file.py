@@ -72,6 +72,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import reads_x
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -401,9 +402,9 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     for word, part in parts:
         if part.effect and not chant:
             raise BadCardFile(f"{where}, field {word}", f"a {table} has no text to carry out", "leave effect out")
-        add(part, word)
+        add(part, word, *list_numbers(part))
     for way in list_ways(text, [part for _, part in parts]):
-        add(way, "")
+        add(way, "", *list_numbers(way))
     for word, ability in list_conditional(entry, chant=chant):
         add(ability, word)
     for word, ability in list_sealed_items(entry):
@@ -419,6 +420,11 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     abilities = placed(entry.ability, where, "ability")
     found += [check_ability(ability_of(item), SCHEMA, at, judged) for item, at in abilities]
     return found
+
+
+def list_numbers(ability: Ability) -> tuple[str, ...]:
+    """903.2.f: returns the name of X if a cost that is paid besides the cost of a card asks for X."""
+    return (kinds.JUDGED_X,) if reads_x(ability.cost) else ()
 
 
 def complete_texts(entry: Any) -> Any:

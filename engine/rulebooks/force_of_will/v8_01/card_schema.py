@@ -164,7 +164,11 @@ ABILITIES = {
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
     CIPHER: Shape(may=_SHARED, flags=(SEALED_ITEM, SEALED_ITEM_NAME)),
     AWAKENING: Shape(
-        needs=("cost",), may=_SHARED | {"effect", "statics"}, flags=(PART_NAME,), objection=refuse_late_will
+        needs=("cost",),
+        may=_SHARED | {"effect", "statics"},
+        flags=(PART_NAME,),
+        cost_reads_number=True,
+        objection=refuse_late_will,
     ),
     INCARNATION: Shape(needs=("cost",), may=_SHARED, flags=(PART_NAME,)),
     PART: Shape(may=_SHARED | {"effect", "statics"}, flags=(*CONDITIONAL_MARKS, PART_NAME, INSTEAD)),
@@ -192,7 +196,7 @@ _OCCASIONS = {
     verbs.CARD_IS_DAMAGED: OccasionWord(own=(FIELD,), counted=True),
     **dict.fromkeys(("to_graveyard", "destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
     STATE: OccasionWord(card=False),
-    "enter": OccasionWord(own=(FIELD,)),
+    **dict.fromkeys(("enter", "summoned"), OccasionWord(own=(FIELD,))),
     **{f"{name}_{way}": OccasionWord(own=(FIELD,)) for name in (ATK, DEF) for way in ("up", "down")},
     **dict.fromkeys(
         (

@@ -165,8 +165,8 @@ NO_PLACE_FOR_RUNES = {FIELD: FW.cite("307.1"), STONE_DECK: FW.cite("305.1"), RUL
 ARRIVED = FW.open_fact("arrived")
 """The fact that lists the cards that came onto the field in this turn and are the same cards as before (905.3)."""
 
-PLAYED, VANISHES = "play", "vanish"
-"""The words of the acts by which a card being played comes onto the chase, and a token card ceases to be."""
+PLAYED, RESOLVED, VANISHES = "play", "resolved", "vanish"
+"""The words of the acts by which a card comes onto the chase, leaves it as it is resolved, and a token card ends."""
 
 FALLEN = FW.open_fact("fallen_resonators")
 """The fact that counts the resonators of each player that were put into a graveyard from the field in this turn."""
@@ -308,7 +308,7 @@ def place(
     same = source != to.zone and {source, to.zone} == {FIELD, RULER_AREA}
     two_sides = read_double_faced(g.state, obj)
     if two_sides is not None and source != FIELD:
-        turn_to_side(g, card, *_find_side(g, two_sides, source, to.zone), word)
+        turn_to_side(g, card, *_find_side(g, two_sides, source, to.zone, word), word)
     if same:
         _remove_damage(g, card, how)
         if any(g.obj(worn).zone.endswith(f"/{ITEM_AREA}") for worn in g.derived.carried_by(card)):
@@ -335,7 +335,7 @@ def place(
     if STANDBY in (source, to.zone):
         note_set_stones(g)
     if two_sides is not None and (source == FIELD or back):
-        turn_to_side(g, became, *_find_side(g, two_sides, source, to.zone, back), word)
+        turn_to_side(g, became, *_find_side(g, two_sides, source, to.zone, word, back), word)
     if same and to.zone == FIELD:
         g.record.emit(FactNoted, ON_FIELD_SINCE, ARRIVED, [*g.state.facts.get(ARRIVED, ()), card])
     elif to.zone == FIELD:
@@ -346,16 +346,17 @@ def place(
 
 
 def _find_side(
-    g: RulesContext, card: CardDefinition, source: str, zone: str, back: bool = False
+    g: RulesContext, card: CardDefinition, source: str, zone: str, word: str, back: bool = False
 ) -> tuple[str, Cites]:  # fmt: skip
     """1302.2f, 1302.3e: returns the number of the side with which a double-faced card arrives, and by which clauses.
 
-    One that left the field is turned after the move, so that it is looked at with the side that it had there (906.7b).
+    It keeps its side as it is played and resolved alone (1302.2.f-1). One that left the field is turned after the move,
+    so that it is looked at with the side that it had there (906.7b).
     """
     arrives = cite_sides(g.state, card).arrives
     if back:
         return find_back(card), arrives
-    stays = zone in (source, CHASE) or (source == CHASE and zone == FIELD)
+    stays = zone == source or (zone == CHASE and word == PLAYED) or (zone == FIELD and word == RESOLVED)
     return card.number if stays else find_front(card), arrives
 
 

@@ -80,7 +80,7 @@ def cost_of_card(
     """
     now = g.derived.characteristics(card).numbers
     of = {word: 0 if free else now.get(name, 0) for word, name in COST_OF.items()}
-    any_kind = 0 if free else now.get(FREE_COST, 0) + x
+    any_kind = 0 if free else now.get(FREE_COST, 0) + (x if x and has_x(g, card) else 0)
     if besides is not None:
         any_kind += besides.free
         for word, count in besides.of:
@@ -261,7 +261,7 @@ def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memo
 
 
 def reads_x(cost: Sequence[Instruction]) -> bool:
-    """903.2.f-2: returns whether the will that a cost asks for depends on X."""
+    """903.2.f: returns whether the will that a cost asks for depends on X."""
     return any(asks_payment(item) and getattr(item.count, "number", None) == X[2:] for item in cost)
 
 
@@ -277,9 +277,11 @@ def find_largest_judged_x(g: RulesContext, seat: str, card: int, cost: Sequence[
     return x
 
 
-def find_largest_x(g: RulesContext, seat: str, card: int, cost: Sequence[Instruction] = ()) -> int:
+def find_largest_x(
+    g: RulesContext, seat: str, card: int, cost: Sequence[Instruction] = (), *, free: bool = False
+) -> int:
     """903.2.f: returns the largest X that a player can pay for a card."""
     x = 0
-    while x < LARGEST and find_unpayable_card(g, seat, card, cost, {X: x + 1}) is None:
+    while x < LARGEST and find_unpayable_card(g, seat, card, cost, {X: x + 1}, free=free) is None:
         x += 1
     return x

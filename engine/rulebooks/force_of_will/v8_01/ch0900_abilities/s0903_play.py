@@ -40,6 +40,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     has_x,
     is_cost_another,
     need_of_cost,
+    reads_x,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import reveal_source
@@ -214,12 +215,13 @@ class Play(Procedure, edition=FW, name="play"):
     @step("903.2.f")
     def decide_x(self, g: RulesContext) -> Next:
         """The X of a cost; a text that asks for it first gets the same number."""
-        if not self.card or not has_x(g, self.placed):
-            return go_to("903.2.f/2")
-        if self.free or self.standby or is_cost_another(g, self.placed):
-            return go_to("903.2.f/2", X_IS_ZERO, **{X: 0})
-        most = find_largest_x(g, self.controller, self.placed, self.extra_cost(g))
         asked = [item for _, item in self.decisions(g)]
+        in_text = reads_x(self.extra_cost(g)) and not any(X[2:] in item.numbers_chosen for item in asked)
+        if not self.card or not (has_x(g, self.placed) or in_text):
+            return go_to("903.2.f/2")
+        if self.free or (self.standby and not in_text) or is_cost_another(g, self.placed):
+            return go_to("903.2.f/2", X_IS_ZERO, **{X: 0})
+        most = find_largest_x(g, self.controller, self.placed, self.extra_cost(g), free=self.standby)
         scope = Scope(g, self.controller, self.placed, {**vars(self), "placed": self.placed})
         most = decisions.find_largest_possible(scope, X[2:], asked, most)
         question = Question(self.controller, "X", X_DECIDED, X, most=most, least=0, form="number", subject=self.placed)

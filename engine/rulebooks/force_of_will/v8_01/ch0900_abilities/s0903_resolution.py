@@ -20,6 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     FIELD,
     GRAVEYARD,
     PERMANENTS,
+    RESOLVED,
     RULER_AREA,
     is_copy,
     place,
@@ -66,10 +67,10 @@ class EnterField(Act, frozen=True, tag="enter-field"):
         obj = g.state.objects.get(self.card)
         if obj is None or obj.zone != CHASE:
             return
-        parts = ways.read_parts(obj)
-        became = place(g, self.card, FIELD, ENTERS, "enter", owner=self.player)
+        parts, x = ways.read_parts(obj), int(obj.memory.get(X) or 0)
+        became = place(g, self.card, FIELD, ENTERS, RESOLVED, owner=self.player)
         if parts and became in g.state.objects and g.obj(became).zone in g.book.play_keys:
-            for act in ways.list_effects(g, became, self.player, parts, "game"):
+            for act in ways.list_effects(g, became, self.player, parts, "game", x):
                 act.happen(g)
                 put_counters_of_part(g, became, act.effect.static)
 
@@ -89,9 +90,9 @@ class AttachSpell(Act, frozen=True, tag="attach-spell"):
         if obj is None or obj.zone != CHASE:
             return
         if self.bearer not in g.state.objects:
-            place(g, self.card, GRAVEYARD, BEARER_LOST, "resolved")
+            place(g, self.card, GRAVEYARD, BEARER_LOST, RESOLVED)
         else:
-            became = place(g, self.card, FIELD, ENTERS_ATTACHED, "enter", owner=self.player)
+            became = place(g, self.card, FIELD, ENTERS_ATTACHED, RESOLVED, owner=self.player)
             attach(g, became, self.bearer, ENTERS_ATTACHED)
 
 
@@ -122,7 +123,7 @@ class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
             done_by = STANDBY_DONE if self.standby else CHANT_DONE
             if is_copy(g, self.card) and RUNE in g.derived.characteristics(self.card).kinds:
                 done_by = RUNE_DONE
-            place(g, self.card, GRAVEYARD, done_by, "resolved")
+            place(g, self.card, GRAVEYARD, done_by, RESOLVED)
 
 
 def find_judged_side(g: RulesContext, card: int, played: str) -> str:

@@ -28,11 +28,13 @@ from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
 from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import GameObject, Pending, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
     GRAVEYARD,
     RECOVERED,
+    RESOLVED,
     RULER_AREA,
     STANDBY,
     place,
@@ -61,6 +63,11 @@ NOT_PLAYABLE = FW.cite("603.3", "906.6")
 SOURCE_ELSEWHERE = FW.cite("906.10")
 PLAY = "play"
 """The word of a move to the chase, and of the occasion that a card was played."""
+
+SUMMONED = "summoned"
+"""The occasion that a resonator was summoned: it entered as it was resolved."""
+
+WAS_SUMMONED = FW.cite("1006.2")
 
 NOT_TRIGGERED = FW.cite("1015.1a")
 OF_STATE = FW.cite("906.9", "906.9a")
@@ -173,6 +180,8 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         names = [event.verb]
     if target == FIELD and source != FIELD:
         names.append("enter")
+        if event.verb == RESOLVED:
+            names.append(SUMMONED)
     if source == FIELD and target != FIELD:
         names.append("left_field")
     if target == GRAVEYARD:
@@ -188,7 +197,12 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
         "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
         state, cites,
     )  # fmt: skip
-    return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+    if SUMMONED in names and RESONATOR not in traits.kinds:
+        names.remove(SUMMONED)
+    return tuple(
+        msgspec.structs.replace(moved, name=name, cites=cites + WAS_SUMMONED if name == SUMMONED else cites)
+        for name in names
+    )
 
 
 def _list_vanished(g: RulesContext, event: CardVanished) -> tuple[TriggerEvent, ...]:

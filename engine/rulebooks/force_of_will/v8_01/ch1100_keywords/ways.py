@@ -10,7 +10,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Static
-from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
 from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
@@ -19,7 +19,7 @@ from engine.core.finding import Finding, forbids
 from engine.core.state import GameObject, Lasting, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_unpayable_card
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, find_unpayable_card
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     AWAKENING,
     CREST,
@@ -222,7 +222,9 @@ def note_play(g: RulesContext, seat: str) -> NoteFact:
 # ---------------------------------------------------------------- what a card has that was played with parts
 
 
-def list_effects(g: RulesContext, card: int, player: str, parts: Sequence[str], until: str) -> Iterator[BeginEffect]:
+def list_effects(
+    g: RulesContext, card: int, player: str, parts: Sequence[str], until: str, x: int = 0
+) -> Iterator[BeginEffect]:
     """1109.2, 1109.3: yields the acts by which a card has what its parts give it, on the chase and on the field.
 
     Args:
@@ -231,15 +233,28 @@ def list_effects(g: RulesContext, card: int, player: str, parts: Sequence[str], 
         player: who plays it.
         parts: the names of the parts it was played with.
         until: how long; on the field it does not end with the turn.
+        x: what X was decided to be, if their costs asked for X.
     """
     for part in list_parts(g, card):
         if not part.statics or name_of(part) not in parts:
             continue
         cites = KEEPS_ABILITIES if part.kind == AWAKENING else OF_PARTS[part.flags[0]]
-        for static in part.statics:
+        for static in (_with_x(Scope(g, player, card, {X: x}), each) for each in part.statics):
             fixed = (card,) if static.to in (None, "self") and static.forbid_player is None else None
             effect = Lasting(0, card, player, _while_there(static, fixed is None), until, 0, fixed)
             yield BeginEffect(effect, cites)
+
+
+def _with_x(scope: Scope, static: Static) -> Static:
+    """903.2.f: returns a continuous effect with the X that was decided, as it is fixed from then on."""
+    if static.change is None:
+        return static
+    found = {}
+    for name in ("plus", "becomes", "enters_with"):
+        values = getattr(static.change, name)
+        if any(isinstance(value, Amount) and value.number == X[2:] for value in values.values()):
+            found[name] = {key: scope.amount(value) for key, value in values.items()}
+    return msgspec.structs.replace(static, change=msgspec.structs.replace(static.change, **found)) if found else static
 
 
 def _while_there(static: Static, reaches_others: bool) -> Static:
