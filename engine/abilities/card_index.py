@@ -62,6 +62,8 @@ class CardIndex:
     """Whether any ability replaces something."""
     grants: bool = False
     """Whether any ability gives an ability."""
+    defines: bool = False
+    """Whether a card defines numbers of itself, which change with the table."""
     rewords: bool = False
     """Whether any ability changes words of a text."""
     skills: set[str] = field(default_factory=set)
@@ -142,6 +144,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
     pool.abilities.update(skills)
     listeners: dict[str, dict[str, list[str]]] = {}
     zones: set[str] = set()
+    every_zone = tuple(dict.fromkeys(zone for group in book.groups.values() for zone in group))
     for number, card in definitions.items():
         keys = tuple(f"{number}#{index}" for index in range(len(card.abilities)))
         icons = tuple(ability.icon for ability in card.abilities if ability.icon)
@@ -161,6 +164,7 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
         for ability in card.abilities:
             if ability.basic:
                 define(pool.base[number], ability)
+                pool.defines |= defines_numbers(ability)
         for kind in pool.base[number].kinds:
             pool.kinds[kind].add(number)
         for flag in pool.base[number].flags:
@@ -170,13 +174,15 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
         usable: list[str] = []
         statics: list[tuple[str, int, Static]] = []
         for key, ability in zip(keys, card.abilities, strict=True):
-            pool.abilities[key] = ability
+            basic = ability.basic and defines_numbers(ability)
+            pool.abilities[key] = msgspec.structs.replace(ability, zones=every_zone) if basic else ability
             pool.rewords |= rewords(ability)
             if ability.kind == "triggered" and ability.when is not None:
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
             if ability.kind in ("activated", "counter", "special"):
                 usable.append(key)
-            for place, static in enumerate(ability.statics if ability.kind == "static" and not ability.basic else ()):
+            listed = ability.statics if ability.kind == "static" and (basic or not ability.basic) else ()
+            for place, static in enumerate(listed):
                 statics.append((key, place, static))
                 zones.update(_zones_of(static, ability))
                 pool.replaces |= static.replace is not None
@@ -256,6 +262,11 @@ def define(shape: Characteristics, ability: Ability) -> None:
             have: tuple[str, ...] = getattr(shape, name)
             left = tuple(word for word in have if word != lost)
             setattr(shape, name, left if gained is None or gained in left else (*left, gained))
+
+
+def defines_numbers(ability: Ability) -> bool:
+    """Returns whether a static ability defines numbers of its own card, which change with the table."""
+    return any(static.change is not None and bool(static.change.becomes) for static in ability.statics)
 
 
 def _zones_of(static: Static, ability: Ability) -> set[str]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.changes import aspects_of, granted_key, in_words, is_given, said_of, write_change
+from engine.abilities.changes import ASPECTS, aspects_of, granted_key, in_words, is_given, said_of, write_change
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Modifier, Static
@@ -123,6 +123,7 @@ class _Layering:
         self.g, self.trace = g, trace
         self.rules = g.derived.rules.continuous
         self.granting = self.rules.layer_of("gain_ability", g.state.pins.readings)
+        self.order = (self.rules.layers[0].name, *self.rules.order) if g.derived.index.defines else self.rules.order
         self.rewords = g.derived.index.rewords
         self.shapes: dict[int, Characteristics] = {}
         self.before = self.actives = actives
@@ -146,7 +147,7 @@ class _Layering:
 
     def run(self) -> dict[int, Characteristics]:
         """All layers in order, and again from the first where an ability was given in a layer after its own."""
-        for layer in self.rules.order:
+        for layer in self.order:
             entries = [
                 (active, aspect)
                 for active in (map(self.read, self.actives) if self.rewords else self.actives)
@@ -170,6 +171,9 @@ class _Layering:
         if known is None or known[0] is not change:
             readings = self.g.state.pins.readings
             by_layer: dict[str, tuple[str, ...]] = {}
+            if self._is_basic(active):  # it stands with what is printed
+                by_layer[self.order[0]] = tuple(aspect for aspect in aspects_of(change) if aspect not in ASPECTS)
+                return cache.setdefault(id(change), (change, by_layer))[1].get(layer, ())
             for aspect in aspects_of(change):
                 at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
                 by_layer[at] = (*by_layer.get(at, ()), aspect)
@@ -179,6 +183,13 @@ class _Layering:
                 cache.clear()
             known = cache[id(change)] = (change, by_layer)
         return known[1].get(layer, ())
+
+    def _is_basic(self, active: ActiveEffect) -> bool:
+        """Whether an effect is of an ability by which its card defines numbers of itself."""
+        if not self.g.derived.index.defines or active.effect:
+            return False
+        ability = self.g.derived.index.abilities.get(active.key)
+        return ability is not None and ability.basic
 
     def _alive(self, active: ActiveEffect) -> bool:
         """A static ability that was lost in an earlier layer no longer gives its effects."""
@@ -270,7 +281,7 @@ class _Layering:
                 extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
             now = self.read(entry[0])
             targets = self.targets(now)
-            if self.rules.adding and entry[1].startswith("becomes."):
+            if self.rules.adding and entry[1].startswith("becomes.") and layer in self.rules.order:
                 targets = self._split_by_number(now, entry[1], layer, targets)
             self._apply(now, entry[1], layer, targets, extra)
             if awaited:

@@ -136,6 +136,8 @@ class NumberWord:
 
     from_zero: bool = False
     """Whether every card has it, at 0, though none prints it."""
+    basic: bool = False
+    """Whether a card can define it of itself, in every zone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +197,11 @@ class CardSchema:
     def statics(self) -> tuple[str, ...]:
         """The sorts of static effects."""
         return tuple(name for name in STATICS if name in self.fields.get(Static, ()))
+
+    @property
+    def basic_numbers(self) -> tuple[str, ...]:
+        """The numbers that a card can define of itself."""
+        return tuple(name for name, number in self.numbers.items() if number.basic)
 
     @property
     def granted(self) -> tuple[str, ...]:

@@ -40,16 +40,21 @@ def check_select(select: Select, schema: CardSchema, where: str) -> None:
     Checker(schema, where).check_pieces("", (select,), schema.names_given)
 
 
-def defines_itself(static: Static) -> bool:
-    """Returns whether a static ability says without a condition what its own card is."""
+def defines_itself(static: Static, numbers: Collection[str]) -> bool:
+    """Returns whether a static ability says without a condition what its own card is.
+
+    Args:
+        static: the effect of the ability.
+        numbers: the numbers that a card can define of itself.
+    """
     change = static.change
     if change is None or static.while_ is not None or static.to not in (None, "self"):
         return False
     return change == Modifier(
         gain_kind=change.gain_kind, gain_name=change.gain_name, name_becomes=change.name_becomes,
         gain_attribute=change.gain_attribute, lose_attribute=change.lose_attribute,
-        attribute_becomes=change.attribute_becomes, gain_flag=change.gain_flag,
-    )  # fmt: skip
+        attribute_becomes=change.attribute_becomes, gain_flag=change.gain_flag, becomes=change.becomes,
+    ) and change.becomes.keys() <= set(numbers)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +146,7 @@ class Checker:
         self.check_instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
             self.check_static(f"statics[{index}]", static, known)
-            if ability.basic and not defines_itself(static):
+            if ability.basic and not defines_itself(static, self.schema.basic_numbers):
                 self.fail(f"statics[{index}]", "more than its own kind, name, attribute or flag", "leave basic out")
         self.check_objections("", ability)
 

@@ -9,7 +9,7 @@ import pytest
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
 from engine.core.events.game import FactNoted
-from tests.rulebooks.force_of_will.battles import fighter
+from tests.rulebooks.force_of_will.battles import fighter, over, to_attack
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 KNIGHT = {"name": "knight"}
@@ -102,6 +102,49 @@ def test_what_a_card_defines_of_itself_holds_in_every_zone() -> None:
     game = position.at("504.2")
 
     assert game.why("dual", "attributes").value == ("fire", "water")
+
+
+NOTHING = {"atk": 0, "def": 0}
+HANDFUL = {"count": {"zone": "hand", "of": "you"}, "times": 100}
+
+
+def crowd(zone: str) -> Given:
+    """A resonator whose attack power and defence are as many hundreds as its player has cards in hand."""
+    defines = [{"to": "self", "change": {"becomes": {"atk": HANDFUL, "def": HANDFUL}}}]
+    ability = {"kind": "static", "basic": True, "statics": defines}
+    return given().written(P1, "crowd", "resonator", zone=zone, cost={}, **NOTHING, ability=[ability])
+
+
+@pytest.mark.clause("904.2", "909.1a")
+@pytest.mark.parametrize(("zone", "atk"), [("hand", 400), ("deck", 300), ("graveyard", 300), ("field", 300)])
+def test_numbers_that_a_card_defines_of_itself_hold_in_every_zone(zone: str, atk: int) -> None:
+    game = crowd(zone).filled(P1, hand=3).at("504.2")
+
+    assert (game.number("crowd", "atk"), game.number("crowd", "def")) == (atk, atk)
+    assert {"909.1a", "904.2"} <= {label for step in game.why("crowd", "atk").steps for label in step.cites}
+
+
+@pytest.mark.clause("909.1a")
+def test_what_a_card_defines_of_itself_comes_before_every_other_effect() -> None:
+    """An older effect sets the numbers to others, and then there is nothing left of the definition."""
+    sets = {"kind": "static", "statics": [{"to": {"kind": "resonator"}, "change": {"becomes": {"atk": 700}}}]}
+    adds = {"kind": "static", "statics": [{"to": {"kind": "resonator"}, "change": {"plus": {"def": 200}}}]}
+    position = given().written(P1, "idol", "regalia", cost={}, ability=[sets, adds])
+    defines = [{"to": "self", "change": {"becomes": {"atk": HANDFUL, "def": HANDFUL}}}]
+    ability = {"kind": "static", "basic": True, "statics": defines}
+    position.written(P1, "crowd", "resonator", cost={}, **NOTHING, ability=[ability])
+    game = position.filled(P1, hand=3).at("504.2")
+
+    assert (game.number("crowd", "atk"), game.number("crowd", "def")) == (700, 500)
+    steps = [step.cites[0] for step in game.why("crowd", "def").steps]
+    assert steps.index("909.1a") < steps.index("909.1g")
+
+
+@pytest.mark.clause("803.3a")
+def test_a_card_that_defines_its_own_numbers_can_attack() -> None:
+    game = to_attack(crowd("field").filled(P1, hand=3).at("504.2")).picks("attack:crowd").picks("player")
+
+    assert over(game).life[P2] == 3700
 
 
 @pytest.mark.clause("909.5", "909.4")

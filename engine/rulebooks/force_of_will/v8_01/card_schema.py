@@ -246,6 +246,7 @@ SCHEMA = CardSchema(
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
+        **dict.fromkeys((ATK, DEF), NumberWord(basic=True)),  # 904.2
         **dict.fromkeys(CHANGES_OF_COST, NumberWord(from_zero=True)),
     },
     flags={
