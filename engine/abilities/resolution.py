@@ -168,6 +168,11 @@ class InstructionContext(Scope):
             return (obj.owner if obj is not None else self.controller,)
         return self.players(by)
 
+    def reads_past(self, amount: Amount) -> bool:
+        """Returns whether an amount is read from a card that has left its zone."""
+        read = self.remembered(amount.of) if amount.value else ()
+        return any(self.looked_at(card) not in self.g.state.objects for card in read)
+
     def times(self, count: int | Amount) -> int:
         """How often something is done with the next card of a zone, at most as often as there are cards.
 

@@ -4,26 +4,26 @@
     def test_the_turn_player_draws(kit: Kit, clauses: Clauses) -> None:
         game = kit.given().at(clauses[0])
 
-A test runs once for each edition it names. The clauses it names are markers of the test, in that edition, and reach
-it as `clauses`; a test whose clauses no event cites takes `editions` instead.
+A test runs once for each edition it names, and for each that is built on one of them. The clauses it names are markers
+of the test, in that edition, and reach it as `clauses`; a test whose clauses no event cites takes `editions` instead.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from engine.core.cards import CardDefinition
-from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
+from engine.core.borrowing import BorrowingEdition
+from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
+from tests.editions.unanswered import OlderPosition, OlderUnchased, UnansweredPosition, UnchasedPosition
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import continuous as fire_force_continuous
 from tests.rulebooks.fire_force import given as fire_force
-from tests.rulebooks.force_of_will import kit as force_of_will
 from tests.rulebooks.generic import given as generic
-from tests.rulebooks.stated import P1, P2, StatedGame, StatedPosition, listed, lists, occasion
+from tests.rulebooks.stated import P1, P2, StatedGame, StatedPosition, lists, occasion
 
 __all__ = ["P1", "P2", "Clauses", "Kit", "StatedGame", "StatedPosition", "editions", "shared"]
 
@@ -127,8 +127,20 @@ class Kit:
     others: tuple[str, ...]
     """Options other than using an ability, for `recruit` and the card `push`."""
 
-    adds: str = 'do = "number", number = "%(number)s", of = %(of)s, plus = %(plus)s, until = "%(until)s"'
-    """The instruction that adds to the number of cards."""
+    changes: str = 'do = "number", number = "%(number)s", of = %(of)s, %(way)s = %(value)s, until = "%(until)s"'
+    """The instruction that changes the number of cards."""
+
+    attributes: tuple[str, str, str] = ("red", "blue", "green")
+    """Three attributes of cards: a red, a blue and a green one."""
+
+    printed_kinds: str = "unit"
+    """The kinds of a unit, as they are printed."""
+
+    main_begins: str = "503.1"
+    """The clause at which the main phase begins."""
+
+    order: str = "trigger order"
+    """The name of the question which trigger comes next, in a position in `ordering`."""
 
     draws: int = 1
     """How many cards the turn player draws."""
@@ -143,7 +155,17 @@ class Kit:
 
     def add(self, of: str, plus: int | str, until: str = "turn") -> str:
         """The instruction that adds to the number of cards; `of` and `plus` as TOML."""
-        return self.adds % {"number": self.number, "of": of, "plus": plus, "until": until}
+        return self.change(of, "plus", plus, until)
+
+    def change(self, of: str, way: str, value: int | str, until: str = "turn") -> str:
+        """The instruction by which the number of cards `becomes` a value, or that is added (`plus`)."""
+        return self.changes % {"number": self.number, "of": of, "way": way, "value": value, "until": until}
+
+    def ordering(self) -> Any:
+        """An empty position in which players are asked which of their triggers comes next."""
+        position = self.given()
+        position.orders = True
+        return position
 
     def gone(self, game: Any, name: str) -> bool:
         """Whether a unit was put away."""
@@ -232,51 +254,6 @@ GENERIC = Kit(
 )
 
 
-class Unanswered(fftcg.Play):
-    """A game in which nobody responds: what lies on the stack is resolved before anybody is asked for more."""
-
-    def resolved(self) -> Unanswered:
-        """Autos are stacked in any order, and both players pass until the stack is empty or something else is asked."""
-        while self.table.choices:
-            if self.asked().name == "order of autos":
-                super().picks(*(option.id for option in self.asked().options))
-            elif self.asked().name == "priority" and self.cards("stack"):
-                super().picks("pass")
-            else:
-                break
-        return self
-
-    def picks(self, *words: str, seat: str = "", number: int | str | None = None) -> Unanswered:
-        """Answer the open choice, and resolve what that puts on the stack."""
-        super().picks(*words, seat=seat, number=number)
-        return self.resolved()
-
-    def turns(self) -> Unanswered:
-        """The turn ends without further plays."""
-        turn = self.table.turn
-        while self.table.turn == turn:
-            self.picks("pass" if "pass" in self.options() else "none")
-        return self
-
-
-class UnansweredPosition(fftcg.Given):
-    """A position of such a game."""
-
-    game = Unanswered
-
-    def unit(self, seat: str, name: str, *printed: str, attributes: Iterable[str] = ("fire",), **where: Any) -> Any:
-        """A forward; `attributes` are its elements."""
-        return self.forward(seat, name, *printed, element="+".join(attributes), **where)
-
-    def card_file(self) -> str:
-        """The definitions so far; the units that tests speak of are forwards."""
-        return super().card_file().replace('kind = "unit"', 'kind = "forward"')
-
-    def at(self, clause: str, player: str = P1, **more: Any) -> Any:
-        """We are at a clause, in the turn of a player; play goes on until somebody is asked with an empty stack."""
-        return super().at(clause, player, **more).resolved()
-
-
 FFTCG = Kit(
     given=lambda **readings: UnansweredPosition(readings),
     begins="9.1.1.1",
@@ -313,63 +290,6 @@ FFTCG = Kit(
 )
 
 
-class Unchased(force_of_will.Play):
-    """A game in which nobody responds: what lies on the chase is resolved before anybody is asked for more."""
-
-    def resolved(self) -> Unchased:
-        """Triggers are put on the chase in any order; both players pass until it is empty or something is asked."""
-        while self.table.choices:
-            if self.asked().name == "trigger":
-                super().picks(self.asked().options[0].id)
-            elif self.asked().name == "priority" and self.table.zones.get("chase"):
-                super().picks("pass")
-            else:
-                break
-        return self
-
-    def picks(self, *words: str, seat: str = "", number: int | str | None = None) -> Unchased:
-        """Answer the open choice, and resolve what that puts on the chase."""
-        super().picks(*words, seat=seat, number=number)
-        return self.resolved()
-
-    def turns(self) -> Unchased:
-        """The turn ends without further plays, and the next one goes on to its main phase."""
-        turn = self.table.turn
-        while self.table.choices and (self.table.turn == turn or self.place != "504.2"):
-            self.picks("pass" if "pass" in self.options() else self.asked().options[0].id)
-        return self
-
-
-class UnchasedPosition(force_of_will.Given):
-    """A position of such a game."""
-
-    game = Unchased
-
-    def unit(self, seat: str, name: str, *printed: str, zone: str = "field", state: str = "recovered", owner: str = "",
-             shown: tuple[str, ...] = (), **facts: Any) -> Any:  # fmt: skip
-        """A resonator of 500 ATK and 500 DEF, on the field unless `zone` says otherwise."""
-        self.define("resonator", name, {"atk": 500, "def": 500, **facts}, printed)
-        key = self.book.zone_key(seat, zone)
-        rule = self.book.zone_rule(key)
-        return self.put(
-            name, name, owner, seat, key, orientation=state if rule.in_play else "", face_up=rule.public, shown=shown
-        )
-
-    def chant(self, seat: str, name: str, *effect: str) -> Any:
-        """A chant in the hand that costs nothing."""
-        self.define("chant", name, {}, [f"effect = {listed(effect)}"])
-        return self.put(name, name, "", seat, f"{seat}/hand")
-
-    def definitions(self) -> dict[str, CardDefinition]:
-        """All cards defined so far; the units that tests speak of are resonators."""
-        written = self.card_file().replace('kind = "unit"', 'kind = "resonator"')
-        return super().definitions() | read_cards(written, "given")
-
-    def at(self, clause: str, player: str = P1, **more: Any) -> Any:
-        """We are at a clause, in the turn of a player; play goes on until somebody is asked with an empty chase."""
-        return super().at(clause, player, **more).resolved()
-
-
 def write_ability(kind: str, *lines: str, **parts: Iterable[str]) -> str:
     """An ability of a card of Force of Will, as TOML."""
     return "\n".join(["[[?.ability]]", f'kind = "{kind}"', *lines, *lists(**parts)])
@@ -390,8 +310,8 @@ FORCE_OF_WILL = Kit(
     ends=lambda game: game.turns(),
     recruits=lambda game, name: game.picks(f"play:{name}"),
     number="atk",
-    up="",
-    down="",
+    up="atk_up",
+    down="atk_down",
     exhausted="rested",
     readied="recovered",
     ready="recovered",
@@ -402,33 +322,66 @@ FORCE_OF_WILL = Kit(
     left="left_field",
     play="field",
     attribute="water",
+    attributes=("fire", "water", "wind"),
     kind="chant",
+    printed_kinds="resonator j_resonator",
     flag="flying",
     recruit={"zone": "hand"},
     places=({},) * 5,
     others=("play:recruit", "play:push", "battle"),
-    adds='do = "change", of = %(of)s, change = { plus = { %(number)s = %(plus)s } }, until = "%(until)s"',
+    main_begins="504.1",
+    order="trigger",
+    changes='do = "change", of = %(of)s, change = { %(way)s = { %(number)s = %(value)s } }, until = "%(until)s"',
+)
+
+
+FORCE_OF_WILL_LEGACY = replace(
+    FORCE_OF_WILL,
+    given=lambda **readings: OlderPosition(readings),
+    begins="502.3@8.01",
+    main=OlderUnchased.main,
+    main_begins="504.1@8.01",
 )
 KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC, "fftcg": FFTCG, "force_of_will": FORCE_OF_WILL}
+BUILT_ON: dict[str, tuple[BorrowingEdition, Kit]] = {"force_of_will": (LEGACY, FORCE_OF_WILL_LEGACY)}
+"""The edition that is built on that of a game, which passes the tests of its base, and its kit."""
+
+
+def labels_in(edition: BorrowingEdition, value: Any) -> Any:
+    """A value with the clauses of the base that it names as they are called in an edition built on it."""
+    if isinstance(value, dict):
+        return {key: labels_in(edition, each) for key, each in value.items()}
+    if isinstance(value, str) and value in edition.base.clauses:
+        return edition.labels_here((value,))[0]
+    return value
 
 
 def shared(**clauses: str | Clauses) -> pytest.MarkDecorator:
     """Run a test for each edition, marked with the clauses it is about there."""
-    rows = {game: (labels,) if isinstance(labels, str) else labels for game, labels in clauses.items()}
+    rows: list[tuple[str, Kit, Clauses]] = []
+    for game, named in clauses.items():
+        labels = (named,) if isinstance(named, str) else named
+        rows.append((game, KITS[game], labels))
+        if game in BUILT_ON and not set(labels) & set(BUILT_ON[game][0].left_out):
+            edition, kit = BUILT_ON[game]
+            rows.append((edition.id, kit, tuple(labels_in(edition, label) for label in labels)))
     return pytest.mark.parametrize(
         ("kit", "clauses"),
-        [
-            pytest.param(KITS[game], labels, marks=pytest.mark.clause(*labels, rulebook=game), id=game)
-            for game, labels in rows.items()
-        ],
-    )
+        [pytest.param(kit, labels, marks=pytest.mark.clause(*labels, rulebook=name), id=name)
+         for name, kit, labels in rows],
+    )  # fmt: skip
 
 
 def editions(**data: Any) -> pytest.MarkDecorator:
     """Run a test for every edition; `data` gives it a value of its own by edition (`stage`)."""
-    values = data or dict.fromkeys(KITS)
+    rows: list[tuple[str, Kit, Any]] = []
+    for game, value in (data or dict.fromkeys(KITS)).items():
+        rows.append((game, KITS[game], value))
+        if game in BUILT_ON:
+            edition, kit = BUILT_ON[game]
+            rows.append((edition.id, kit, labels_in(edition, value)))
     if data:
         return pytest.mark.parametrize(
-            ("kit", "stage"), [pytest.param(KITS[game], value, id=game) for game, value in values.items()]
+            ("kit", "stage"), [pytest.param(kit, value, id=name) for name, kit, value in rows]
         )
-    return pytest.mark.parametrize("kit", [pytest.param(KITS[game], id=game) for game in values])
+    return pytest.mark.parametrize("kit", [pytest.param(kit, id=name) for name, kit, _ in rows])

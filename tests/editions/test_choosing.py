@@ -44,7 +44,7 @@ def test_from_open_zones_the_full_number_must_be_chosen(kit: Kit, clauses: Claus
     assert [game.obj(name).orientation for name in ("a", "b", "c")] == [kit.tired, kit.ready, kit.tired]
 
 
-@shared(fire_force="1110.1", generic="910.1", fftcg="11.11.5.1")
+@shared(fire_force="1110.1", generic="910.1", fftcg="11.11.5.1", force_of_will="1014.1")
 def test_the_player_named_by_the_text_chooses(kit: Kit, clauses: Clauses) -> None:
     game = picking(kit, "a", "b", more=', by = "opponent"')
 

@@ -81,7 +81,7 @@ def test_conceding_is_not_replaced(kit: Kit, clauses: Clauses) -> None:
     assert game.events(CardMoved) == []
 
 
-@shared(fire_force="103.4", generic="103.4", fftcg="2.1")
+@shared(fire_force="103.4", generic="103.4", fftcg="2.1", force_of_will="103.4")
 def test_no_effect_makes_a_player_concede(kit: Kit, clauses: Clauses) -> None:
     game = kit.plays(kit.acting(P1, 'do = "concede", player = "opponent"').at(kit.main), "card")
 
@@ -89,7 +89,7 @@ def test_no_effect_makes_a_player_concede(kit: Kit, clauses: Clauses) -> None:
     assert game.table.result is None
 
 
-@shared(fire_force="105.3c", generic="105.3c", fftcg="11.8.17.5")
+@shared(fire_force="105.3c", generic="105.3c", fftcg="11.8.17.5", force_of_will="105.3c")
 def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it(kit: Kit, clauses: Clauses) -> None:
     later = kit.ability('do = "delay", when = { event = "turn_end" }, until = "game", effect = [{ do = "draw" }]')
     game = kit.unit(kit.given(), P2, "prophet", later, owner=P1).at(kit.main, P2)

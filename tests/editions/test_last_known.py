@@ -26,7 +26,7 @@ def bequest(kit: Kit, *effect: str, king: str) -> Any:
     return game.picks("king")
 
 
-@shared(fire_force="912.1", generic="812.1", fftcg="11.11.4")
+@shared(fire_force="912.1", generic="812.1", fftcg="11.11.4", force_of_will="911.1")
 def test_a_card_that_left_is_looked_at_as_it_last_was(kit: Kit, clauses: Clauses) -> None:
     """Its trigger counts what it had in play."""
     game = bequest(kit, king=kit.triggered(kit.left, legacy(kit, "self"), who="self"))
@@ -36,7 +36,7 @@ def test_a_card_that_left_is_looked_at_as_it_last_was(kit: Kit, clauses: Clauses
     assert game.events(StepTaken, *clauses)
 
 
-@shared(fire_force="912.1", generic=("812.1", "807.8"))
+@shared(fire_force="912.1", generic=("812.1", "807.8"), force_of_will="911.1")
 def test_also_if_the_card_went_on_to_another_zone_in_between(kit: Kit, clauses: Clauses) -> None:
     back = f'do = "return", what = {{ zone = "{kit.discard}", of = "opponent", kind = "unit" }}'
     game = bequest(kit, back, king=kit.triggered(kit.left, legacy(kit, "self"), who="self"))
@@ -45,7 +45,7 @@ def test_also_if_the_card_went_on_to_another_zone_in_between(kit: Kit, clauses: 
     assert game.events(StepTaken, clauses[0])
 
 
-@shared(fire_force="912.1", generic="812.1", fftcg="11.11.7")
+@shared(fire_force="912.1", generic="812.1", fftcg="11.11.7", force_of_will="911.1")
 def test_a_chosen_card_that_left_since_is_read_as_it_last_was(kit: Kit, clauses: Clauses) -> None:
     grief = kit.triggered(kit.left, 'do = "draw"', who="self")
     game = bequest(kit, legacy(kit, "it"), king=grief)

@@ -26,7 +26,12 @@ def test_one_action_is_picked_among_all_kinds(kit: Kit, clauses: Clauses) -> Non
     assert (game.asked().least, game.asked().most, clauses[0] in game.asked().cites) == (1, 1, True)
 
 
-@shared(fire_force=("503.3", "601.1"), generic=("503.3", "601.1"), fftcg=("11.1.1", "11.1.4"))
+@shared(
+    fire_force=("503.3", "601.1"),
+    generic=("503.3", "601.1"),
+    fftcg=("11.1.1", "11.1.4"),
+    force_of_will=("602.1c", "601.1"),
+)
 def test_two_actions_at_once_are_refused(kit: Kit, clauses: Clauses) -> None:
     game = busy(kit)
 
@@ -62,7 +67,7 @@ def test_an_ability_of_a_card_one_controls_but_does_not_own_is_used(kit: Kit, cl
     assert any(set(clauses) <= set(event.cites) for event in game.log)
 
 
-@shared(fire_force=("503.4", "606.1"), generic=("503.4", "607.1"), fftcg=("9.3.1.2", "11.1.7"))
+@shared(fire_force=("503.4", "606.1"), generic=("503.4", "607.1"), fftcg=("9.3.1.2", "11.1.7"), force_of_will="605.1b")
 @pytest.mark.parametrize("acts", [False, True])
 def test_the_main_phase_may_be_ended_with_or_without_having_acted(kit: Kit, clauses: Clauses, acts: bool) -> None:
     game = busy(kit)

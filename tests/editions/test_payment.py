@@ -82,7 +82,9 @@ def offer(kit: Kit, hand: int = 1, more: str = "") -> Any:
     return kit.plays(kit.acting(P1, may).filled(P1, hand=hand).filled(P2, hand=1).at(kit.main), "card")
 
 
-OFFERED = shared(fire_force=("903.7", "903.7a"), generic=("104.1", "808.1"), fftcg="11.11.5.1")
+OFFERED = shared(
+    fire_force=("903.7", "903.7a"), generic=("104.1", "808.1"), fftcg="11.11.5.1", force_of_will=("104.1", "908.1")
+)
 
 
 @OFFERED

@@ -13,7 +13,7 @@ from tests.editions.kits import P1, P2, Clauses, Kit, shared
 DRAW = 'do = "draw"'
 IMPOSSIBLE = shared(fire_force="104.2", generic="104.2", fftcg="2.3", force_of_will="104.2")
 NUMBERS = shared(fire_force="104.6", generic="104.5", fftcg=("4.1", "4.5"), force_of_will="104.5")
-CHANGED = shared(fire_force="104.7", generic="104.6")
+CHANGED = shared(fire_force="104.7", generic="104.6", force_of_will="104.6")
 
 
 @IMPOSSIBLE
@@ -25,7 +25,7 @@ def test_what_cannot_be_done_in_full_is_done_as_far_as_possible(kit: Kit, clause
     assert clauses[0] in game.last(ActIncomplete).cites
 
 
-@shared(fire_force="104.2", generic="104.2")
+@shared(fire_force="104.2", generic="104.2")  # in Force of Will it is no legal play (903.2.g)
 def test_a_choice_of_more_than_there_is_asks_for_all_there_is(kit: Kit, clauses: Clauses) -> None:
     pick = 'do = "choose", count = 2, from = { of = "opponent", kind = "unit" }'
     game = kit.unit(kit.acting(P1, pick, 'do = "exhaust", what = "it"'), P2, "only").at(kit.main)
@@ -88,9 +88,11 @@ def counted(game: Any) -> list[str]:
 
 
 @CHANGED
-@pytest.mark.parametrize("change", ['of = { kind = "unit", of = "you" }, plus', 'of = { name = "rising" }, becomes'])
-def test_a_value_that_became_higher_was_increased(kit: Kit, clauses: Clauses, change: str) -> None:
-    game = changing(kit, f'do = "number", number = "$", {change} = {500 if "plus" in change else 1500}')
+@pytest.mark.parametrize(
+    "of, way, value", [('{ kind = "unit", of = "you" }', "plus", 500), ('{ name = "rising" }', "becomes", 1500)]
+)
+def test_a_value_that_became_higher_was_increased(kit: Kit, clauses: Clauses, of: str, way: str, value: int) -> None:
+    game = changing(kit, kit.change(of, way, value))
 
     changed = next(event for event in game.events(ValueChanged, *clauses) if event.was is not None)
     assert counted(game) == ["rising"]
@@ -98,14 +100,16 @@ def test_a_value_that_became_higher_was_increased(kit: Kit, clauses: Clauses, ch
 
 
 @CHANGED
-@pytest.mark.parametrize("change", ['of = { kind = "unit", of = "you" }, plus', 'of = { name = "falling" }, becomes'])
-def test_a_value_that_became_lower_was_decreased(kit: Kit, clauses: Clauses, change: str) -> None:
-    game = changing(kit, f'do = "number", number = "$", {change} = {-500 if "plus" in change else 100}')
+@pytest.mark.parametrize(
+    "of, way, value", [('{ kind = "unit", of = "you" }', "plus", -500), ('{ name = "falling" }', "becomes", 100)]
+)
+def test_a_value_that_became_lower_was_decreased(kit: Kit, clauses: Clauses, of: str, way: str, value: int) -> None:
+    game = changing(kit, kit.change(of, way, value))
 
     assert counted(game) == ["falling"]
 
 
-@CHANGED
+@shared(fire_force="104.7", generic="104.6")  # no text of Force of Will swaps numbers
 def test_swapped_values_increase_and_decrease(kit: Kit, clauses: Clauses) -> None:
     game = changing(
         kit,
@@ -124,7 +128,7 @@ def test_swapped_values_increase_and_decrease(kit: Kit, clauses: Clauses) -> Non
 
 @CHANGED
 def test_a_value_that_became_what_it_was_did_not_change(kit: Kit, clauses: Clauses) -> None:
-    game = changing(kit, 'do = "number", number = "$", of = { name = "rising" }, becomes = 1000')
+    game = changing(kit, kit.change('{ name = "rising" }', "becomes", 1000))
 
     assert counted(game) == []
     assert {event.was for event in game.events(ValueChanged, *clauses)} == {None}

@@ -18,7 +18,7 @@ DRAW = 'do = "draw"'
 
 def squad(kit: Kit, *units: tuple[str, str], **effects: str) -> Any:
     """Units (seat, name) that wait for the start of the main phase, to draw or for an effect given by name."""
-    position, places = kit.given(), {P1: 0, P2: 0}
+    position, places = kit.ordering(), {P1: 0, P2: 0}
     for seat, name in units:
         waits = kit.triggered("main_start", effects.get(name, DRAW))
         kit.unit(position, seat, name, waits, place=places[seat])
@@ -62,22 +62,22 @@ def test_two_losses_at_the_same_time_are_one_moment(kit: Kit, clauses: Clauses) 
     assert game.events(StepTaken, clauses[0])
 
 
-@shared(fire_force="1002.1b-1", generic=("811.2b", "807.3", "807.3a"))
+@shared(fire_force="1002.1b-1", generic=("811.2b", "807.3", "807.3a"), force_of_will="603.2")
 def test_the_turn_player_picks_among_the_own_ones_first(kit: Kit, clauses: Clauses) -> None:
-    game = squad(kit, (P2, "theirs"), (P1, "a"), (P1, "b"), (P1, "c")).at("503.1")
+    game = squad(kit, (P2, "theirs"), (P1, "a"), (P1, "b"), (P1, "c")).at(kit.main_begins)
 
-    assert (game.asked().seat, game.asked().name, len(game.asked().options)) == (P1, "trigger order", 3)
+    assert (game.asked().seat, game.asked().name, len(game.asked().options)) == (P1, kit.order, 3)
     picks(game, "b")
     assert (game.asked().seat, len(game.asked().options)) == (P1, 2)
     picks(game, "c")
 
     assert used(game) == ["b", "c", "a", "theirs"]
-    assert all(clauses[0] in e.choice.cites for e in game.events(ChoiceOpened) if e.choice.name == "trigger order")
+    assert all(clauses[0] in e.choice.cites for e in game.events(ChoiceOpened) if e.choice.name == kit.order)
 
 
-@shared(fire_force="1002.1b-1", generic=("811.2c", "807.3"))
+@shared(fire_force="1002.1b-1", generic=("811.2c", "807.3"), force_of_will="603.2")
 def test_the_other_player_picks_when_the_turn_player_has_none_left(kit: Kit, clauses: Clauses) -> None:
-    game = squad(kit, (P1, "mine"), (P2, "a"), (P2, "b")).at("503.1")
+    game = squad(kit, (P1, "mine"), (P2, "a"), (P2, "b")).at(kit.main_begins)
 
     assert (used(game), game.asked().seat, clauses[0] in game.asked().cites) == (["mine"], P2, True)
     picks(game, "b")
@@ -85,9 +85,9 @@ def test_the_other_player_picks_when_the_turn_player_has_none_left(kit: Kit, cla
     assert used(game) == ["mine", "b", "a"]
 
 
-@shared(fire_force="1002.1b-1", generic=("811.2b", "811.2c"))
+@shared(fire_force="1002.1b-1", generic=("811.2b", "811.2c"), force_of_will="603.2")
 def test_in_the_other_players_turn_the_other_player_comes_first(kit: Kit, clauses: Clauses) -> None:
-    game = squad(kit, (P1, "mine"), (P2, "theirs")).at("503.1", P2)
+    game = squad(kit, (P1, "mine"), (P2, "theirs")).at(kit.main_begins, P2)
 
     assert used(game) == ["theirs", "mine"]
     assert game.events(StepTaken, clauses[0])
@@ -95,7 +95,7 @@ def test_in_the_other_players_turn_the_other_player_comes_first(kit: Kit, clause
 
 @shared(fire_force=("1002.1b-2", "1302.2"), generic=("811.2b", "1002.1"))
 def test_a_loss_between_two_triggers_ends_the_game_before_the_second(kit: Kit, clauses: Clauses) -> None:
-    game = squad(kit, (P1, "greedy"), (P2, "theirs"), greedy='do = "draw", count = 9').at("503.1")
+    game = squad(kit, (P1, "greedy"), (P2, "theirs"), greedy='do = "draw", count = 9').at(kit.main_begins)
 
     assert (game.last(GameEnded).winner, used(game)) == (P2, ["greedy"])
     assert {event.target for event in game.events(CardMoved)} == {"P1/hand"}

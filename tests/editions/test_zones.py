@@ -114,7 +114,7 @@ def test_a_card_that_everybody_can_see_must_be_found(kit: Kit) -> None:
     assert "302.2b" not in game.refused().cites
 
 
-@shared(fire_force="303.3a", generic="303.3a")
+@shared(fire_force="303.3a", generic="303.3a")  # in Force of Will each zone says it for itself (304.2, 309.2)
 @pytest.mark.parametrize("open_to_all", [True, False])
 def test_cards_are_put_revealed_into_open_zones_and_concealed_into_hidden_ones(
     kit: Kit, clauses: Clauses, open_to_all: bool

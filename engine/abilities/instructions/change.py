@@ -79,6 +79,12 @@ class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
         return self.forbidden(change.forbid) if change.forbid else self.information
 
 
+def list_amounts(modifier: Modifier) -> tuple[Amount, ...]:
+    """Returns the amounts in a change, which are worked out when an effect begins."""
+    values = (*modifier.plus.values(), *modifier.becomes.values())
+    return tuple(value for value in values if isinstance(value, Amount))
+
+
 def numbers_now(here: InstructionContext, modifier: Modifier) -> Modifier:
     """The change with its amounts worked out, as an effect has them when it is resolved."""
     found: dict[str, Any] = {}

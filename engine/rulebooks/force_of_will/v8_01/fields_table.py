@@ -43,6 +43,7 @@ FIELDS: FieldTable = {
     Static: {
         **dict.fromkeys(("to", "change", "while_"), FW.cite("904.1")),
         "replace": FW.cite("910.1", "901.2c"),
+        "reveal_top": FW.cite("1005.1", "303.2"),
         **dict.fromkeys(("forbid_player", "forbid"), FW.cite("104.4")),
     },
     Modifier: {

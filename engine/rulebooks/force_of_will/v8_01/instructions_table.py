@@ -10,6 +10,7 @@ from engine.abilities.instructions.cancel import Cancel, CancelClauses
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.choose import Choose, ChooseClauses
 from engine.abilities.instructions.choose_number import ChooseNumber, ChooseNumberClauses
+from engine.abilities.instructions.concede import ConcedeClauses, ConcedeGame
 from engine.abilities.instructions.damage import Damage, DamageClauses, DamageTo, DamageToClauses
 from engine.abilities.instructions.deploy import Deploy, DeployClauses
 from engine.abilities.instructions.destroy import Destroy, DestroyClauses
@@ -255,13 +256,14 @@ INSTRUCTIONS = InstructionTable(
             locks=changes_control,
         ),
         ForbidPlayer: ForbidPlayerClauses(forbidden=always(FORBIDDEN)),
-        Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b")),
+        Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b", "105.3c")),
         ReplaceFor: ReplaceForClauses(replaces=FW.cite("910.1", "901.2c")),
         May: MayClauses(
             optional=FW.cite("104.1", "908.1"), else_=FW.cite("104.1", "908.1"), lacks=paying.find_optional_lack
         ),
         If: IfClauses(last_known=FW.cite("911.1")),
         Repeat: OWN,
+        ConcedeGame: ConcedeClauses(not_forced=FW.cite("103.4")),
         Force: ForceClauses(rolled=FW.cite("1023.1", "1023.1a")),
         BecomeWeather: BecomeWeatherClauses(
             fact=WEATHER, first=FW.cite("1028.1", "1028.1.a-1"), changed=FW.cite("1028.1", "1028.1b")

@@ -170,8 +170,7 @@ def put_into_break_zone(item: Leave, card: int, scope: Scope) -> verbs.ToBreakZo
 
 def looked_back(w: InstructionContext, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
-    gone = count.value and any(w.looked_at(i) not in w.g.state.objects for i in w.remembered(count.of))
-    return LAST_KNOWN if gone else NO_CLAUSES
+    return LAST_KNOWN if w.reads_past(count) else NO_CLAUSES
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:

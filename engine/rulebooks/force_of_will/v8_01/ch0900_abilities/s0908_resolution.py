@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.abilities.instructions.change import list_amounts
 from engine.abilities.instructions.modes import selects_effects
-from engine.abilities.language.ability import Instruction
+from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
@@ -14,6 +15,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEAL_OVER = FW.cite("1005.1")
 WORKED_OUT = FW.cite("903.3.b-1")
+LAST_KNOWN = FW.cite("911.1")
 AMOUNTS = ("count", "times", "total")
 """The fields of instructions that hold amounts."""
 
@@ -24,6 +26,15 @@ def _works_out(item: Instruction) -> bool:
     return not decisions.is_decided_on_play(item) and any(
         isinstance(amount, Amount) and amount.number is None for amount in found
     )
+
+
+def _reads_past(item: Instruction, here: InstructionContext) -> bool:
+    """911.1: returns whether an amount of an instruction is read from a card that has left its zone."""
+    found = [getattr(item, name, None) for name in AMOUNTS]
+    change = getattr(item, "change", None)
+    if isinstance(change, Modifier):
+        found += list_amounts(change)
+    return any(isinstance(amount, Amount) and here.reads_past(amount) for amount in found)
 
 
 class Resolve(Resolution, edition=FW, name="resolve"):
@@ -42,8 +53,11 @@ class Resolve(Resolution, edition=FW, name="resolve"):
             return GO_ON.citing(TREATED_AS_NOT_THERE)
         if self.effects_alone and self.n and selects_effects(item):
             return GO_ON
+        reads_past = not self.only_choices and _reads_past(item, here)
         outcome = super().perform(item, here)
-        return outcome.citing(WORKED_OUT) if not self.only_choices and _works_out(item) else outcome
+        if not self.only_choices and _works_out(item):
+            outcome = outcome.citing(WORKED_OUT)
+        return outcome.citing(LAST_KNOWN) if reads_past else outcome
 
     @step("908.1")
     def carry_out(self, g: RulesContext) -> Next:
