@@ -115,8 +115,15 @@ class Scope:
                     return False
             if not obj.face_up and self._is_quality_hidden(select, obj):
                 return False
+            if obj.ability and select.ability is None and self._stands_apart(select, obj.ability):
+                return False
         traits = lens(object_id) if lens is not None else g.derived.characteristics(object_id)
         return self.matches(select, object_id, traits, obj, lens)
+
+    def _stands_apart(self, select: Select, key: str) -> bool:
+        """Whether what is played is no ability for texts, and the selector does not ask for its kind."""
+        kind = self.g.derived.ability(key).kind
+        return kind in self.g.derived.rules.apart and not any(one.ability == kind for one in select.any_of)
 
     def _is_quality_hidden(self, select: Select, obj: GameObject) -> bool:
         """Whether a quality is asked for that a face-down card in an open zone hides from the controller: none fits."""

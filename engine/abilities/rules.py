@@ -290,6 +290,8 @@ class AbilityRules:
     """The marks of the schema that stand for an ability, each with it."""
     from_zero: tuple[str, ...] = field(init=False)
     """The numbers of the schema that every card has, at 0."""
+    apart: frozenset[str] = field(init=False)
+    """The kinds of abilities of the schema that only selectors mean which ask for them."""
 
     def __post_init__(self) -> None:
         schema, keep = self.schema, object.__setattr__
@@ -300,3 +302,4 @@ class AbilityRules:
         meant = {name: flag.ability for name, flag in schema.flags.items() if flag.ability is not None}
         keep(self, "flag_abilities", meant)
         keep(self, "from_zero", tuple(name for name, number in schema.numbers.items() if number.from_zero))
+        keep(self, "apart", frozenset(name for name, shape in schema.abilities.items() if shape.apart))

@@ -41,6 +41,8 @@ class Shape:
     """Whether an effect can give such an ability."""
     selected: bool = False
     """Whether a selector can ask for such abilities while they are played."""
+    apart: bool = False
+    """Whether only a selector that asks for this kind means what is played so, as it is neither card nor ability."""
     cost_reads_number: bool = False
     """Whether its cost may read a number (X) that its effect begins by choosing."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong

@@ -180,13 +180,71 @@ def test_a_judgment_does_nothing_if_the_ruler_is_not_there_any_more() -> None:
     assert game.chase == []
 
 
-@pytest.mark.clause("1010.1a")
+NOTHING_FOR_IT = text("judgment", cost=[])
+
+
+def responding(**effects: list[dict[str, object]]) -> Play:
+    """P1 has played a judgment, and P2 has priority and chants with these effects."""
+    at = given().filled(P2, deck=5).ruler(P1, "king", NOTHING_FOR_IT)
+    for name, effect in effects.items():
+        at.card(P2, name, "chant", zone="hand", flags=("quickcast",), abilities=(text("spell", effect=effect),))
+    return at.at("504.2").picks("judge:king").passes()
+
+
+@pytest.mark.clause("705.2d")
+def test_what_is_done_to_spells_and_abilities_does_nothing_to_a_judgment() -> None:
+    there = {"zone": "chase", "of": "opponent"}
+    game = responding(
+        no=[{"do": "choose", "from": there}, {"do": "cancel", "what": "it"}],
+        all=[{"do": "cancel", "what": there}],
+        mirror=[{"do": "copy", "what": there}],
+    )
+    assert "903.2.g" in game.refused("play:no").cites
+
+    game.picks("play:all").passes(3).picks("play:mirror").passes(2)
+    assert game.chase == ["an ability"]
+    assert game.passes(2).zone("king") == "P1/field"
+
+
+@pytest.mark.clause("705.2d", "705.1", "710.1")
+def test_a_judgment_that_is_named_is_cancelled_and_was_played_in_this_turn() -> None:
+    named = {"zone": "chase", "any_of": [{"kind": "chant"}, {"ability": "judgment"}]}
+    game = responding(no=[{"do": "choose", "from": named}, {"do": "cancel", "what": "it"}]).picks("play:no")
+    game.picks(game.asked().options[0].id).passes(2)
+
+    assert (game.chase, game.zone("king")) == ([], "P1/ruler_area")
+    assert "705.1" in game.refused("judge:king").cites
+    assert "710.1" in game.refused("call:king").cites
+
+
+@pytest.mark.clause("705.3a", "1010.1b")
+def test_a_ruler_that_has_lost_judgment_by_then_stays_a_ruler() -> None:
+    mute = {"do": "change", "of": {"zone": "ruler_area"}, "change": {"lose_abilities": True}, "until": "turn"}
+    game = responding(mute=[mute]).picks("play:mute").passes(4)
+
+    assert (game.zone("king"), game.obj("king").number, game.chase) == ("P1/ruler_area", "king", [])
+    assert "1010.1b" in game.last(ActIncomplete, "705.3a").cites
+    assert not [event for event in game.events(ConditionOccurred) if event.name == "judged"]
+
+
+@pytest.mark.clause("705.1", "706.1", "710.1", "604.2", "604.2c", "604.2d", "604.2e", "701.2")
+@pytest.mark.parametrize("passes", [0, 1], ids=["recovery phase", "turn of the other player"])
+def test_each_action_of_main_timing_is_refused_by_its_own_clause_at_other_times(passes: int) -> None:
+    at = given().ruler(P1, "king", NOTHING_FOR_IT).card(P1, "card", "regalia", zone="hand").will(P1={"fire": 2})
+    game = at.at("504.2", P2).passes() if passes else at.at("503.3")
+
+    assert {"710.1", "604.2", "604.2e", "701.2"} <= set(game.refused("call:king").cites)
+    assert {"705.1", "604.2", "604.2c", "701.2"} <= set(game.refused("judge:king").cites)
+    assert {"706.1", "604.2", "604.2d", "701.2"} <= set(game.refused("standby:card").cites)
+
+
+@pytest.mark.clause("1010.1a", "705.1")
 def test_an_astral_ruler_has_lost_judgment() -> None:
     game = given().card(
         P1, "king", "ruler", zone="ruler_area", abilities=(judging(),), markers={"astral": 1}, sides=()
     ).at("504.2")  # fmt: skip
 
-    assert "1010.1a" in game.refused("judge:king").cites
+    assert {"1010.1a", "705.1"} <= set(game.refused("judge:king").cites)
 
 
 # ---------------------------------------------------------------- 706: the standby area
@@ -326,6 +384,14 @@ def test_a_stone_may_be_called_from_an_empty_deck() -> None:
 
     assert game.last(ActIncomplete, "710.1").what == "call"
     assert game.obj("king").orientation == "rested"
+
+
+@pytest.mark.clause("710.1", "104.4")
+def test_no_stone_is_called_if_the_ruler_cannot_be_rested() -> None:
+    ban = text("static", statics=[{"to": {"zone": "ruler_area"}, "change": {"forbid": ["exhaust"]}}])
+    game = given().ruler(P1, "king").card(P2, "chain", "regalia", abilities=(ban,)).at("504.2")
+
+    assert {"710.1", "104.4"} <= set(game.refused("call:king").cites)
 
 
 @pytest.mark.clause("710.1", "501.1")

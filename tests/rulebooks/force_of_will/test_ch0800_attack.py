@@ -154,6 +154,17 @@ def test_who_is_forbidden_to_attack_does_not() -> None:
     assert {"803.3a", "104.4"} <= set(to_attack(forbids_to("attack").at("504.2")).refused("attack:bound").cites)
 
 
+@pytest.mark.clause("803.5", "104.4")
+@pytest.mark.parametrize("flags", [(), ("bloodlust",)])
+def test_who_cannot_be_rested_does_not_attack_and_does_not_have_to(flags: tuple[str, ...]) -> None:
+    ban = text("static", statics=[{"to": "self", "change": {"forbid": ["exhaust"]}}])
+    game = fighter(position(), P1, "still", abilities=(ban,), flags=flags).at("504.2")
+    assert "pass" in game.options()
+
+    assert to_attack(game).options() == {"attack:knight", "abandon"}
+    assert {"803.5", "104.4"} <= set(game.refused("attack:still").cites)
+
+
 @pytest.mark.clause("803.4")
 def test_who_finds_no_target_does_not_attack() -> None:
     game = to_attack(forbids_to("attack_player").at("504.2"))
@@ -272,6 +283,15 @@ def test_a_forced_attacker_that_needs_precision_binds_in_the_battle_alone() -> N
     ban = text("static", statics=[{"to": "self", "change": {"forbid": ["attack_player"]}}])
     at = fighter(given(), P1, "berserk", flags=("bloodlust", "precision"), abilities=(ban,))
     game = fighter(at, P2, "guard").at("504.2")
+    assert "pass" in game.options()
+
+    assert to_attack(game).options() == {"attack:berserk"}
+
+
+def test_a_forced_attacker_that_an_effect_alone_gives_a_target_binds_in_the_battle_alone() -> None:
+    ban = text("static", statics=[{"to": "self", "change": {"forbid": ["attack_player"]}}])
+    at = fighter(given(), P1, "berserk", flags=("bloodlust",), abilities=(ban,))
+    game = fighter(at, P2, "open", flags=("attackable",)).at("504.2")
     assert "pass" in game.options()
 
     assert to_attack(game).options() == {"attack:berserk"}

@@ -56,6 +56,15 @@ def test_a_flying_attacker_is_blocked_by_flying_ones_alone() -> None:
     assert "1106.2" in game.refused("block:guard").cites
 
 
+@pytest.mark.clause("804.4", "104.4")
+def test_who_cannot_be_rested_does_not_block() -> None:
+    ban = text("static", statics=[{"to": "self", "change": {"forbid": ["exhaust"]}}])
+    game = to_question(attacked(fighter(position(), P2, "still", abilities=(ban,))), "block")
+
+    assert game.options() == {"block:guard", "pass"}
+    assert {"804.4", "104.4"} <= set(game.refused("block:still").cites)
+
+
 @pytest.mark.clause("804.3", "104.4")
 @pytest.mark.parametrize(("act", "seat"), [("block", P2), ("be_blocked", P1)])
 def test_bans_on_blocking_and_on_being_blocked_are_kept(act: str, seat: str) -> None:

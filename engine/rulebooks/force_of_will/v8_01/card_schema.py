@@ -161,7 +161,7 @@ ABILITIES = {
         needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
     ),
     kinds.BREAK: Shape(needs=("effect",), may=_SHARED, selected=True),
-    kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, objection=refuse_late_will),
+    kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, selected=True, apart=True, objection=refuse_late_will),
     CIPHER: Shape(may=_SHARED, flags=(SEALED_ITEM, SEALED_ITEM_NAME)),
     AWAKENING: Shape(
         needs=("cost",),

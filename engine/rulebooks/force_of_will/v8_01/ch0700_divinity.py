@@ -11,7 +11,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT_RUNE, DIVINI
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RUNE_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
-RUNE_TIME = FW.cite("711.1", "604.2a", "701.2")
+RUNE_TIME = FW.cite("711.1", "604.2", "604.2a", "701.2")
 QUICK_RUNE = FW.cite("709.4", "709.1", "1111.2")
 FROM_RUNE_AREA = FW.cite("711.2", "315.2")
 CHANT_FROM_RUNE_AREA = FW.cite("711.4")

@@ -43,8 +43,8 @@ PRIORITY = "priority"
 STANDBY_COST = WillNeed(free=2)
 """What it costs to put a card into the standby area (706.1)."""
 
-PERMANENT_TIME = FW.cite("702.1", "604.2a", "701.2")
-CHANT_TIME = FW.cite("703.1", "604.2a", "701.2")
+PERMANENT_TIME = FW.cite("702.1", "604.2", "604.2a", "701.2")
+CHANT_TIME = FW.cite("703.1", "604.2", "604.2a", "701.2")
 QUICK = FW.cite("709.1", "604.1c", "1111.2")
 QUICK_PERMANENT = FW.cite("709.3", "709.3a")
 QUICK_CHANT = FW.cite("709.3", "709.3b")
@@ -97,17 +97,10 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return forbids(MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES), seat, must_attack=forced)
 
 
-@requires(FW, "604.2", "701.2")
-def IS_MAIN_TIMING(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if is_main_timing(g, seat):
-        return None
-    return IS_MAIN_TIMING.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
-
-
 # ---------------------------------------------------------------- 704: starting a battle
 
 
-@requires(FW, "704.1", "604.2b", "701.2")
+@requires(FW, "704.1", "604.2", "604.2b", "701.2")
 def TIME_FOR_BATTLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A battle is started by the turn player in the main phase, outside a battle, with an empty chase."""
     if is_main_timing(g, seat):
@@ -259,6 +252,13 @@ CARD_REQUIREMENTS = (
 # ---------------------------------------------------------------- 706: the standby area
 
 
+@requires(FW, "706.1", "604.2", "604.2d", "701.2")
+def TIME_FOR_STANDBY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if is_main_timing(g, seat):
+        return None
+    return TIME_FOR_STANDBY.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
+
+
 @requires(FW, "706.1")
 def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject) else CARD_IN_HAND.unmet(subject)
@@ -270,7 +270,7 @@ def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return None if short is None else STANDBY_PAYABLE.unmet(subject, **dict(short.facts))
 
 
-STANDBY_REQUIREMENTS = (IS_MAIN_TIMING, CARD_IN_HAND, STANDBY_PAYABLE)
+STANDBY_REQUIREMENTS = (TIME_FOR_STANDBY, CARD_IN_HAND, STANDBY_PAYABLE)
 
 # ---------------------------------------------------------------- 707: activated abilities
 

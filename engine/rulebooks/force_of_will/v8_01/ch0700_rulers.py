@@ -9,8 +9,8 @@ from engine.core.choice import Value
 from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RULER_AREA, list_in_play
-from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import IS_MAIN_TIMING, find_card
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RECOVERED, RULER_AREA, list_in_play
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import find_card, is_main_timing
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_shortfall, need_of_cost
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -27,11 +27,19 @@ ASTRAL = "astral"
 ASTRAL_RULERS = FW.open_fact("astral_rulers")
 """The fact that lists the rulers which have lost [Judgment] until they are healed (1010.1a, 1024.1)."""
 
-IS_ASTRAL = FW.cite("1010.1a", "1010.1.a-1")
+IS_ASTRAL = FW.cite("705.1", "1010.1a", "1010.1.a-1")
 SECOND_JUDGMENT = FW.cite("1304.5")
+NOT_TO_BE_RESTED = FW.cite("710.1", "104.4")
 JUDGMENT_COST = FW.cite("705.2", "705.2a")
 
 # ---------------------------------------------------------------- 705: judgment
+
+
+@requires(FW, "705.1", "604.2", "604.2c", "701.2")
+def TIME_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if is_main_timing(g, seat):
+        return None
+    return TIME_TO_JUDGE.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
 
 
 @requires(FW, "705.1", "1125.2")
@@ -91,11 +99,18 @@ def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Findin
 
 
 JUDGMENT_REQUIREMENTS = (
-    IS_MAIN_TIMING, HAS_JUDGMENT, RULER_RECOVERED, NOT_JUDGED_YET, JUDGMENT_STATE, JUDGMENT_NOT_FORBIDDEN,
+    TIME_TO_JUDGE, HAS_JUDGMENT, RULER_RECOVERED, NOT_JUDGED_YET, JUDGMENT_STATE, JUDGMENT_NOT_FORBIDDEN,
     JUDGMENT_PAYABLE,
 )  # fmt: skip
 
 # ---------------------------------------------------------------- 710: calling a magic stone
+
+
+@requires(FW, "710.1", "604.2", "604.2e", "701.2")
+def TIME_TO_CALL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    if is_main_timing(g, seat):
+        return None
+    return TIME_TO_CALL.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
 
 
 @requires(FW, "710.1", "303.1a")
@@ -106,7 +121,7 @@ def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if g.obj(card).orientation != RECOVERED:
         return RULER_TO_REST.unmet(card, orientation=g.obj(card).orientation)
     active = g.derived.forbidden("exhaust", card)
-    return None if active is None else forbids(FORBIDDEN, card, by=active.source)
+    return None if active is None else forbids(NOT_TO_BE_RESTED, card, by=active.source)
 
 
 @requires(FW, "710.1")
@@ -125,12 +140,20 @@ def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)
 
 
-CALL_REQUIREMENTS = (IS_MAIN_TIMING, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
+CALL_REQUIREMENTS = (TIME_TO_CALL, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
 
 
 def is_astral(g: RulesContext, card: int) -> bool:
     """1010.1.a-1: returns whether a ruler is in the astral state; losing its counters does not end that (AFW-55)."""
     return bool(g.obj(card).markers.get(ASTRAL)) or card in g.state.facts.get(ASTRAL_RULERS, ())
+
+
+def has_lost_judgment(g: RulesContext, card: int) -> bool:
+    """1010.1b: returns whether a ruler has lost [Judgment], as an astral one or by an effect; it stays a ruler then."""
+    if is_astral(g, card):
+        return True
+    had = any(ability.kind == kinds.JUDGMENT for ability in g.state.definition(g.obj(card).number).abilities)
+    return had and not kinds.find_judgment(g, card)
 
 
 def is_ruler(g: RulesContext, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, requires
+from engine.core.actions import Action, Menu, Requirement, requires
 from engine.core.choice import Value
 from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids, permits
@@ -80,24 +80,26 @@ def can_attack_player(g: RulesContext, card: int) -> bool:
     return g.derived.forbidden("attack_player", card) is None
 
 
-def list_target_cards(g: RulesContext, seat: str, attacker: int, *, precise: bool = True) -> list[int]:
+def list_target_cards(g: RulesContext, seat: str, attacker: int, *, rested: bool = False) -> list[int]:
     """803.3b: returns the cards that can be the attack target of a J/resonator.
 
     Args:
         g: the context.
         seat: the player who attacks.
         attacker: the attacking J/resonator.
-        precise: whether [Precision] counts (1103.2); it does not for 712.2c (AFW-84).
+        rested: whether rested J/resonators alone count, as for 712.2c (AFW-84).
     """
     cards = list_opposing_targets(g, seat)
-    return [card for card in cards if _find_target_bar(g, attacker, card, precise) is None]
+    if rested:
+        opponent = g.opponent(seat)
+        cards = [card for card in cards if g.obj(card).orientation == RESTED and is_fighter(g, card, opponent)]
+    return [card for card in cards if _find_target_bar(g, attacker, card) is None]
 
 
-def _find_target_bar(g: RulesContext, attacker: int, card: int, precise: bool) -> Finding | None:
+def _find_target_bar(g: RulesContext, attacker: int, card: int) -> Finding | None:
     obj, told = g.obj(card), ATTACKABLE in g.derived.characteristics(card).flags
-    if not told and obj.orientation != RESTED:
-        if not (precise and PRECISION in g.derived.characteristics(attacker).flags):
-            return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
+    if not told and obj.orientation != RESTED and PRECISION not in g.derived.characteristics(attacker).flags:
+        return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
     active = g.derived.forbidden("be_attacked", card, by=attacker)
     return None if active is None else forbids(TARGET_SPARED, card, by=active.source)
 
@@ -111,8 +113,8 @@ def list_forced(g: RulesContext, seat: str, *, declaring: bool) -> list[int]:
     """712.2, 803.3a: returns the J/resonators of a player that have to attack and are able to.
 
     [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27). To pass is forbidden by
-    the words of 712.2 alone: [Precision] gives no target there, and what asks for an act does not count (AFW-84,
-    AFW-110).
+    the words of 712.2 alone: [Precision] and effects give no target there, and what asks for an act does not count
+    (AFW-84, AFW-110).
 
     Args:
         g: the context.
@@ -126,7 +128,8 @@ def list_forced(g: RulesContext, seat: str, *, declaring: bool) -> list[int]:
         and controls_since_turn_began(g, card)
         and g.obj(card).orientation == RECOVERED
         and g.derived.forbidden("attack", card, seat) is None
-        and (can_attack_player(g, card) or list_target_cards(g, seat, card, precise=declaring))
+        and can_be_rested(g, card)
+        and (can_attack_player(g, card) or list_target_cards(g, seat, card, rested=not declaring))
         and (find_unpaid(g, seat, card) is None if declaring else not list_asked(g, card))
     ]
 
@@ -172,6 +175,22 @@ def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding 
     card = _fighter_of(g, seat, subject)
     active = g.derived.forbidden("attack", card, seat) if card else None
     return None if active is None else ATTACK_NOT_FORBIDDEN.unmet(card, by=active.source)
+
+
+def can_be_rested(g: RulesContext, card: int) -> bool:
+    """803.5, 804.4: returns whether no effect keeps a card from being rested for an attack or a block (AFW-120)."""
+    return g.derived.forbidden("exhaust", card) is None
+
+
+@requires(FW, "803.5", "104.4")
+def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return _find_unrestable(g, seat, subject, RESTS_AS_ATTACKER)
+
+
+def _find_unrestable(g: RulesContext, seat: str, subject: Value, requirement: Requirement) -> Finding | None:
+    card = _fighter_of(g, seat, subject)
+    active = g.derived.forbidden("exhaust", card) if card else None
+    return None if active is None else requirement.unmet(card, by=active.source)
 
 
 @requires(FW, "803.5", "1129.2")
@@ -223,8 +242,7 @@ ATTACK_MENU = Menu(
             list_fighters,
             (
                 OWN_FIGHTER, ATTACKER_RECOVERED, CONTROLLED_SINCE_TURN_BEGAN, ATTACK_NOT_FORBIDDEN, HAS_TARGET,
-                ATTACK_PAYABLE,
-                FORCED_ONE_ATTACKS,
+                RESTS_AS_ATTACKER, ATTACK_PAYABLE, FORCED_ONE_ATTACKS,
             ),
         ),
         Action(ABANDON, _one, (NOBODY_FORCED,), ""),
@@ -255,7 +273,7 @@ def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | No
     card, attacker = _target_of(g, seat, subject), read_attacker(g)
     if not card or not attacker:
         return None
-    bar = _find_target_bar(g, attacker, card, True)
+    bar = _find_target_bar(g, attacker, card)
     if bar is not None or g.obj(card).orientation == RESTED:
         return bar
     return permits(BY_EFFECT if ATTACKABLE in g.derived.characteristics(card).flags else PRECISE, card)
@@ -342,6 +360,11 @@ def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding |
     return None if active is None else BLOCK_NOT_FORBIDDEN.unmet(card, by=active.source)
 
 
+@requires(FW, "804.4", "104.4")
+def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return _find_unrestable(g, seat, subject, RESTS_AS_BLOCKER)
+
+
 @requires(FW, "804.4", "1129.2")
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """What a block asks for has to be paid, unless the card is mobilized (1129.3)."""
@@ -365,6 +388,7 @@ BLOCK_MENU = Menu(
                 NOT_THE_TARGET,
                 CAN_BLOCK_FLYING,
                 BLOCK_NOT_FORBIDDEN,
+                RESTS_AS_BLOCKER,
                 BLOCK_PAYABLE,
             ),
         ),

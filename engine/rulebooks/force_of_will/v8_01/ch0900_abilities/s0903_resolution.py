@@ -25,6 +25,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     is_copy,
     place,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import has_lost_judgment
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
@@ -49,6 +50,7 @@ JUDGED = FW.cite("705.3a", "705.3")
 NOT_JUDGED = FW.cite("705.3a")
 JUDGMENT_DONE = FW.cite("705.2d", "705.3")
 X_OF_JUDGMENT = FW.cite("903.2.f-2")
+STAYS_RULER = FW.cite("705.3a", "1010.1b")
 HAS_JUDGED = FW.cite("705.3.a-1")
 JUDGED_AGAIN = FW.cite("1304.5a", "1304.6")
 NOT_THE_FIRST_SIDE = FW.cite("1304.5b")
@@ -163,7 +165,9 @@ class Judge(Act, frozen=True, tag="judge"):
             g.record.emit(ActIncomplete, cites, "judge", 1, 0, self.player, self.card)
             return
         obj = g.obj(self.card)
-        if RULER in g.derived.printed(obj.number).kinds:
+        if RULER in g.derived.printed(obj.number).kinds and has_lost_judgment(g, self.card):
+            g.record.emit(ActIncomplete, STAYS_RULER, "judge", 1, 0, self.player, self.card)
+        elif RULER in g.derived.printed(obj.number).kinds:
             place(g, self.card, FIELD, JUDGED, "judge", owner=obj.controller, judged=True)
             turn_to_side(g, self.card, side, JUDGED + cite_judged(g.state, side), "judge")
             put_entering_counters(g, self.card)

@@ -13,8 +13,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RULER_AREA, place
-from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, ASTRAL_RULERS, is_astral
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, ASTRAL_RULERS, has_lost_judgment, is_astral
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -73,8 +72,7 @@ class PutAsJRuler(Act, frozen=True, tag="put-as-j-ruler"):
         if printed.kind != RULER or not obj.zone.endswith(f"/{RULER_AREA}") or side not in printed.sides:
             g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, self.word, 1, 0, obj.controller, self.card)
             return
-        had = any(ability.kind == kinds.JUDGMENT for ability in printed.abilities)
-        if is_astral(g, self.card) or (had and not kinds.find_judgment(g, self.card)):
+        if has_lost_judgment(g, self.card):
             g.record.emit(ActIncomplete, STAYS_RULER, self.word, 1, 0, obj.controller, self.card)
             return
         place(g, self.card, FIELD, AS_THE_TEXT_SAYS, "enter", owner=obj.controller, judged=True)
