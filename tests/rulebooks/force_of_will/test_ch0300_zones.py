@@ -243,6 +243,34 @@ def test_a_race_named_by_a_text_is_a_trait_as_well() -> None:
     assert [game.why(name, "attributes").value for name in ("archer", "bow")] == [("fire",), ("fire",)]
 
 
+@pytest.mark.clause("205.4", "205.1a")
+@pytest.mark.parametrize(
+    "to", [{"flag": "race:elf"}, {"any_of": [{"flag": "race:elf"}, {"kind": "j_ruler"}]}], ids=["race", "one of two"]
+)
+def test_a_race_named_without_a_type_is_meant_in_ruler_areas_as_well(to: dict[str, object]) -> None:
+    marks = read_text(to=to, change={"gain_attribute": "fire"})
+    position = (
+        given().card(P1, "archer", "resonator", flags=("race:elf",)).card(P1, "relic", "regalia", abilities=(marks,))
+    )
+    position.card(P2, "lord", "ruler", zone="ruler_area", flags=("race:elf",))
+    position.card(P2, "held", "resonator", zone="graveyard", flags=("race:elf",))
+    game = position.at("504.2")
+
+    assert [game.why(name, "attributes").value for name in ("archer", "lord", "held")] == [("fire",), ("fire",), ()]
+
+
+@pytest.mark.clause("205.1a")
+def test_a_race_of_a_type_is_meant_where_the_type_is() -> None:
+    marks = read_text(to={"kind": "j_resonator", "flag": "race:elf"}, change={"gain_attribute": "fire"})
+    position = (
+        given().card(P1, "relic", "regalia", abilities=(marks,)).card(P1, "queen", "j_ruler", flags=("race:elf",))
+    )
+    position.card(P2, "lord", "ruler", zone="ruler_area", flags=("race:elf",))
+    game = position.at("504.2")
+
+    assert [game.why(name, "attributes").value for name in ("queen", "lord")] == [("fire",), ()]
+
+
 @pytest.mark.clause("1406.1a")
 def test_a_class_named_by_a_text_is_that_class_alone() -> None:
     marks = read_text(to={"zone": "hand", "flag": "class:resonator"}, change={"gain_attribute": "fire"})

@@ -1,4 +1,4 @@
-"""205.1a, 307.4, 308.4, 1303.2b, 1406.1a. Where a text means cards named without a zone, and what words mean."""
+"""205.1a, 205.4, 307.4, 308.4, 1303.2b, 1406.1a. Where a text means cards named without a zone, and what words mean."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ COUNTED_IN_PLAY = FW.cite("307.4a")
 RULERS = FW.cite("308.4")
 OUTSIDE_GAME = FW.cite("317.1a", "317.1b")
 RACES = FW.cite("205.1a")
+RACES_IN_PLAY = FW.cite("205.4", "205.1a")
 CLASSES = FW.cite("1406.1a")
 TOKENS_ALONE = FW.cite("1303.2b")
 
@@ -23,9 +24,9 @@ WITHOUT_ZONE = {RULER: RULER_AREA, RULER_OR_J_RULER: IN_PLAY}
 
 
 def complete_zones(node: Any, counted: bool = False) -> Any:
-    """307.4a, 308.4: returns what a card file says, with the zones that it leaves out.
+    """205.4, 307.4a, 308.4: returns what a card file says, with the zones that it leaves out.
 
-    Rulers are meant in the ruler area, and what is counted in play; everything else is meant on the field (307.4).
+    Rulers are meant in the ruler area, what is counted or named by its race alone in play; else the field (307.4).
     """
     if isinstance(node, list):
         return [complete_zones(item) for item in node]
@@ -33,10 +34,20 @@ def complete_zones(node: Any, counted: bool = False) -> Any:
         return node
     found = {name: complete_zones(value, _is_counted(node, name, value)) for name, value in node.items()}
     if not {"zone", "among", "do"} & node.keys():
-        zone = IN_PLAY if counted else WITHOUT_ZONE.get(str(node.get("kind")))
+        zone = IN_PLAY if counted or _names_race_alone(found) else WITHOUT_ZONE.get(str(node.get("kind")))
         if zone is not None:
             found["zone"] = zone
     return found
+
+
+def _names_race_alone(found: dict[str, Any]) -> bool:
+    """205.4: returns whether a selector names a race without a type, or several of which one does."""
+    if "kind" in found:
+        return False
+    ways = found.get("any_of")
+    if isinstance(ways, list):
+        return any(isinstance(way, dict) and way.get("zone") == IN_PLAY for way in ways)
+    return str(found.get("flag", "")).startswith(RACE)
 
 
 def _is_counted(node: dict[str, Any], name: str, value: Any) -> bool:
@@ -64,7 +75,7 @@ def _cite_select(select: Select) -> Cites:
     cites = RULERS if select.kind == RULER and select.zone == RULER_AREA else NO_CLAUSES
     flags = [flag for flag in (select.flag, select.without_flag) if flag is not None]
     if any(flag.startswith(RACE) for flag in flags):
-        cites = cites + RACES
+        cites = cites + (RACES_IN_PLAY if select.zone == IN_PLAY else RACES)
     if TOTAL_COST in select.least or TOTAL_COST in select.most:
         cites = cites + TOTALS
     if select.zone == OUTSIDE:
