@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.coverage import cited_clauses
-from engine.abilities.explain_value import explain_value
-from engine.abilities.view import RulesContext
+from engine.abilities.explain_value import Layers, explain_value
 from engine.core.chance import SeededChance
 from engine.core.choice import Choice
+from engine.core.citation import Labels
 from engine.core.decide import Answer, decide
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.rulebook import Rulebook
@@ -20,6 +21,9 @@ from engine.rulebooks import part, sample_cards
 
 LONGEST = 5_000
 """Answers after which a game is left unfinished."""
+ALWAYS_LOOKED_AT = 50
+"""How many questions of the same clauses are looked at in a game one after the other; then only some are."""
+LOOKED_AT_EVERY = 5
 LARGEST_NUMBER = 3
 
 
@@ -57,11 +61,14 @@ def _play_game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) 
     setup = GameSetup(book.id, definitions, dict(zip(book.seats, decks, strict=True)), format)
     table, events = open_game(setup, chance)
     seen |= cited_clauses.of_events(events)
+    asked: Counter[Labels] = Counter()
     for _ in range(LONGEST):
         if table.result is not None or not table.choices:
             break
         choice = table.choices[0]
-        seen |= _survey_game(book, table, choice)
+        asked[choice.cites] += 1
+        if asked[choice.cites] <= ALWAYS_LOOKED_AT or asked[choice.cites] % LOOKED_AT_EVERY == 0:
+            seen |= _survey_game(book, table, choice)
         seen |= cited_clauses.of_decision(decide(table, answer(choice, rng), chance))
     return seen
 
@@ -70,10 +77,10 @@ def _survey_game(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
     """What the reasons for a choice cite, and those for the values of what is in play."""
     seen = cited_clauses.of_survey(survey(table, choice.seat))
     if table.lasting or table.version % 5 == 0:
-        g = RulesContext(table)
+        layers = Layers.of(table)
         for object_id in (i for key in sorted(book.play_keys) for i in table.zones.get(key, ())):
-            for name in g.derived.characteristics(object_id).numbers:
-                seen |= cited_clauses.of_value(explain_value(table, object_id, name))
+            for name in layers.g.derived.characteristics(object_id).numbers:
+                seen |= cited_clauses.of_value(explain_value(table, object_id, name, layers))
     return seen
 
 
