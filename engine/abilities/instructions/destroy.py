@@ -20,7 +20,7 @@ class Destroy(Instruction, tag="destroy", frozen=True):
 
     def carry_out(self, here: InstructionContext, clauses: DestroyClauses) -> Next:
         agent = here.source
-        return act_on_each(here, self.what, lambda card: clauses.act(card, agent))
+        return act_on_each(here, self.what, lambda card: clauses.spared(here, card) or clauses.act(card, agent))
 
 
 class DestroyClauses(Clauses, frozen=True):
@@ -28,3 +28,5 @@ class DestroyClauses(Clauses, frozen=True):
 
     act: Callable[[int, int], Act]
     """Makes the act of destroying a card, given the card and what does it."""
+    spared: Callable[[InstructionContext, int], Act | None] = lambda here, card: None
+    """Makes the act that says why a card cannot be destroyed, as all is before any of them is; None if it can."""

@@ -7,7 +7,8 @@ import pytest
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import BanishCard, DestroyCard, RemoveFromBattle
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.destroying import DestroyCard
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import BanishCard, RemoveFromBattle
 from tests.rulebooks.force_of_will.battles import (
     attacked,
     damage,

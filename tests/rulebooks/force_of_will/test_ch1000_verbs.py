@@ -40,6 +40,33 @@ def test_a_card_with_eternal_is_not_destroyed() -> None:
     assert "1139.2" in game.last(ActIncomplete).cites
 
 
+GUARD = [{"to": {"of": "you", "kind": "resonator", "is": "other"}, "change": {"forbid": ["destroy"]}}]
+
+
+@pytest.mark.clause("1010.3")
+@pytest.mark.parametrize("order", [("shield", "ward"), ("ward", "shield")])
+def test_what_forbids_a_destruction_does_so_though_it_is_destroyed_at_the_same_time(order: tuple[str, ...]) -> None:
+    position = given()
+    for name in order:
+        abilities = (text("static", statics=GUARD),) if name == "shield" else ()
+        position.card(P2, name, "resonator", numbers=BODY, abilities=abilities)
+    game = resolved(position, {"do": "destroy", "what": ALL}).passes(2)
+
+    assert (game.zone("shield"), game.zone("ward")) == ("P2/graveyard", "P2/field")
+    assert "1010.3" in game.last(ActIncomplete).cites
+
+
+@pytest.mark.clause("1010.3")
+def test_nothing_takes_the_place_of_a_destruction_that_is_not_carried_out() -> None:
+    saved = {"would": "destroy", "what": {"of": "you"}, "instead": [{"do": "draw"}]}
+    position = foe(flags=("eternal",)).card(
+        P2, "altar", "regalia", abilities=(text("static", statics=[{"replace": saved}]),)
+    )
+    game = resolved(position, {"do": "destroy", "what": ALL}).passes(2)
+
+    assert (game.zone("foe"), game.cards("P2/hand")) == ("P2/field", [])
+
+
 def j_ruler(*flags: str) -> Given:
     """The opponent's J-ruler is on the field."""
     position = given().filled(P1, deck=5).filled(P2, deck=5)

@@ -24,8 +24,8 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
     find_class,
     is_proper_bearer,
 )
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.destroying import DestroyCard
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import DRAW_PHASE, find_phase
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DestroyCard
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL
 from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import PutExcessAway, find_excess
 from engine.rulebooks.force_of_will.v8_01.edition import FW

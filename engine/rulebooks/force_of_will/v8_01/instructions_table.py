@@ -41,6 +41,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
+    destroying,
     moving,
     paying,
     restarting,
@@ -191,7 +192,7 @@ INSTRUCTIONS = InstructionTable(
             dealing=terms.prepare_player_damage,
         ),
         Draw: DrawClauses(one=FW.cite("1009.1"), several=FW.cite("1009.2"), missed=note_missed_draw),
-        Destroy: DestroyClauses(act=verbs.DestroyCard),  # 1010
+        Destroy: DestroyClauses(act=destroying.DestroyCard, spared=destroying.spare_card),  # 1010
         Leave: LeaveClauses(
             left=verbs.BANISHED, act=terms.banish_card, by=verbs.NOT_ONES_OWN, cost=CostForm(need=moving.need_to_banish)
         ),  # 1011
@@ -213,7 +214,7 @@ INSTRUCTIONS = InstructionTable(
         Heal: HealClauses(act=verbs.RemoveDamage),  # 1007.6
         ExtraTurn: ExtraTurnClauses(act=turns.GainExtraTurn),  # 1025
         LeaveBattle: LeaveBattleClauses(act=verbs.RemoveFromBattle),  # 1029
-        DestroyRulers: DestroyRulersClauses(act=verbs.destroy_ruler),  # 1010.2
+        DestroyRulers: DestroyRulersClauses(act=destroying.destroy_ruler),  # 1010.2
         HealRulers: HealRulersClauses(act=rulers.HealRuler),  # 1024
         PutAsJRulers: PutAsJRulersClauses(act=rulers.PutAsJRuler),  # 1010.1b
         Restart: RestartClauses(act=restarting.RestartGame),  # 1033

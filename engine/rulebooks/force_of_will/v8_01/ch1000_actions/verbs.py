@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
@@ -19,7 +19,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     note_life,
     read_life,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RULER, MATERIALIZE_COUNTER, RULER
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, MATERIALIZE_COUNTER
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_too
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
@@ -28,17 +28,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RECOVERED,
     REMOVED,
     RESTED,
-    RULER_AREA,
     place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import enter_attached, find_class
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astral
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
-from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_destroyed, find_ruler_side
-from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
-from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CANCELLED = FW.cite("1012.1")
@@ -47,12 +41,6 @@ NOT_ONES_OWN = FW.cite("1011.2")
 REMOVES = FW.cite("1004.1")
 MOVES = FW.cite("302.5")
 ENTERS = FW.cite("307.7")
-DESTROYED = FW.cite("1010.1")
-NOT_DESTROYED = FW.cite("1010.3")
-RULERS_APART = FW.cite("1010.2")
-RULER_AGAIN = FW.cite("1010.1", "302.3")
-STAYS_IMPERISHABLE = FW.cite("1108.2")
-IS_ETERNAL = FW.cite("1139.2", "1010.3")
 CARD_DAMAGED = FW.cite("1007.1", "1007.3", "912.1")
 PLAYER_DAMAGED = FW.cite("1007.2", "1007.3", "912.1")
 WORKED_OUT = FW.cite("1007.3a")
@@ -96,47 +84,6 @@ class BanishCard(Act, frozen=True, tag="banish-card"):
             g.record.emit(ActIncomplete, NOT_ONES_OWN, "leave", 1, 0, self.player, self.card)
             return
         place(g, self.card, GRAVEYARD, BANISHED, "leave")
-
-
-class DestroyCard(Act, frozen=True, tag="destroy-card"):
-    """1010.1: a card of the field goes to the graveyard; a J-ruler goes to the ruler area as an astral ruler."""
-
-    word: ClassVar[str] = "destroy"
-    card: int
-    """The card."""
-    agent: int = 0
-    """The card that does it; 0 for none."""
-    cites: Cites = DESTROYED
-    """The clauses by which it is destroyed."""
-    as_ruler: bool = False
-    """Whether a text says expressly that a ruler is destroyed (1010.2)."""
-
-    def happen(self, g: RulesContext) -> None:
-        obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys:
-            return
-        now = g.derived.snapshot(self.card)  # what is destroyed together is all as it was before
-        barred = IS_ETERNAL + cite_reading(g, self.card) if ETERNAL in now.flags else NO_CLAUSES
-        if RULER in now.kinds and not self.as_ruler and obj.zone.endswith(f"/{RULER_AREA}"):
-            barred = barred + RULERS_APART
-        if g.derived.forbidden("destroy", self.card, obj.controller, self.agent) is not None:
-            barred = barred + NOT_DESTROYED + FORBIDDEN
-        if barred:
-            g.record.emit(ActIncomplete, barred, "destroy", 1, 0, obj.controller, self.card)
-        elif J_RULER in g.derived.printed(obj.number).kinds:
-            self._turn_back(g, obj.number, IMPERISHABLE in now.flags)
-        else:
-            place(g, self.card, GRAVEYARD, self.cites, "destroy", agent=self.agent)
-
-    def _turn_back(self, g: RulesContext, number: str, imperishable: bool) -> None:
-        """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2)."""
-        place(g, self.card, RULER_AREA, self.cites, "destroy", agent=self.agent)
-        again = RULER_AGAIN + cite_destroyed(g.state, number)
-        turn_to_side(g, self.card, find_ruler_side(g.state, number), again, "destroy")
-        if imperishable:
-            g.record.emit(ActIncomplete, STAYS_IMPERISHABLE, "astral", 1, 0, g.obj(self.card).controller, self.card)
-            return
-        turn_astral(g, self.card)
 
 
 class PutOntoField(Act, frozen=True, tag="put-onto-field"):
@@ -383,11 +330,6 @@ class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
         for name, cites in ((ATTACKER, ATTACKS_NO_MORE), (BLOCKER, BLOCKS_NO_MORE), (ATTACK_TARGET, ATTACKED_NO_MORE)):
             if g.state.facts.get(name) == self.card:
                 g.record.emit(FactNoted, cites, name, None)
-
-
-def destroy_ruler(card: int, agent: int) -> Act:
-    """1010.2: a ruler is destroyed by an effect that says so."""
-    return DestroyCard(card, agent, RULERS_APART, as_ruler=True)
 
 
 def gain_life(resource: str, player: str, count: int) -> Act:
