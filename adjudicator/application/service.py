@@ -315,9 +315,7 @@ class Adjudicator:
             raise
         game.took(working, sealed.chain, events, record.recorded_at)
         self._signals.publish(game_id, working.version)
-        return CommandSubmitted(
-            working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred
-        )
+        return CommandSubmitted(working.version, base + 1, decision.verdict, decision.reason, events, False)
 
     def _renew_chance(self, game: HotGame, table: GameState) -> None:
         """Have nothing drawn again that was drawn before the store was restored, if it was."""

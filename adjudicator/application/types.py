@@ -9,7 +9,6 @@ import msgspec
 
 from adjudicator.signing import SignedHead
 from engine.core.cards import CardDefinition
-from engine.core.choice import UnavailableOption
 from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.opening import DeckList, OpeningPosition
@@ -105,8 +104,6 @@ class CommandSubmitted(msgspec.Struct, frozen=True):
     """Its events, from `first_seq` to `version`."""
     repeated: bool = False
     """Whether the same request had been answered before."""
-    barred: tuple[UnavailableOption, ...] = ()
-    """The candidates that the choice now open does not offer; a repeated answer has none."""
 
 
 class HeadShown(msgspec.Struct, frozen=True):

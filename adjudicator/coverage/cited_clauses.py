@@ -48,9 +48,8 @@ def of_barred(barred: Iterable[UnavailableOption]) -> Iterator[str]:
 
 
 def of_decision(decision: Decision) -> set[str]:
-    """The clauses of a decision: its verdict, its events, and what the next choice bars."""
-    found = set(of_verdict(decision.verdict)) | set(of_barred(decision.barred))
-    return {plain(label) for label in found} | of_events(decision.events)
+    """The clauses of a decision: its verdict and its events."""
+    return {plain(label) for label in of_verdict(decision.verdict)} | of_events(decision.events)
 
 
 def of_survey(survey: Survey) -> set[str]:

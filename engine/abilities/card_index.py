@@ -102,8 +102,8 @@ class CardIndex:
     """Whether any effect lasts only while a condition holds."""
     growing: Any | None = None
     """The numbers that a loop can raise; None: not computed yet."""
-    of_edition: dict[str, bool] = field(default_factory=dict)
-    """Whether any of the abilities does something the edition names; for an edition to fill."""
+    of_edition: dict[str, Any] = field(default_factory=dict)
+    """What an edition finds out about the texts of the cards, by a name of its own; for an edition to fill."""
 
 
 _POOLS: OrderedDict[tuple[str, ...], CardIndex] = OrderedDict()

@@ -20,6 +20,10 @@ Test = Callable[["RulesContext", str, Value], Finding | None]
 applicable says nothing."""
 
 
+FAILING = (Effect.FORBIDS, Effect.OPEN)
+"""What a finding says that keeps a candidate from being offered."""
+
+
 class Requirement:
     """One condition of an action, with the clause that sets it."""
 
@@ -67,9 +71,16 @@ class Action:
         return f"{self.act}:{subject}" if subject != "" else self.act
 
     def check(self, g: RulesContext, seat: str, subject: Value) -> tuple[list[Finding], Cites]:
-        """Failing findings, and the further clauses of exceptions that let it through."""
+        """Failing findings, and the further clauses of exceptions that let it through.
+
+        The first failing one is enough where no reasons are given; the one that failed last is tried first.
+        """
         failing: list[Finding] = []
         extra: Cites = NO_CLAUSES
+        if not g.gives_reasons and (self, subject) in g.suspects:
+            found = g.suspects[self, subject](g, seat, subject)
+            if found is not None and found.effect in FAILING:
+                return [found], extra
         for test in self.tests:
             found = test(g, seat, subject)
             if found is not None:
@@ -77,6 +88,9 @@ class Action:
                     extra += g.recorded(found.cites)
                 elif found.effect is not Effect.NOT_APPLICABLE:
                     failing.append(found)
+                    if not g.gives_reasons:
+                        g.suspects[self, subject] = test
+                        break
         return failing, extra
 
     def findings(self, g: RulesContext, seat: str, subject: Value) -> tuple[Finding, ...]:
@@ -97,16 +111,17 @@ class Menu:
         self.actions, self.guard = tuple(actions), guard
 
     def options(self, g: RulesContext, seat: str) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
-        """Everything the seat may do now, and everything one would think of that it may not."""
+        """Everything the seat may do now; where reasons are given, everything one would think of that it may not."""
         offered: list[Option] = []
         barred: list[UnavailableOption] = []
+        gives_reasons = g.gives_reasons
         for action in self.actions:
             for subject in dict.fromkeys(action.subjects(g, seat)):  # an ability given twice is one candidate
                 failing, extra = action.check(g, seat, subject)
-                if failing:
-                    barred.append(UnavailableOption(action.option_id(subject), subject, tuple(failing)))
-                else:
+                if not failing:
                     offered.append(Option(action.option_id(subject), subject, action.cites + extra))
+                elif gives_reasons:
+                    barred.append(UnavailableOption(action.option_id(subject), subject, tuple(failing)))
         return tuple(offered), tuple(barred)
 
     def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, cast
 
 from typing_extensions import TypeVar
@@ -10,7 +10,6 @@ from typing_extensions import TypeVar
 from engine.core.abilities import NOTHING, Abilities
 from engine.core.act import Act
 from engine.core.cards import Characteristics
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, Labels
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
@@ -30,7 +29,7 @@ class RulesContext(Generic[D]):
     `D` is what an edition works out from the state (`derived`).
     """
 
-    __slots__ = ("acting", "book", "derived", "questions", "reading", "record", "state", "text")
+    __slots__ = ("acting", "book", "derived", "gives_reasons", "reading", "record", "state", "suspects", "text")
 
     def __init__(self, state: GameState, book: Rulebook | None = None) -> None:
         self.state = state
@@ -44,8 +43,10 @@ class RulesContext(Generic[D]):
         """The card whose ability is being carried out or paid for, 0 for none."""
         self.text = 0
         """The carrying out of a text whose own acts these are, 0 for none that remembers its moves."""
-        self.questions: tuple[Question, ...] = ()
-        """What is asked at the end of the command."""
+        self.suspects: dict[tuple[object, int | str], Callable[..., Any]] = {}
+        """The requirement that each candidate of an action failed last: most likely it fails it again."""
+        self.gives_reasons = False
+        """Whether a question lists what is barred, with every finding: only where it is asked again."""
 
     @classmethod
     def over(cls, state: GameState) -> RulesContext[D]:
@@ -53,7 +54,6 @@ class RulesContext(Generic[D]):
         known: RulesContext[D] | None = state.__dict__.get("game")
         if known is None or known.state is not state:
             known = state.__dict__["game"] = cls(state)
-        known.questions = ()
         known.derived.note_before(0)
         known.record.begin()
         return known

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.chance import Chance
-from engine.core.choice import CHANCE, Choice, Option, Question, UnavailableOption
+from engine.core.choice import CHANCE, Choice, Option, Question
 from engine.core.citation import all_of
 from engine.core.context import RulesContext
 from engine.core.event import Event
@@ -77,8 +77,6 @@ class Decision(msgspec.Struct, frozen=True):
     reason: str = ""
     """Empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE; ENGINE_LIMIT for a legal one
     that ran into a technical limit."""
-    barred: tuple[UnavailableOption, ...] = ()
-    """The unavailable options of the choices that are open now."""
 
 
 def decide(table: GameState, command: Command, chance: Chance | None = None, limit: int = STEP_LIMIT) -> Decision:
@@ -122,9 +120,8 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     g.record.emit(ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
     g.renumber()
     run(g, chance, limit)
-    barred = g.book.unknown.leave_out_unjudged(g, collect_barred(g.questions)) if table.choices else ()
     limited = isinstance(g.record.events[-1], LimitReached)
-    return _conclude(g, verdict.findings, "ENGINE_LIMIT" if limited else "", barred)
+    return _conclude(g, verdict.findings, "ENGINE_LIMIT" if limited else "")
 
 
 def _decide_identification(g: RulesContext, command: Identify) -> Decision:
@@ -132,22 +129,12 @@ def _decide_identification(g: RulesContext, command: Identify) -> Decision:
     verdict = g.book.unknown.identify_card(g, command, find_present_cause(g))
     if verdict.outcome is not Outcome.LEGAL:
         return _refuse(g, command, verdict, "ILLEGAL_MOVE")
-    barred = g.book.unknown.leave_out_unjudged(g, collect_barred(g.questions))
-    return _conclude(g, verdict.findings, barred=barred)
+    return _conclude(g, verdict.findings)
 
 
-def _conclude(
-    g: RulesContext, findings: tuple[Finding, ...], reason: str = "", barred: tuple[UnavailableOption, ...] = ()
-) -> Decision:
+def _conclude(g: RulesContext, findings: tuple[Finding, ...], reason: str = "") -> Decision:
     """Returns the decision of a legal command that was carried out."""
-    return Decision(Verdict(Outcome.LEGAL, g.stored(findings)), tuple(g.record.events), reason, g.stored(barred))
-
-
-def collect_barred(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
-    """What is barred in all of them; mostly there is one."""
-    if len(questions) == 1:
-        return questions[0].barred
-    return tuple(barred for question in questions for barred in question.barred)
+    return Decision(Verdict(Outcome.LEGAL, g.stored(findings)), tuple(g.record.events), reason)
 
 
 def find_present_cause(g: RulesContext) -> int:

@@ -50,8 +50,7 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
         renewed = msgspec.structs.replace(renewed, renewed=g.state.version + 1)
         g.record.emit(ChoiceRenewed, question.cites, renewed, changed or None)
         questions.append(question)
-    g.questions = tuple(questions)
-    return g.questions
+    return tuple(questions)
 
 
 def _differ(one: object, other: object) -> bool:

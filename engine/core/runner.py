@@ -111,8 +111,7 @@ def take_step(g: RulesContext, frame: Frame) -> bool:
         else:
             g.perform(verbs, used, outcome.settled)
         return False
-    g.questions = questions = tuple([g.book.loops.narrow(g, question) for question in questions])
-    for question in questions:
+    for question in [g.book.loops.narrow(g, question) for question in questions]:
         g.record.emit(ChoiceOpened, question.cites, question.opened(g.state.version + 1, this.key, undo))
     return False
 

@@ -50,10 +50,14 @@ def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Va
     for name in [name for name, value in undo.items() if value is None]:
         del locals_then[name]  # it was not set then: the procedure's own default holds
     g.acting = locals_then.get(procedure.acts_for, 0)
-    outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
-    for question in outcome.questions:
-        if question.seat == choice.seat and question.into == choice.into:
-            return g.book.loops.narrow(g, question), locals_then, outcome.sets or {}
+    before, g.gives_reasons = g.gives_reasons, True
+    try:
+        outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
+        for question in outcome.questions:
+            if question.seat == choice.seat and question.into == choice.into:
+                return g.book.loops.narrow(g, question), locals_then, outcome.sets or {}
+    finally:
+        g.gives_reasons = before
     raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
 
 

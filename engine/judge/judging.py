@@ -97,9 +97,8 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
     for event in g.record.events:
         evolve(table, event)
     limited = isinstance(g.record.events[-1], LimitReached)
-    barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
     reason = "ENGINE_LIMIT" if limited else ""
-    return Decision(_decide_legal(g, cites, command.actor), tuple(g.record.events), reason, g.stored(barred))
+    return Decision(_decide_legal(g, cites, command.actor), tuple(g.record.events), reason)
 
 
 def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:

@@ -43,7 +43,7 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
     trial.carry_out((act,))
     trial.record.cause = trial.record.events[0].seq
     try:
-        g.questions = renew(trial)
+        renew(trial)
     except NoLongerAsked as gone:
         raise BadAnswer(tried, str(gone), "answer what is asked first") from gone
     for event in trial.record.events:

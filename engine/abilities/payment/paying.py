@@ -151,7 +151,7 @@ class Payment(Procedure):
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(asked, len(candidates)) if need.unsure else asked, listed=True, looks=need.looks,
-            barred=self.barred(g, cost[0], need, candidates),
+            barred=self.barred(g, cost[0], need, candidates) if g.gives_reasons else (),
         )  # fmt: skip
         return choose(question)
 

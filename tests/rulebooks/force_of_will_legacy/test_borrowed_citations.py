@@ -64,7 +64,7 @@ def played(seed: int) -> tuple[GameState, list[Event], list[Any]]:
         told += [survey(table, choice.seat), explain_place(table), view_table(table, choice.seat)]
         told.append(judge_look(table, "P1", "P2/hand"))
         decision = decide(table, random_games.answer(choice, rng), chance)
-        told.append([decision.verdict, decision.barred])
+        told.append(decision.verdict)
         log += decision.events
     return table, log, told
 

@@ -289,8 +289,13 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 def _read_ability(g: RulesContext, subject: Value) -> tuple[int, str]:
     """Returns the card and the key of an ability that it has; 0 and nothing for anything else."""
-    card, key = kinds.read_subject(subject)
-    return (card, key) if card in g.state.objects and key in g.derived.abilities(card) else (0, "")
+    cache = g.derived.version_cache()
+    known: tuple[int, str] | None = cache.get(("ability", subject))
+    if known is None:
+        card, key = kinds.read_subject(subject)
+        known = (card, key) if card in g.state.objects and key in g.derived.abilities(card) else (0, "")
+        cache["ability", subject] = known
+    return known
 
 
 @requires(FW, "902.1", "905.1")

@@ -96,14 +96,15 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             Option(f"{source.kind}:{source.card}:{element}", source.card, _cites(source.kind))
             for source, element in offered
         )
-        able = {int(str(option.subject)) for option in options} | used
-        reasons = self.spoken_for(g) | self.of_no_use(g, available, able)
         cites = joined(g.recorded(tuple(self.by)), g.recorded(tuple(self.elements)))
-        question = Question(
-            self.player, "CP", cites, "answer", options, by_id=True, subject=self.source,
-            barred=(*barred_sources(g, self.player, able, reasons), *self.barred_picks(g, available, offered)),
-        )  # fmt: skip
-        return choose(question)
+        barred: tuple[UnavailableOption, ...] = ()
+        if g.gives_reasons:
+            able = {int(str(option.subject)) for option in options} | used
+            reasons = self.spoken_for(g) | self.of_no_use(g, available, able)
+            barred = (*barred_sources(g, self.player, able, reasons), *self.barred_picks(g, available, offered))
+        return choose(
+            Question(self.player, "CP", cites, "answer", options, by_id=True, subject=self.source, barred=barred)
+        )
 
     @step("11.2.1.1")
     def note_source(self, g: RulesContext) -> Next:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
@@ -44,7 +46,7 @@ BREAK = "break"
 OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
 
-OF_BEARER = "of_bearer/"
+OF_BEARER, RESTS_ITSELF, IN_FORCE = "of_bearer/", "rests_itself/", "in_force/"
 """The beginning of the names under which it is known which abilities are about the bearer of their card."""
 
 UNCHASEABLE = "unchaseable"
@@ -92,14 +94,36 @@ def is_valid(g: RulesContext, card: int, key: str) -> bool:
     obj = g.state.objects.get(card)
     if obj is None or key not in g.derived.abilities(card):
         return False
-    printed, zone = next(iter(g.derived.printed(obj.number).kinds), ""), obj.zone.rpartition("/")[2]
-    zones = zones_of(g.derived.ability(key), printed)
-    return zone in {each for name in zones for each in g.book.groups[name]} and (obj.face_up or zone != REMOVED)
+    zone = obj.zone.rpartition("/")[2]
+    return zone in list_zones(g, obj.number, key) and (obj.face_up or zone != REMOVED)
 
 
-def rests_itself(ability: Ability) -> bool:
+def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
+    """902.1, 902.2: returns the names of the zones in which an ability of a card of a number is in force."""
+    name = f"{IN_FORCE}{number}/{key}"
+    known: AbstractSet[str] | None = g.derived.index.of_edition.get(name)
+    if known is None:
+        words = zones_of(g.derived.ability(key), next(iter(g.derived.printed(number).kinds), ""))
+        known = frozenset(each for word in words for each in g.book.groups[word])
+        _keep(g, name, key, known)
+    return known
+
+
+def _keep(g: RulesContext, name: str, key: str, found: object) -> None:
+    """Keeps what was found out about the text of an ability, unless the ability is of this game alone."""
+    if not key.startswith("@"):
+        g.derived.index.of_edition[name] = found
+
+
+def rests_itself(g: RulesContext, key: str) -> bool:
     """905.3: returns whether the cost of an ability rests its own card."""
-    return any(item.exhausts and getattr(item, "what", None) == "self" for item in ability.cost)
+    name = f"{RESTS_ITSELF}{key}"
+    known: bool | None = g.derived.index.of_edition.get(name)
+    if known is None:
+        cost = g.derived.ability(key).cost
+        known = any(item.exhausts and getattr(item, "what", None) == "self" for item in cost)
+        _keep(g, name, key, known)
+    return known
 
 
 def is_too_new(g: RulesContext, card: int) -> bool:
@@ -142,7 +166,7 @@ def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:
 
 def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
     """905.3: returns why a card cannot rest itself for an ability yet."""
-    if not rests_itself(g.derived.ability(key)) or not is_too_new(g, card):
+    if not rests_itself(g, key) or not is_too_new(g, card):
         return None
     return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
 
@@ -166,14 +190,13 @@ def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding 
 
 def speaks_of_bearer(g: RulesContext, key: str) -> bool:
     """1002.1: returns whether an ability is about the card that its own card is attached to."""
-    known = g.derived.index.of_edition.get(f"{OF_BEARER}{key}")
+    known: bool | None = g.derived.index.of_edition.get(f"{OF_BEARER}{key}")
     if known is None:
         ability = g.derived.ability(key)
         known = any(static.to == BEARER for static in ability.statics)
         known = known or any(one.replace is not None and one.replace.what == BEARER for one in ability.statics)
         known = known or (ability.when is not None and BEARER in (ability.when.who, ability.when.by))
-        if not key.startswith("@"):
-            g.derived.index.of_edition[f"{OF_BEARER}{key}"] = known
+        _keep(g, f"{OF_BEARER}{key}", key, known)
     return known
 
 
@@ -187,6 +210,7 @@ def list_used_with(g: RulesContext, card: int, key: str) -> list[str]:
     return [*g.state.facts.get(USED, ()), f"{card}:{key}"]
 
 
+@lru_cache(4096)  # the same candidates are looked at again and again
 def read_subject(subject: object) -> tuple[int, str]:
     """Returns the object and the ability key in the subject of an option; 0 for no object."""
     card, _, key = str(subject).partition("/")
