@@ -214,6 +214,18 @@ def test_battles_stay_open_if_the_opponent_has_played_something() -> None:
 
 
 @pytest.mark.clause("803.6")
+@pytest.mark.parametrize(("event", "stays"), [("battle_start", True), ("battle_end", False)])
+def test_a_triggered_ability_of_the_opponent_counts_if_it_is_played_before_the_attack_is_given_up(
+    event: str, stays: bool
+) -> None:
+    gain = {"do": "gain", "resource": "life", "count": 100}
+    horn = text("triggered", when={"event": event}, effect=[gain])
+    game = to_attack(position().card(P2, "horn", "regalia", abilities=(horn,)).at("504.2")).picks("abandon")
+
+    assert ("battle" in over(game).options()) == stays
+
+
+@pytest.mark.clause("803.6")
 def test_what_the_turn_player_plays_does_not_keep_them_open() -> None:
     game = position().stone(P1, "stone", "fire").at("504.2").picks("battle").picks("ability:stone#0")
     to_question(game, "attack").picks("abandon").passes(2)

@@ -269,6 +269,59 @@ def test_if_the_blocker_is_gone_the_attack_goes_to_its_target() -> None:
     assert (damage(game, "sleeper"), damage(game, "knight")) == (500, 300)
 
 
+@pytest.mark.clause("804.5b")
+@pytest.mark.parametrize("flags", [(), ("first_strike",)])
+def test_who_has_struck_its_blocker_is_in_combat_with_nobody_when_that_is_destroyed(flags: tuple[str, ...]) -> None:
+    at = fighter(fighter(position(), P1, "hammer", 700, 900, flags=flags), P2, "shield", 100, 600)
+    game = to_question(attacked(at, "target:sleeper", attacker="hammer"), "block").picks("block:shield")
+    assert game.table.facts["in_battle"] == [game.id("hammer"), game.id("shield")]
+
+    while game.zone("shield") == "P2/field":
+        game.picks("pass")
+
+    assert (game.place, game.table.facts["in_battle"]) == ("805.3" if flags else "806.3", [])
+    assert damage(over(game), "sleeper") == 0
+
+
+@pytest.mark.clause("1029.1c", "804.4")
+def test_an_attack_target_that_was_removed_from_battle_may_block() -> None:
+    chosen = {"do": "choose", "from": {"of": "you", "kind": "j_resonator"}}
+    away = text("spell", effect=[chosen, {"do": "remove_from_battle", "what": "it"}])
+    at = fighter(position(), P1, "raider", flags=("precision",))
+    at.card(P2, "dodge", "chant", zone="hand", flags=("quickcast",), abilities=(away,))
+    game = attacked(at, "target:guard", attacker="raider").picks("pass").picks("play:dodge").picks("guard").passes(2)
+
+    assert "block:guard" in to_question(game, "block").options()
+    over(game.picks("pass"))
+    assert (game.life, damage(game, "guard"), damage(game, "raider")) == ({P1: 4000, P2: 4000}, 0, 0)
+
+
+@pytest.mark.clause("803.5a", "804.3")
+def test_an_attacker_that_changes_hands_and_comes_back_in_the_battle_attacks_no_more() -> None:
+    chosen = {"do": "choose", "from": {"of": "opponent", "kind": "j_resonator"}}
+    takes = text("spell", effect=[chosen, {"do": "control", "what": "it", "until": "game"}])
+    at = position()
+    for seat, name in ((P2, "take"), (P1, "back")):
+        at.card(seat, name, "chant", zone="hand", flags=("quickcast",), abilities=(takes,))
+    game = attacked(at).picks("pass").picks("play:take").picks("knight").passes(2)
+    game.picks("play:back").picks("knight").passes(2)
+
+    assert (game.zone("knight"), "attacker" in game.table.facts) == ("P1/field", False)
+    assert over(game).life[P2] == 4000
+
+
+@pytest.mark.clause("806.2.a-2", "806.2b")
+def test_a_target_that_the_attacking_player_takes_over_is_still_the_target() -> None:
+    """AFW-29."""
+    chosen = {"do": "choose", "from": {"of": "opponent", "kind": "j_resonator"}}
+    takes = text("spell", effect=[chosen, {"do": "control", "what": "it", "until": "game"}])
+    at = position().card(P1, "take", "chant", zone="hand", flags=("quickcast",), abilities=(takes,))
+    game = attacked(at, "target:sleeper").picks("play:take").picks("sleeper").passes(2)
+    over(to_question(game, "block").picks("pass"))
+
+    assert (damage(game, "sleeper"), damage(game, "knight")) == (500, 300)
+
+
 @pytest.mark.clause("803.3b", "302.3")
 def test_if_the_target_has_left_no_damage_is_dealt() -> None:
     game = in_battle(

@@ -257,6 +257,8 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     def deal_damage(self, g: RulesContext) -> Next:
         attacker = find_attacker(g)
         acts = [] if self.struck else list_strikes(g, attacker, TO_BLOCKER, TO_TARGET, self.share)
+        if acts and find_blocker(g):
+            acts.append(NoteFact(BLOCKER_STRUCK, True, TO_BLOCKER))
         other = find_striking_back(g)
         if other:
             acts.append(DealDamage(attacker, read_attack_power(g, other), other, STRIKES_BACK, battle=True))
