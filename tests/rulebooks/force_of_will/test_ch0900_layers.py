@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.core.events.cards import MarkersChanged
@@ -203,6 +204,24 @@ def test_a_stone_type_that_becomes_another_one_is_lost() -> None:
 
     lost = changed(knight(flags=("stone_type:fire",)), {"lose_flag": "stone_type:fire"})
     assert lost.why("knight", "flags").value == ()
+
+
+@pytest.mark.clause("201.4b")
+def test_a_magic_stone_has_the_type_that_its_name_says_by_now() -> None:
+    named = given().filled(P1, deck=5).written(P1, "flame", "magic_stone", number="flame")
+    named.defined["flame"] = msgspec.structs.replace(
+        named.defined["flame"], name="炎の魔石", flags=("stone_type:fire",)
+    )  # fmt: skip
+    game = changed(named.stone(P1, "stone", "fire"), {"name_becomes": "水の魔石"}, of=STONE)
+
+    assert game.why("flame", "flags").value == ("stone_type:water",)
+    assert game.why("stone", "flags").value == ("stone_type:water",)
+    assert "201.4b" in cites(game, "stone", "flags")
+
+    resonator = changed(knight(), {"name_becomes": "水の魔石"})
+    assert resonator.why("knight", "flags").value == ()
+    both = changed(knight(), {"name_becomes": "水の魔石"}, {"gain_kind": "magic_stone"})
+    assert both.why("knight", "flags").value == ("stone_type:water",)
 
 
 def gains(to: dict[str, Any], flag: str) -> Any:

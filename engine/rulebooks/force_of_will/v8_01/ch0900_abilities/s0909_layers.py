@@ -21,6 +21,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     J_RESONATOR,
     NUMBER_NAMES,
     RACE,
+    STONE,
+    STONE_NAMES,
     STONE_TYPE,
     read_modifiers,
 )
@@ -34,6 +36,7 @@ OTHER_INSTEAD = FW.cite("909.6")
 ADDS, SETS = FW.cite("1020.3"), FW.cite("1020.2")
 COUNTERS = FW.cite("909.1h", "909.1", "1022.2", "1020.3")
 ROUNDED_UP = FW.cite("909.1i")
+TYPE_BY_NAME = FW.cite("201.4b")
 NOT_ATTACHED = FW.cite("1002.1")
 HUNDRED = 100
 
@@ -111,12 +114,27 @@ class CountersAndRounding(NumberRules):
                     if "/" in name:
                         self._count_in(g, card, name, count, shapes, trace)
         for card, shape in shapes.items():
+            printed = g.derived.base(card)
+            if shape.names != printed.names or shape.kinds != printed.kinds:
+                self._name_stone_types(card, shape, printed, trace)
             for name in (ATK, DEF):
                 value = shape.numbers.get(name)
-                if value is None or value % HUNDRED == 0 or value == g.derived.base(card).numbers.get(name):
+                if value is None or value % HUNDRED == 0 or value == printed.numbers.get(name):
                     continue
                 _write(shape, name, -(-value // HUNDRED) * HUNDRED)
                 _trace(trace, ROUNDED_UP, card, f"becomes.{name}", shape.numbers[name], f"= {shape.numbers[name]}")
+
+    def _name_stone_types(
+        self, card: int, shape: Characteristics, printed: Characteristics, trace: list[Any] | None
+    ) -> None:
+        """201.4b: a magic stone has the type that its name says by now, and none for a name that it has lost."""
+        had = _list_named_types(printed)
+        now = _list_named_types(shape)
+        flags = tuple(flag for flag in shape.flags if flag not in had or flag in now)
+        flags += tuple(flag for flag in now if flag not in flags and flag not in had)
+        if flags != shape.flags:
+            shape.flags = flags
+            _trace(trace, TYPE_BY_NAME, card, "flag_becomes", flags, f"= {', '.join(now)}")
 
     def lowers(self, marker: str) -> bool:
         return min(read_modifiers(marker) or (0,)) < 0
@@ -143,11 +161,16 @@ class CountersAndRounding(NumberRules):
                 _trace(trace, COUNTERS, card, f"plus.{number}", shape.numbers[number], f"{count * each:+d}")
 
 
+def _list_named_types(what: Characteristics) -> list[str]:
+    """201.4b: returns the magic stone types that a card has by its names."""
+    return [f"{STONE_TYPE}{STONE_NAMES[name]}" for name in what.names if name in STONE_NAMES and STONE in what.kinds]
+
+
 def _write(shape: Characteristics, name: str, value: int) -> None:
     shape.numbers = {**shape.numbers, name: value}
 
 
-def _trace(trace: list[Any] | None, cites: Cites, card: int, aspect: str, result: int, change: str) -> None:
+def _trace(trace: list[Any] | None, cites: Cites, card: int, aspect: str, result: Any, change: str) -> None:
     if trace is not None:
         trace.append(LayerStep(cites, card, "", aspect, card, result, change))
 
