@@ -7,7 +7,7 @@ import pytest
 from engine.abilities.instructions.draw import DrawOne
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted, GameEnded, PlayerLost
-from engine.core.events.steps import ActIncomplete
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.finding import Outcome
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -164,3 +164,17 @@ def test_a_draw_after_the_draw_of_the_phase_counts_too_and_one_in_the_next_phase
         game.picks("pass").picks("ability:well#0").passes(2)
 
         assert (game.table.result.losers if game.table.result else ()) == losers
+
+
+@pytest.mark.clause("1201.1", "1202.1", "602.1a")
+def test_rule_processes_are_carried_out_in_their_printed_order() -> None:
+    """The player loses before the resonator, whose damage is as high, is destroyed."""
+    burns = {"do": "damage_to", "what": {"kind": "resonator"}, "count": 500}
+    storm = text("spell", effect=[burns, {"do": "lose_life", "count": 4000, "by": "opponent"}])
+    position = given().card(P2, "guard", "resonator", numbers={"atk": 500, "def": 500})
+    position.card(P1, "storm", "chant", zone="hand", abilities=(storm,))
+    game = position.at("504.2").picks("play:storm").passes(2)
+
+    assert game.last(GameEnded).winner == P1
+    assert game.zone("guard") == "P2/field"
+    assert game.last(StepTaken, "1201.1").at == "1202.1"

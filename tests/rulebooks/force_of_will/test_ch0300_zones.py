@@ -11,7 +11,7 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
-from engine.core.visibility import SPECTATOR
+from engine.core.visibility import SPECTATOR, judge_look
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
@@ -44,12 +44,26 @@ def test_who_sees_the_cards_of_a_zone(zones: tuple[str, ...], owner: bool, other
         assert game.sees(P2, f"in {zone}") is game.sees(SPECTATOR, f"in {zone}") is others, zone
 
 
+@pytest.mark.clause("302.2a")
 def test_everybody_knows_how_many_cards_any_zone_holds() -> None:
     game = given().filled(P1, hand=3, standby=2, rune_area=1, extra_deck=4).at("504.2")
 
     seen = {zone.key: zone for zone in game.view(P2).zones}
     assert [seen[f"P1/{name}"].count for name in ("hand", "standby", "rune_area", "extra_deck")] == [3, 2, 1, 4]
     assert "302.2a" in seen["P1/hand"].cites
+    for name in ("hand", "deck"):
+        assert "302.2a" in judge_look(game.table, P2, f"P1/{name}").findings[0].cites
+
+
+@pytest.mark.clause("310.2")
+def test_the_standby_area_is_in_order_and_its_player_alone_sees_the_cards() -> None:
+    game = given().card(P1, "first", zone="standby").card(P1, "second", zone="standby").at("504.2")
+
+    assert [judge_look(game.table, seat, game.id("first")).outcome for seat in (P1, P2)] == ["LEGAL", "ILLEGAL"]
+    assert "310.2" in judge_look(game.table, P2, game.id("first")).cites
+    seen = {seat: next(zone for zone in game.view(seat).zones if zone.key == "P1/standby") for seat in (P1, P2)}
+    assert (len(seen[P1].objects), seen[P2].count) == (2, 2)
+    assert game.cards("P1/standby") == ["first", "second"]
 
 
 def test_zones_say_which_clause_makes_them_what_they_are() -> None:

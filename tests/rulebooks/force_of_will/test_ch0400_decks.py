@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.core.cards import CardDefinition
-from engine.core.finding import Finding, Outcome, Verdict
+from engine.core.finding import Effect, Finding, Outcome, Verdict
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import IllegalDeck
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, P1, P2, card, cards, deck
@@ -165,6 +165,15 @@ def test_the_magic_stone_deck_has_10_to_20_cards(size: int) -> None:
     assert refused("402.4a", judged(stone_deck={"ST-F": size})).facts == {"size": size, "least": 10, "most": 20}
 
 
+@pytest.mark.clause("402.4b")
+@pytest.mark.parametrize("count", [10, 20])
+def test_any_number_of_basic_stones_of_a_name_may_be_in_it(count: int) -> None:
+    verdict = judged(stone_deck={"ST-F": count})
+
+    assert against(verdict) == []
+    assert [found.effect for found in verdict.findings if "402.4b" in found.cites] == [Effect.PERMITS]
+
+
 @pytest.mark.clause("402.4c")
 @pytest.mark.parametrize(("number", "name"), [("twin stone", "twin stone"), ("plain stone", "炎の魔石")])
 def test_four_stones_of_a_name_that_are_not_basic_may_be_in_it(number: str, name: str) -> None:
@@ -270,6 +279,7 @@ def test_extra_deck_and_rune_deck_are_not_counted_together() -> None:
     assert against(judged(ruler=GRIMOIRE, deck=forty(**{"rune tale": 3}), extra_deck=one, rune_deck=one)) == []
 
 
+@pytest.mark.clause("402.8", "402.7", "402.3b")
 def test_a_text_that_allows_any_number_goes_before_both_limits() -> None:
     verdict = judged(ruler={"general": 1}, deck=forty(soldier=10))
 

@@ -312,3 +312,27 @@ def test_the_opponent_is_never_asked_about_the_hand_limit() -> None:
 
 def test_life_is_no_business_of_the_end_of_a_turn() -> None:
     assert given().at("505.5a").table.facts[LIFE] == {P1: 4000, P2: 4000}
+
+
+# ---------------------------------------------------------------- 503, 505: what triggers at the start and the end
+
+
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [
+        pytest.param("recovery_phase_start", "503.3", marks=pytest.mark.clause("503.2", "503.3")),
+        pytest.param("recovery_phase_end", "503.7", marks=pytest.mark.clause("503.6", "503.7")),
+        pytest.param("end_phase_start", "505.2", marks=pytest.mark.clause("505.1", "505.2")),
+    ],
+)
+@pytest.mark.parametrize(("player", "triggers"), [(P1, True), (P2, False)])
+def test_what_waits_for_the_start_or_the_end_of_a_phase_triggers_in_the_next_priority(
+    event: str, place: str, player: str, triggers: bool
+) -> None:
+    waits = text("triggered", when={"event": event, "player": "you"}, effect=[{"do": "draw"}])
+    game = given().filled(player, deck=9).card(player, "bell", "regalia", abilities=(waits,)).at("502.4")
+    while game.place != place:
+        game.picks("pass")
+
+    assert [condition.player for condition in game.events(ConditionOccurred) if condition.name == event] == [P1]
+    assert game.chase == (["an ability"] if triggers else [])

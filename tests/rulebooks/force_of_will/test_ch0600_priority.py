@@ -10,7 +10,7 @@ from engine.core.events.game import ConditionOccurred
 from tests.rulebooks.force_of_will.kit import P1, P2, given, text
 
 
-@pytest.mark.clause("602.1a", "602.1c", "604.1d", "712.1")
+@pytest.mark.clause("602.1a", "602.1c", "604.1", "604.1d", "712.1")
 @pytest.mark.parametrize("player", [P1, P2])
 def test_the_turn_player_gets_priority_first_and_may_pass(player: str) -> None:
     game = given().at("504.2", player)
@@ -19,7 +19,7 @@ def test_the_turn_player_gets_priority_first_and_may_pass(player: str) -> None:
     assert game.explains("pass").cites == ("601.1", "604.1", "604.1d", "712.1")
 
 
-@pytest.mark.clause("605.1c", "605.2")
+@pytest.mark.clause("602.1", "602.1d", "605.1c", "605.2")
 def test_after_a_pass_the_opponent_gets_priority_in_a_new_processing() -> None:
     game = given().at("504.2").passes()
 

@@ -60,7 +60,7 @@ def test_after_two_passes_it_enters_the_field_and_the_turn_player_has_priority()
     assert game.passes(2).place == "505.2"
 
 
-@pytest.mark.clause("702.1", "701.2")
+@pytest.mark.clause("702.1", "701.2", "604.2a")
 def test_it_is_played_at_main_timing_only() -> None:
     assert "play:beast" not in position().at("503.3").options()
     assert "play:beast" not in position().at("504.2", P2).passes().options()
@@ -114,6 +114,18 @@ def test_quickcast_allows_a_card_at_any_priority(at: str) -> None:
     assert game.chase == ["spell"]
 
 
+@pytest.mark.clause("709.3", "709.3a", "709.1", "702.3")
+def test_a_resonator_with_quickcast_enters_the_field_as_any_other() -> None:
+    numbers = {"atk": 100, "def": 100}
+    game = given().card(P1, "scout", "resonator", zone="hand", numbers=numbers, flags=("quickcast",)).at("503.3")
+    assert {"709.3", "709.3a"} <= set(game.explains("play:scout").cites)
+
+    game.picks("play:scout").passes(2)
+
+    assert game.zone("scout") == "P1/field"
+    assert game.last(CardMoved, "702.3").controller == P1
+
+
 @pytest.mark.clause("709.1", "605.1b")
 def test_what_was_played_last_is_resolved_first() -> None:
     answer = text("spell", effect=[DRAW])
@@ -148,6 +160,16 @@ def test_a_judgment_turns_the_ruler_to_its_j_ruler_side_on_the_field() -> None:
     assert game.last(ConditionOccurred).name == "judged"
     assert game.last(CardSideTurned).was == "king"
     assert game.chase == []
+
+
+@pytest.mark.clause("1125.2", "705.1")
+def test_only_a_ruler_with_judgment_in_the_ruler_area_is_judged() -> None:
+    game = given().ruler(P1, "king", judging()).ruler(P1, "mute").card(P1, "page", "resonator").at("504.2")
+
+    assert {option for option in game.options() if option.startswith("judge:")} == {"judge:king"}
+    for name in ("mute", "page"):
+        assert {"1125.2", "705.1"} <= set(game.refused(f"judge:{name}").cites)
+    assert "1125.2" in game.explains("judge:king").cites
 
 
 @pytest.mark.clause("705.1")

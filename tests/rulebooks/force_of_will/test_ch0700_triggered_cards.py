@@ -19,7 +19,7 @@ def trap(zone: str, *effect: dict[str, object], event: str = "main_start", **num
     return position.card(P2, "trap", "chant", zone=zone, numbers=numbers, abilities=(found,))
 
 
-@pytest.mark.clause("708.2", "708.3", "906.2", "603.3", "708.6")
+@pytest.mark.clause("708.2", "708.3", "906.2", "603.3", "708.6", "1113.2b")
 def test_a_card_that_is_revealed_is_played_without_its_own_cost_from_the_standby_area() -> None:
     game = trap("standby", fire_cost=1).at("504.1")
     assert (game.asked().seat, game.asked().name) == (P2, "reveal for trigger")

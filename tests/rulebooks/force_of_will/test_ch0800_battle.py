@@ -337,7 +337,11 @@ def test_if_the_target_has_left_no_damage_is_dealt() -> None:
 @pytest.mark.clause("1029.1")
 @pytest.mark.parametrize(
     ("name", "fact", "clause"),
-    [("knight", "attacker", "1029.1a"), ("guard", "blocker", "1029.1b"), ("sleeper", "attacked", "1029.1c")],
+    [
+        pytest.param("knight", "attacker", "1029.1a", marks=pytest.mark.clause("1029.1a")),
+        pytest.param("guard", "blocker", "1029.1b", marks=pytest.mark.clause("1029.1b")),
+        pytest.param("sleeper", "attacked", "1029.1c", marks=pytest.mark.clause("1029.1c")),
+    ],
 )
 def test_who_is_removed_from_battle_has_no_part_in_it(name: str, fact: str, clause: str) -> None:
     game = in_battle(

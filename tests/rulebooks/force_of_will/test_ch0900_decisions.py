@@ -317,3 +317,15 @@ def test_a_face_down_card_is_a_target_where_no_information_is_asked_for() -> Non
 @pytest.mark.clause("903.2.g-2")
 def test_it_is_none_where_information_is_asked_for() -> None:
     assert "903.2.g-2" in uncovering(kind="chant").at("504.2").refused("play:gust").cites
+
+
+@pytest.mark.clause("105.4a")
+@pytest.mark.parametrize("hundreds", [0, 3])
+def test_a_number_of_life_points_is_picked_in_hundreds(hundreds: int) -> None:
+    gift = [{"do": "choose_number", "as": "x", "step": 100}, {"do": "lose_life", "count": {"number": "x"}}]
+    spell = text("spell", effect=gift)
+    game = given().card(P1, "gift", "chant", zone="hand", abilities=(spell,)).at("504.2").picks("play:gift")
+    assert "105.4a" in game.asked().cites
+    assert game.refused(number="0.5").cites
+
+    assert game.picks(number=hundreds).passes(2).life[P1] == 4000 - 100 * hundreds

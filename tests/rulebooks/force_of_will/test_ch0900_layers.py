@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.core.events.cards import MarkersChanged
+from engine.core.events.effects import EffectBegan
 from tests.rulebooks.force_of_will.battles import fighter
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
@@ -227,6 +228,42 @@ def test_a_magic_stone_has_the_type_that_its_name_says_by_now() -> None:
 def gains(to: dict[str, Any], flag: str) -> Any:
     """A static ability by which cards gain a mark."""
     return text("static", statics=[{"to": to, "change": {"gain_flag": flag}}])
+
+
+def becoming(power: int) -> Any:
+    """A static ability by which the knight has this attack power."""
+    return text("static", statics=[{"to": KNIGHT, "change": {"becomes": {"atk": power}}}])
+
+
+@pytest.mark.clause("909.3.b-1", "904.1", "909.3b")
+@pytest.mark.parametrize(("order", "expected"), [(("three", "seven"), 700), (("seven", "three"), 300)])
+def test_the_effect_of_a_static_ability_dates_from_when_it_came_into_force(
+    order: tuple[str, str], expected: int
+) -> None:
+    position = knight()
+    for name, power in (("three", 300), ("seven", 700)):
+        position.card(P1, name, "regalia", zone="hand", abilities=(becoming(power),))
+    game = position.at("504.2")
+    for name in order:
+        game.picks(f"play:{name}").passes(2)
+
+    assert game.number("knight", "atk") == expected
+    assert {"909.3.b-1", "904.1", "909.3b"} <= cites(game, "knight", "atk")
+
+
+@pytest.mark.clause("909.3.b-2", "909.3.b-1", "909.3b")
+def test_the_effect_of_an_ability_dates_from_when_it_was_resolved_not_from_its_card() -> None:
+    """The regalia was there first, but its ability is resolved after the static one came into force."""
+    rises = {"do": "change", "of": KNIGHT, "change": {"becomes": {"atk": 900}}, "until": "turn"}
+    position = knight().card(P1, "horn", "regalia", abilities=(text("activated", effect=[rises]),))
+    game = position.card(P1, "three", "regalia", zone="hand", abilities=(becoming(300),)).at("504.2")
+    game.picks("play:three").passes(2)
+    assert game.number("knight", "atk") == 300
+
+    game.picks("ability:horn#0").passes(2)
+
+    assert game.number("knight", "atk") == 900
+    assert {"909.3.b-1", "909.3.b-2"} <= cites(game, "knight", "atk") | set(game.last(EffectBegan).cites)
 
 
 @pytest.mark.clause("909.3a", "909.3")

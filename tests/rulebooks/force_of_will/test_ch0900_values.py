@@ -264,3 +264,36 @@ def test_a_condition_about_something_else_is_looked_at_on_resolution_alone() -> 
     game.picks("play:tap").passes(2).passes(1).picks("play:untap").passes(2).passes(2)
 
     assert game.number("knight", "atk") == 800
+
+
+# ---------------------------------------------------------------- 902: where abilities are in force
+
+
+@pytest.mark.clause("902.1", "902.1a", "902.1b")
+@pytest.mark.parametrize(
+    ("kind", "zone"),
+    [("resonator", "graveyard"), ("regalia", "removed"), ("magic_stone", "hand"), ("ruler", "removed")],
+)
+def test_an_ability_is_neither_played_nor_works_where_it_is_not_in_force(kind: str, zone: str) -> None:
+    draws = text("activated", effect=[{"do": "draw"}])
+    lord = text("static", statics=[{"to": {"name": "page"}, "change": {"plus": {"atk": 100}}}])
+    position = given().card(P1, "page", "resonator", numbers={"atk": 500, "def": 500})
+    game = position.card(P1, "away", kind, zone=zone, abilities=(draws, lord)).at("504.2")
+
+    assert "ability:away#0" not in game.options()
+    assert {"902.1", "902.1a", "902.1b"} <= set(game.refused("ability:away#0").cites)
+    assert game.number("page", "atk") == 500
+
+
+@pytest.mark.clause("904.1")
+def test_an_ability_of_a_ruler_is_in_force_in_the_ruler_area_and_that_of_its_other_side_on_the_field() -> None:
+    king = text("static", statics=[{"to": {"name": "page"}, "change": {"plus": {"atk": 100}}}])
+    crowned = text("static", statics=[{"to": {"name": "page"}, "change": {"plus": {"atk": 300}}}])
+    position = given().ruler(P1, "king", text("judgment", cost=[]), king, j_abilities=(crowned,))
+    game = position.card(P1, "page", "resonator", numbers={"atk": 500, "def": 500}).at("504.2")
+    assert game.number("page", "atk") == 600
+
+    game.picks("judge:king").passes(2)
+
+    assert game.number("page", "atk") == 800
+    assert "904.1" in game.why("page", "atk").steps[-1].cites

@@ -204,3 +204,24 @@ def test_in_the_other_reading_will_must_be_held_before_it_is_paid() -> None:
     game.picks("ability:fire#0").picks("play:beast")
 
     assert (game.chase, game.will) == (["beast"], {})
+
+
+@pytest.mark.clause("1003.5")
+def test_in_the_other_reading_no_will_ability_is_played_while_will_is_paid() -> None:
+    stones = given(will_while_paying="held_before").stone(P1, "fire", "fire").stone(P1, "wind", "wind")
+    game = beast(stones.stone(P1, "idle", "fire").will(P1={"fire": 1, "wind": 1}), free_cost=1).at("504.2")
+    game.picks("play:beast")
+    makes = f"make:{game.id('idle')}/{game.abilities('idle')[0]}:fire"
+
+    assert game.options() == {"will:fire", "will:wind"}
+    assert game.refused(makes).cites == ("1003.5",)
+    assert game.explains(makes).cites == ("1003.5",)
+    assert game.picks("will:wind").chase == ["beast"]
+    assert game.obj("idle").orientation == "recovered"
+
+
+def test_in_the_usual_reading_it_is_among_the_options() -> None:
+    game = beast(given().stone(P1, "idle", "fire").will(P1={"fire": 1, "wind": 1}), free_cost=1).at("504.2")
+    game.picks("play:beast")
+
+    assert f"make:{game.id('idle')}/{game.abilities('idle')[0]}:fire" in {each.id for each in game.asked().options}

@@ -155,3 +155,20 @@ def test_a_card_that_goes_from_a_hand_to_the_graveyard_is_looked_at_there(kind: 
 
     assert game.zone("other") == "P1/graveyard"
     assert len(game.events(TriggerCounted, "906.7a")) == 1 + count
+
+
+@pytest.mark.clause("906.7c", "906.7")
+@pytest.mark.parametrize(("zone", "count"), [("removed", 1), ("graveyard", 0)])
+def test_a_card_that_moves_between_other_open_zones_is_looked_at_where_it_went(zone: str, count: int) -> None:
+    """An effect makes all cards of one of the two zones elves."""
+    elves = text("static", statics=[{"to": {"zone": zone, "of": "any"}, "change": {"gain_flag": "race:elf"}}])
+    at = position().card(P1, "grove", "regalia", abilities=(elves,)).card(P1, "relic", "resonator", zone="graveyard")
+    moves = {"event": "move", "from": "graveyard", "to": "removed"}
+    elf = {"zone": "removed", "of": "any", "flag": "race:elf"}
+    at.card(P2, "witness", "regalia", abilities=(waiting({**moves, "who": elf}),))
+    at.card(P2, "clerk", "regalia", abilities=(waiting(moves),))
+
+    game = play(at, [{"do": "put", "what": {"zone": "graveyard", "of": "you"}, "zone": "removed"}])
+
+    assert game.zone("relic") == "P1/removed"
+    assert len(game.events(TriggerCounted, "906.7c")) == 1 + count

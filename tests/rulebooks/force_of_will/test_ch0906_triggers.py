@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.events.effects import TriggerCounted
+from engine.core.events.effects import DelayedSet, TriggerCounted
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
@@ -149,3 +149,16 @@ def test_an_ability_can_be_such_that_it_cannot_be_chased() -> None:
     assert "1008.2" in game.refused("ability:gem#0").cites
     game.picks("ability:gem#1").passes(2).picks("play:mine")
     assert game.chase == ["mine"]
+
+
+@pytest.mark.clause("906.8b", "906.8")
+def test_a_delayed_ability_speaks_of_the_card_whose_ability_made_it() -> None:
+    tires = {"do": "delay", "when": {"event": "turn_end"}, "effect": [{"do": "exhaust", "what": "self"}]}
+    sage = text("activated", effect=[tires])
+    position = given().card(P1, "sage", "regalia", abilities=(sage,)).card(P1, "twin", "regalia", abilities=(sage,))
+    game = position.at("504.2").picks("ability:sage#0").passes(2)
+    while game.place != "505.4" or game.chase:
+        game.picks("pass")
+
+    assert [game.obj(name).orientation for name in ("sage", "twin")] == ["rested", "recovered"]
+    assert game.last(DelayedSet, "906.8b").delayed.source == game.id("sage")

@@ -183,8 +183,15 @@ def list_makers(g: RulesContext, seat: str) -> list[Maker]:
 
     AFW-02 decides whether there are any.
     """
-    if g.reading["will_while_paying"] == "held_before":
-        return []
+    return [] if g.reading["will_while_paying"] == "held_before" else _list_able(g, seat)
+
+
+def list_barred_makers(g: RulesContext, seat: str) -> list[Maker]:
+    """1003.5: returns the will abilities that are not played while will is paid, by the other reading (AFW-02)."""
+    return _list_able(g, seat) if g.reading["will_while_paying"] == "held_before" else []
+
+
+def _list_able(g: RulesContext, seat: str) -> list[Maker]:
     cache = g.derived.looks_cache()
     known: list[Maker] | None = cache.get(("makers", seat))
     if known is None:

@@ -34,6 +34,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     add_needs,
     ask_for,
     can_pay_will,
+    list_barred_makers,
     list_makers,
     read_will,
 )
@@ -46,6 +47,7 @@ PRODUCES = FW.cite("907.2")
 WHOLE = FW.cite("903.2.j", "1003.4")
 IN_PRINTED_ORDER = FW.cite("903.2.j-1")
 LEAVES_REST = FW.cite("1003.4")
+NOT_WHILE_PAYING = FW.cite("1003.5")
 ONCE_A_TURN = FW.cite("104.1")
 PLAYED_AT_ONCE = FW.cite("903.2.k", "907.1", "907.2")
 FROM_POOL, FROM_ABILITY = "will", "make"
@@ -156,6 +158,11 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 else:
                     why = forbids(LEAVES_REST if serves else PAYS, maker.card)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
+        for maker in list_barred_makers(g, self.player):
+            why = forbids(NOT_WHILE_PAYING, maker.card)
+            for way in maker.ways:
+                name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
+                barred.append(UnavailableOption(name, maker.card, (why,)))
         return tuple(offered), tuple(barred)
 
     def leaves_rest(
