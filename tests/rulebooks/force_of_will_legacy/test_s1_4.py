@@ -43,21 +43,38 @@ def test_the_principles_are_cited_by_the_code_that_carries_them_out_in_8_01() ->
     }  # fmt: skip
 
 
+def life_after(event: str, *changes: dict[str, Any]) -> int:
+    """P1's life after chants that change an attack power of 600, of which 500 is gained each time that counts."""
+    gain = [{"do": "gain", "resource": "life", "count": 500}]
+    waits = text("triggered", when={"event": event, "who": {"kind": "resonator"}}, effect=gain)
+    position = given().card(P1, "scale", "regalia", abilities=(waits,)).filled(P1, deck=5)
+    position.card(P1, "knight", "resonator", numbers={"atk": 600, "def": 600})
+    for at, change in enumerate(changes):
+        effect = text("spell", effect=[{"do": "change", "of": {"kind": "resonator"}, "change": change}])
+        position.card(P1, f"spell {at}", "chant", zone="hand", abilities=(effect,))
+    game = position.at("504.2")
+    for at in range(len(changes)):
+        game.picks(f"play:spell {at}").passes(2)
+        while game.chase:
+            game.picks("pass")
+    return game.life[P1]
+
+
 @clause("906.4@8.01")
 @pytest.mark.parametrize(("change", "life"), [({"plus": {"atk": -100}}, 4500), ({"becomes": {"atk": 100}}, 4000)])
 def test_a_value_that_is_set_has_not_decreased(change: dict[str, Any], life: int) -> None:
     """8.01 says in 104.6 that it has; the fragment prints its principles whole, and that is not among them."""
-    gain = [{"do": "gain", "resource": "life", "count": 500}]
-    waits = text("triggered", when={"event": "atk_down", "who": {"kind": "resonator"}}, effect=gain)
-    weakens = [{"do": "change", "of": {"kind": "resonator"}, "change": change}]
-    position = given().card(P1, "scale", "regalia", abilities=(waits,)).filled(P1, deck=5)
-    position.card(P1, "knight", "resonator", numbers={"atk": 600, "def": 600})
-    position.card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=weakens),), flags=("quickcast",))
-    game = position.at("504.2").picks("play:spell").passes(2)
-    while game.chase:
-        game.picks("pass")
+    assert life_after("atk_down", change) == life
 
-    assert game.life[P1] == life
+
+@clause("906.4@8.01")
+def test_a_value_that_was_set_before_goes_up_and_down_like_any_other() -> None:
+    assert life_after("atk_up", {"becomes": {"atk": 100}}, {"plus": {"atk": 200}}) == 4500
+
+
+@clause("906.4@8.01", "909.1i@8.01")
+def test_rounding_sets_no_value() -> None:
+    assert life_after("atk_down", {"plus": {"atk": -100}}, {"over": {"atk": 2}}) == 5000
 
 
 def test_a_change_of_a_value_to_another_is_no_line_here() -> None:

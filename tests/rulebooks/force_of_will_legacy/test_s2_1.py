@@ -55,6 +55,21 @@ def test_a_bare_type_means_cards_in_the_playground_which_is_the_field() -> None:
     assert BOOK.edition["2.1-6"].replaces == ("201.5",)
 
 
+@pytest.mark.parametrize(
+    ("asks", "atk"), [('attribute = "fire"', 200), ('flag = "race:elf"', 200), ('kind = "ruler_or_j_ruler"', 0)]
+)
+def test_what_is_counted_by_other_than_its_type_is_counted_in_ruler_areas_as_well(asks: str, atk: int) -> None:
+    rises = f"statics = [{{ to = 'self', change = {{ plus = {{ atk = {{ count = {{ {asks} }}, times = 100 }} }} }} }}]"
+    toml = (
+        f'[[resonator]]\nnumber = "S"\nname = "S"\natk = 0\ndef = 100\n[[resonator.ability]]\nkind = "static"\n{rises}'
+    )
+    position = given().card(P2, "lord", "ruler", zone="ruler_area", flags=("race:elf",), attributes=("fire",))
+    position.card(P1, "archer", "resonator", flags=("race:elf",), attributes=("fire",))
+    position.defined["S"] = read_one(toml)
+
+    assert position.card(P1, "S", number="S").at("504.2").why("S", "atk").value == atk
+
+
 @pytest.mark.parametrize("of", ["chant", "chant_instant", "chant_standby"])
 def test_a_spell_has_one_of_three_classes(of: str) -> None:
     text = 'standby = { effect = [{ do = "draw" }] }' if of == "chant_standby" else 'effect = [{ do = "draw" }]'

@@ -33,6 +33,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import READ_BY
 
@@ -84,7 +85,17 @@ def _make_card(table: str, entry: Any, where: str) -> CardDefinition:
     return msgspec.structs.replace(card, flags=(*card.flags, *MADE_BY[entry.class_]))
 
 
-CARDS = CardFile(ENTRIES, _make_card, SCHEMA)
+def _complete_texts(entry: Any) -> Any:
+    """2.1-6: fills in the zones that texts leave out; a type is never meant in a ruler area (AFW-78)."""
+    if not isinstance(entry, dict):
+        return entry
+    return {
+        name: complete_zones(value, of_types=False) if isinstance(value, dict | list) else value
+        for name, value in entry.items()
+    }
+
+
+CARDS = CardFile(ENTRIES, _make_card, SCHEMA, _complete_texts)
 
 
 def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.abilities.derived import DeriveBy
-from engine.abilities.explain_value import explain_value
+from engine.abilities.explain_value import ValueStep, explain_value
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
@@ -17,14 +17,28 @@ TRIGGERED = LEGACY.cite("906.4@8.01")
 SET_TO = "= "
 """What a step of a value says if the value becomes a number, whatever it was."""
 
+OF_EFFECT = "@"
+"""What the key of a step begins with that a lasting effect takes."""
+
 
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """Returns what an event offers triggers; a value that was set has not gone up or down (AFW-79)."""
-    if isinstance(event, ValueChanged):
-        steps = explain_value(g.state, event.card, event.name).steps
-        if any(step.change.startswith(SET_TO) for step in steps):
-            return ()
+    if isinstance(event, ValueChanged) and _was_set(g, event):
+        return ()
     return NEWER.triggers.occasions(g, event)
+
+
+def _was_set(g: RulesContext, event: ValueChanged) -> bool:
+    """Says whether a value changed because it was set: by what has just begun to change it, else by anything."""
+    steps = [step for step in explain_value(g.state, event.card, event.name).steps if step.key]  # rounding has no key
+    begun = [step for step in steps if _find_age(g, step) >= event.batch]
+    return any(step.change.startswith(SET_TO) for step in begun or steps)
+
+
+def _find_age(g: RulesContext, step: ValueStep) -> int:
+    """Returns since which batch the effect is there that takes a step, or the card of its ability."""
+    lasting = g.state.lasting.get(int(step.key[1:])) if step.key.startswith(OF_EFFECT) else None
+    return lasting.stamp if lasting is not None else g.obj(step.source).stamp
 
 
 ABILITIES = DeriveBy(

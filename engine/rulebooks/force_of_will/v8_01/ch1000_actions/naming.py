@@ -23,17 +23,24 @@ WITHOUT_ZONE = {RULER: RULER_AREA, RULER_OR_J_RULER: IN_PLAY}
 """The zones in which cards of these types are meant where none is named (308.4, AFW-15)."""
 
 
-def complete_zones(node: Any, counted: bool = False) -> Any:
+def complete_zones(node: Any, counted: bool = False, *, of_types: bool = True) -> Any:
     """205.4, 307.4a, 308.4: returns what a card file says, with the zones that it leaves out.
 
     Rulers are meant in the ruler area, what is counted or named by its race alone in play; else the field (307.4).
+
+    Args:
+        node: a part of the card file.
+        counted: whether it says which cards are counted.
+        of_types: whether a card named by its type can be meant in a ruler area, too (201.5).
     """
     if isinstance(node, list):
-        return [complete_zones(item) for item in node]
+        return [complete_zones(item, of_types=of_types) for item in node]
     if not isinstance(node, dict):
         return node
-    found = {name: complete_zones(value, _is_counted(node, name, value)) for name, value in node.items()}
-    if not {"zone", "among", "do"} & node.keys():
+    found = {
+        name: complete_zones(value, _is_counted(node, name, value), of_types=of_types) for name, value in node.items()
+    }
+    if not {"zone", "among", "do"} & node.keys() and (of_types or "kind" not in node):
         zone = IN_PLAY if counted or _names_race_alone(found) else WITHOUT_ZONE.get(str(node.get("kind")))
         if zone is not None:
             found["zone"] = zone
