@@ -33,6 +33,8 @@ CARDS = (
     card("soldier", "resonator"),
     card("horde", "resonator", flags=("unlimited:horde",)),
     card("another r00", "resonator", name="r00"),
+    card("dragon", "resonator", sides=("dragonB",)),
+    card("dragonB", "resonator", sides=("dragon",)),
 )
 FORTY = {f"r{n:02}": 4 for n in range(10)}
 GRIMOIRE = {"grimoire": 1}
@@ -83,6 +85,7 @@ def forty(**others: int) -> dict[str, int]:
         {"ruler": GRIMOIRE, "extra_deck": {"tale 0": 1}, "deck": forty(**{"tale 0": 3})},
         {"ruler": {"general": 1}, "deck": forty(soldier=10)},
         {"deck": forty(horde=12)},
+        {"deck": forty(dragon=4)},
     ],
     ids=str,
 )
@@ -134,7 +137,7 @@ def test_only_a_ruler_is_a_ruler(number: str) -> None:
 
 
 @pytest.mark.clause("402.3", "201.2c")
-@pytest.mark.parametrize("number", ["rune", "ST-F", "ruler 2", "ruler 2J"])
+@pytest.mark.parametrize("number", ["rune", "ST-F", "ruler 2", "ruler 2J", "dragonB"])
 def test_rulers_stones_and_pure_runes_do_not_belong_in_the_main_deck(number: str) -> None:
     assert refused("402.3", judged(deck=forty(**{number: 1}))).facts == {"cards": [number]}
 

@@ -28,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import VALHALLA
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import CIPHER, SEALED_ITEM_NAME
+from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import find_front
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CONSTRUCTED = "constructed"
@@ -269,5 +270,5 @@ def belongs_in_main(card: CardDefinition) -> bool:
 
 
 def belongs_in_extra(card: CardDefinition) -> bool:
-    """402.5: returns whether a card is no ruler and no magic stone; the other side of a ruler is no card."""
-    return card.kind in KINDS and card.kind not in (RULER, J_RULER, STONE)
+    """402.5: returns whether a card is no ruler and no magic stone; the other side of a card is no card."""
+    return card.kind in KINDS and card.kind not in (RULER, J_RULER, STONE) and find_front(card) == card.number
