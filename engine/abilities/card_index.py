@@ -64,6 +64,8 @@ class CardIndex:
     """Whether any ability gives an ability."""
     defines: bool = False
     """Whether a card defines numbers of itself, which change with the table."""
+    loses: bool = False
+    """Whether a card or an effect makes cards lose all their abilities."""
     rewords: bool = False
     """Whether any ability changes words of a text."""
     skills: set[str] = field(default_factory=set)
@@ -311,6 +313,7 @@ def _given(change: Modifier | None, pool: CardIndex, listeners: dict[str, dict[s
     if not isinstance(change, Modifier):
         return
     pool.asks_agents |= change.by is not None
+    pool.loses |= change.lose_abilities
     meant = pool.abilities.get(flag_key(change.gain_flag)) if change.gain_flag is not None else None
     if meant is not None:
         pool.grants = True

@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import EffectBegan
+from engine.core.events.game import FactNoted
 from tests.rulebooks.force_of_will.battles import fighter
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
@@ -223,6 +224,31 @@ def test_a_magic_stone_has_the_type_that_its_name_says_by_now() -> None:
     assert resonator.why("knight", "flags").value == ()
     both = changed(knight(), {"name_becomes": "水の魔石"}, {"gain_kind": "magic_stone"})
     assert both.why("knight", "flags").value == ("stone_type:water",)
+
+
+RAISED = text("static", statics=[{"to": {"kind": "resonator"}, "change": {"becomes": {"atk": 700}}}])
+LATER = {"do": "change", "of": KNIGHT, "change": {"becomes": {"atk": 300}}, "until": "game"}
+SILENCED = {"do": "change", "of": {"kind": "regalia"}, "change": {"lose_abilities": True}}
+
+
+@pytest.mark.clause("909.3.b-1")
+def test_a_static_ability_that_is_had_again_is_younger_than_what_began_before_that() -> None:
+    game = changed(knight().card(P1, "idol", "regalia", abilities=(RAISED,)), LATER)
+    assert game.number("knight", "atk") == 300, "the effect of the chant is younger"
+
+    game = changed(knight().card(P1, "idol", "regalia", abilities=(RAISED,)), LATER, SILENCED)
+    assert game.number("knight", "atk") == 300
+    game.passes_to("505.4").passes(2)
+    assert game.number("knight", "atk") == 700, "the ability came into force anew as the turn ended"
+    assert "909.3.b-1" in game.last(FactNoted, "909.3.b-1").cites
+
+
+@pytest.mark.clause("909.3.b-1")
+def test_the_abilities_of_a_j_ruler_date_from_its_judgment() -> None:
+    position = knight().ruler(P1, "lord", text("judgment"), j_abilities=(RAISED,))
+    game = changed(position, LATER).picks("judge:lord").passes(2)
+
+    assert game.number("knight", "atk") == 700
 
 
 def gains(to: dict[str, Any], flag: str) -> Any:

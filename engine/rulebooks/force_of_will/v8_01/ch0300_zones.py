@@ -35,6 +35,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     list_marked,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import SINCE, forget_dates
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     REMOVED_UNSEEN,
     cite_sides,
@@ -316,6 +317,9 @@ def place(
         how |= {"same": True, "orientation": obj.orientation}
     elif obj.zone in g.book.play_keys:
         _leave_markers(g, card, how)
+        if SINCE in g.state.facts:
+            how.setdefault("last", g.derived.snapshot(card))
+            forget_dates(g, card)
         if f"{DATES}{card}" in g.state.facts:
             how.setdefault("last", g.derived.snapshot(card))
             g.record.emit(FactNoted, NEW_CARD, f"{DATES}{card}", None)

@@ -10,6 +10,7 @@ from engine.core.citation import Cites
 from engine.core.events.sides import CardSideTurned
 from engine.core.state import GameObject, GameState
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import BACK_SIDE, INVERSE, J_RULER, RULER, SHIFT
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import date_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 
@@ -104,3 +105,4 @@ def turn_to_side(g: RulesContext, card: int, number: str, cites: Cites, word: st
         if not g.book.zone_rule(obj.zone).public:
             cites = cites + sides.known
     g.record.emit(CardSideTurned, cites, card, number, obj.number, word, g.acting)
+    date_side(g, card)

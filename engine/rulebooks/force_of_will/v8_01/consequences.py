@@ -10,6 +10,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FALLEN, GRAVEYARD
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import follow_battle
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import SHOWN_SOURCES, hide_sources
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import note_regained
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import note_lapses
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import release_additions
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import settle_control
@@ -25,6 +26,7 @@ def after_batch(g: RulesContext, start: int) -> None:
     settle_control(g)
     release_additions(g, start)
     note_lapses(g)
+    note_regained(g)
     note_fallen(g, start)
     follow_battle(g, start)
     if SHOWN_SOURCES in g.state.facts:

@@ -28,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import find_date
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NUMBERS = (*NUMBER_NAMES, *CHANGES_OF_COST)
@@ -190,11 +191,12 @@ class OfAttachedCards(Validity):
         return NO_CLAUSES if of.attached_to or not kinds.speaks_of_bearer(g, key) else NOT_ATTACHED
 
     def since(self, g: RulesContext, obj: GameObject, key: str) -> int:
-        """909.3.b-3: returns when a card was attached to the one it is attached to."""
+        """909.3.b-1, 909.3.b-3: returns when an ability came into force anew, or its card was attached."""
+        again = find_date(g, obj.id, key)
         if not obj.attached_to or not kinds.speaks_of_bearer(g, key):
-            return 0
+            return again
         dated: int = g.state.facts.get(f"{DATES}{obj.id}", 0)
-        return dated
+        return max(dated, again)
 
 
 VALIDITY = OfAttachedCards()
