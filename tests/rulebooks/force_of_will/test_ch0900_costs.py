@@ -161,6 +161,22 @@ def drawing(x: dict[str, str]) -> Any:
     return text("triggered", known=("x",), when={"event": "enter", "who": "self"}, effect=[{"do": "draw", "count": x}])
 
 
+@pytest.mark.clause("903.2.f-2")
+def test_a_j_ruler_that_enters_otherwise_than_by_a_judgment_has_no_x() -> None:
+    """It was judged with an X of 2 before, in the same turn."""
+    lords = {"zone": "ruler_area", "of": "you"}
+    steps = ({"do": "destroy", "what": {"kind": "j_ruler"}}, {"do": "heal_ruler", "what": lords})
+    again = text("spell", effect=[*steps, {"do": "put_as_j_ruler", "what": lords}])
+    position = given().filled(P1, deck=9).ruler(P1, "lord", text("judgment", cost=[])).will(P1={"fire": 3})
+    position.card(P1, "again", "chant", zone="hand", abilities=(again,))
+    x = {"number": "x"}
+    position.defined["lord"] = card("lord", "ruler", sides=("lordJ",), abilities=(judged_for(x),))
+    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers=BODY, abilities=(drawing(x),))
+    game = position.at("504.2").picks("judge:lord").picks(number=2).passes(4).picks("play:again").passes(4)
+
+    assert (game.zone("lord"), len(game.cards("P1/hand"))) == ("P1/field", 2)
+
+
 @pytest.mark.clause("903.3.b-1")
 def test_an_x_that_the_play_does_not_need_is_worked_out_on_resolution() -> None:
     spell = text("spell", effect=[{"do": "draw", "count": {"count": {"kind": "regalia", "of": "you"}}}])

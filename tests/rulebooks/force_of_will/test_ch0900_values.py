@@ -163,6 +163,20 @@ def test_a_card_enters_with_the_effects_that_apply_on_the_field() -> None:
     assert {"909.5"} <= {label for step in game.why("greeter", "atk").steps for label in step.cites}
 
 
+@pytest.mark.clause("302.3", "906.8")
+def test_an_effect_goes_on_speaking_of_a_card_that_it_moved_where_the_text_says_so() -> None:
+    foe = {"do": "choose", "from": {"kind": "resonator", "of": "opponent"}}
+    back = {"do": "delay", "when": {"event": "turn_end"}, "effect": [{"do": "deploy", "what": "it", "by": "owner"}]}
+    away = {"do": "put", "what": "it", "zone": "removed"}
+    for follow, zone in (([{"do": "follow", "what": "it"}], "P2/field"), ([], "P2/removed")):
+        leap = text("spell", effect=[foe, away, *follow, back])
+        position = given().card(P2, "elf", "resonator", numbers={"atk": 300, "def": 300})
+        game = position.card(P1, "leap", "chant", zone="hand", abilities=(leap,)).at("504.2")
+        game.picks("play:leap").picks("elf").passes(2)
+        assert game.zone("elf") == "P2/removed"
+        assert game.passes(6).zone("elf") == zone
+
+
 @pytest.mark.clause("1204.2")
 def test_a_card_that_enters_with_no_defence_is_destroyed_after_its_ability_has_triggered() -> None:
     curse = {"do": "change", "of": {"kind": "resonator"}, "change": {"plus": {"atk": -500, "def": -500}}}

@@ -17,6 +17,7 @@ from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.heal import Heal, HealClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.leave import Leave, LeaveClauses
@@ -263,6 +264,7 @@ INSTRUCTIONS = InstructionTable(
             optional=FW.cite("104.1", "908.1"), else_=FW.cite("104.1", "908.1"), lacks=paying.find_optional_lack
         ),
         If: IfClauses(last_known=FW.cite("911.1")),
+        Follow: FollowClauses(followed=FW.cite("302.3")),
         Repeat: OWN,
         ConcedeGame: ConcedeClauses(not_forced=FW.cite("103.4")),
         Force: ForceClauses(rolled=FW.cite("1023.1", "1023.1a")),

@@ -14,6 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RULER_AREA, place
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, ASTRAL_RULERS, has_lost_judgment, is_astral
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import turn_to_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -24,6 +25,7 @@ NOT_ASTRAL = FW.cite("1024.1", "104.2")
 AS_THE_TEXT_SAYS = FW.cite("104.1", "307.7")
 STAYS_RULER = FW.cite("1010.1b")
 TURNED_ASTRAL = FW.cite("1010.1a")
+NO_X_ANY_MORE = FW.cite("903.2.f-2")
 
 
 def turn_astral(g: RulesContext, card: int) -> None:
@@ -75,6 +77,10 @@ class PutAsJRuler(Act, frozen=True, tag="put-as-j-ruler"):
         if has_lost_judgment(g, self.card):
             g.record.emit(ActIncomplete, STAYS_RULER, self.word, 1, 0, obj.controller, self.card)
             return
+        known: dict[str, int] = g.state.facts.get(kinds.X_OF_JUDGMENT, {})
+        if str(self.card) in known:
+            left = {card: x for card, x in known.items() if card != str(self.card)}
+            g.record.emit(FactNoted, NO_X_ANY_MORE, kinds.X_OF_JUDGMENT, left or None)
         place(g, self.card, FIELD, AS_THE_TEXT_SAYS, "enter", owner=obj.controller, judged=True)
         turn_to_side(g, self.card, side, AS_THE_TEXT_SAYS + cite_judged(g.state, side), "enter")
         put_entering_counters(g, self.card)
