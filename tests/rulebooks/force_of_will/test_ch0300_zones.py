@@ -226,8 +226,9 @@ def read_text(**static: object) -> Ability:
 
 
 @pytest.mark.clause("307.4a")
-def test_cards_that_are_counted_without_a_zone_are_counted_in_play() -> None:
-    counted = {"count": {"attribute": "fire"}, "times": 100}
+@pytest.mark.parametrize("asks", [{"attribute": "fire"}, {"any_of": [{"attribute": "fire"}, {"attribute": "wind"}]}])
+def test_cards_that_are_counted_without_a_zone_are_counted_in_play(asks: dict[str, object]) -> None:
+    counted = {"count": asks, "times": 100}
     rises = read_text(to={"kind": "resonator"}, change={"plus": {"atk": counted}})
     position = given().card(P1, "knight", "resonator", numbers={"atk": 100, "def": 100}, attributes=("fire",))
     position.card(P1, "lord", "ruler", zone="ruler_area", attributes=("fire",))

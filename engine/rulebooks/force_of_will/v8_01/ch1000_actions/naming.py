@@ -34,11 +34,12 @@ def complete_zones(node: Any, counted: bool = False, *, of_types: bool = True) -
         of_types: whether a card named by its type can be meant in a ruler area, too (201.5).
     """
     if isinstance(node, list):
-        return [complete_zones(item, of_types=of_types) for item in node]
+        return [complete_zones(item, counted, of_types=of_types) for item in node]
     if not isinstance(node, dict):
         return node
     found = {
-        name: complete_zones(value, _is_counted(node, name, value), of_types=of_types) for name, value in node.items()
+        name: complete_zones(value, _is_counted(node, name, value, counted), of_types=of_types)
+        for name, value in node.items()
     }
     if not {"zone", "among", "do"} & node.keys() and (of_types or "kind" not in node):
         zone = IN_PLAY if counted or _names_race_alone(found) else WITHOUT_ZONE.get(str(node.get("kind")))
@@ -57,9 +58,16 @@ def _names_race_alone(found: dict[str, Any]) -> bool:
     return str(found.get("flag", "")).startswith(RACE)
 
 
-def _is_counted(node: dict[str, Any], name: str, value: Any) -> bool:
-    """Returns whether a selector says which cards are counted; the count of an instruction is an amount."""
-    return name == "count" and "do" not in node and isinstance(value, dict)
+def _is_counted(node: dict[str, Any], name: str, value: Any, within: bool) -> bool:
+    """Returns whether a selector says which cards are counted; the count of an instruction is an amount.
+
+    Args:
+        node: what it is a field of.
+        name: the name of the field.
+        value: the selector.
+        within: whether it is a part of one that says so.
+    """
+    return (within and name in ("any_of", "not")) or (name == "count" and "do" not in node and isinstance(value, dict))
 
 
 TOTALS = FW.cite("203.5", "203.5a")
