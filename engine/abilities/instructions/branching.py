@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
+from typing_extensions import TypeIs
+
 from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.checking import Checker
-from engine.abilities.language.selectors import Condition, Value
+from engine.abilities.language.selectors import Condition, Piece, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites
@@ -30,6 +32,11 @@ class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
         if clauses.last_known and here.asks_past(self.condition):
             outcome = outcome.citing(clauses.last_known)
         return outcome.citing(clauses.instead) if clauses.instead and self.then and self.else_ else outcome
+
+
+def branches(item: Piece) -> TypeIs[If]:
+    """Says whether an instruction does one list of instructions or another."""
+    return isinstance(item, If)
 
 
 class IfClauses(Clauses, frozen=True):

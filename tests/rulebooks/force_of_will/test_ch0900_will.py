@@ -225,3 +225,103 @@ def test_in_the_usual_reading_it_is_among_the_options() -> None:
     game.picks("play:beast")
 
     assert f"make:{game.id('idle')}/{game.abilities('idle')[0]}:fire" in {each.id for each in game.asked().options}
+
+
+# ---------------------------------------------------------------- will abilities with conditions and choices
+
+
+def shrine(*effect: dict[str, object], **more: object) -> Given:
+    """P1 has a regalia that rests for an effect, and a resonator of a cost in hand."""
+    ability = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=list(effect), **more)
+    return given().card(P1, "shrine", "regalia", abilities=(ability,))
+
+
+MAKES_FIRE, MAKES_WATER = ({"do": "produce_will", "of": [kind]} for kind in ("fire", "water"))
+
+
+@pytest.mark.clause("907.1", "907.3")
+def test_will_that_is_made_on_a_condition_makes_a_will_ability() -> None:
+    more = {"do": "if", "condition": {"count": {"of": "you", "kind": "magic_stone"}, "at_least": 1}}
+    effect = {**more, "then": [{**MAKES_FIRE, "count": 2}], "else": [MAKES_WATER]}
+    game = shrine(effect).at("504.2").picks("ability:shrine#0")
+    assert (game.will, game.chase) == ({"water": 1}, [])
+
+    game = beast(shrine(effect), fire_cost=1).at("504.2")
+    assert "1003.4" in game.refused("play:beast").cites
+    game = beast(shrine(effect).stone(P1, "stone", "wind"), fire_cost=2).at("504.2").picks("play:beast")
+    assert (game.chase, game.obj("shrine").orientation) == (["beast"], "rested")
+
+
+@pytest.mark.clause("907.1", "907.2")
+def test_the_effect_of_several_that_makes_the_will_that_is_asked_for_is_picked_for_a_payment() -> None:
+    effect = {"do": "modes", "of": [[MAKES_FIRE], [{**MAKES_WATER}, DRAW]]}
+    game = beast(shrine(effect).filled(P1, deck=3), water_cost=1).at("504.2").picks("play:beast")
+    assert game.asked().name == "effects"
+    assert "907.2" in game.refused("mode:0").cites
+
+    game.picks("mode:1")
+    assert (game.chase, len(game.cards("P1/hand")), game.will) == (["beast"], 1, {})
+
+
+def test_an_ability_that_can_ask_for_a_target_is_no_will_ability() -> None:
+    burn = [{"do": "choose", "from": {"kind": "resonator"}}, {"do": "exhaust", "what": "it"}]
+    game = shrine({"do": "modes", "of": [[MAKES_FIRE], burn]}).at("504.2").picks("ability:shrine#0")
+
+    assert game.asked().name in ("effects", "priority")
+    assert game.chase == ["an ability"]
+
+
+# ---------------------------------------------------------------- will abilities that cost more than their own card
+
+
+def altar(*cost: dict[str, object], makes: tuple[str, ...] = ("fire",), count: int = 1) -> Given:
+    """P1 has a regalia with a will ability of this cost, and a resonator for it."""
+    ability = text(
+        "activated", cost=list(cost), effect=[{"do": "produce_will", "of": list(makes), "count": count}]
+    )
+    position = given().card(P1, "altar", "regalia", abilities=(ability,))
+    return position.card(P1, "lamb", "resonator", numbers={"atk": 100, "def": 100})
+
+
+BANISH = {"do": "pick", "act": "leave", "from": {"of": "you", "kind": "resonator"}}
+
+
+@pytest.mark.clause("907.2")
+def test_a_will_ability_that_takes_another_card_is_played_while_will_is_paid() -> None:
+    position = beast(altar(BANISH, count=2).stone(P1, "stone", "water"), fire_cost=1, free_cost=1)
+    game = position.at("504.2").picks("play:beast")
+    assert options(game) == {"altar", "stone"}
+
+    game.picks("altar").picks("lamb")
+    assert (game.zone("lamb"), game.chase, game.will) == ("P1/graveyard", ["beast"], {})
+    assert game.obj("stone").orientation == "recovered"
+
+
+@pytest.mark.clause("903.2.j")
+def test_one_card_does_not_pay_for_two_costs() -> None:
+    """The resonator that is banished for the will cannot be banished for the card as well."""
+    position = altar(BANISH).written(
+        P1, "rite", "chant", zone="hand", cost={"fire": 1}, effect=[DRAW], extra_cost=[BANISH]
+    )  # fmt: skip
+    assert "903.2.j" in position.at("504.2").refused("play:rite").cites
+
+
+@pytest.mark.clause("907.2", "1003.1")
+def test_will_is_changed_into_other_will_while_it_is_paid() -> None:
+    position = beast(altar({"do": "pay", "count": 1}, {"do": "exhaust", "what": "self"}), fire_cost=1)
+    assert "1003.4" in position.at("504.2").refused("play:beast").cites
+
+    position = beast(altar({"do": "pay", "count": 1}, {"do": "exhaust", "what": "self"}), fire_cost=1)
+    game = position.stone(P1, "stone", "water").at("504.2").picks("play:beast")
+    while game.asked().name == "will":
+        game.picks(game.asked().options[0].id)
+    assert (game.chase, game.will) == (["beast"], {})
+    assert {game.obj("stone").orientation, game.obj("altar").orientation} == {"rested"}
+
+
+@pytest.mark.clause("907.2")
+def test_life_is_paid_for_will_while_will_is_paid() -> None:
+    position = beast(altar({"do": "spend", "resource": "life", "count": 300}), fire_cost=1)
+    game = position.at("504.2").picks("play:beast")
+
+    assert (game.chase, game.life[P1]) == (["beast"], 3700)

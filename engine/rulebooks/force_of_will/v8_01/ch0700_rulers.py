@@ -12,7 +12,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RECOVERED, RULER_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import find_card, is_main_timing
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_shortfall, need_of_cost
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_shortfall
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import need_of_cost
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 CALLED = FW.open_fact("stone_called")

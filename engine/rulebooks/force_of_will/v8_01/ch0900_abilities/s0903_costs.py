@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.pay import Pay, asks_payment
+from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Instruction, Modifier, Static
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
@@ -29,6 +29,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     USE_MORE,
     WillNeed,
     can_pay_will,
+    list_others,
+    need_of_cost,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -154,33 +156,9 @@ def count_x(g: RulesContext, card: int, player: str, x: int) -> Iterator[Act]:
         yield BeginEffect(Lasting(0, card, player, static, "turn", 0, (card,)), X_COUNTS)
 
 
-def need_of_pay(item: Pay, scope: Scope) -> WillNeed:
-    """Returns the will that one part of a cost asks for; `of` counts towards its whole amount."""
-    of = tuple(sorted((word, count) for word, count in item.of.items() if count > 0))
-    return WillNeed(of, max(scope.amount(item.count) - sum(count for _, count in of), 0))
-
-
-def need_of_cost(cost: Sequence[Instruction], scope: Scope) -> WillNeed:
-    """Returns all the will that a cost asks for."""
-    of: dict[str, int] = {}
-    free = 0
-    for item in cost:
-        if asks_payment(item):
-            need = need_of_pay(item, scope)
-            free += need.free
-            for word, count in need.of:
-                of[word] = of.get(word, 0) + count
-    return WillNeed(tuple(sorted(of.items())), free)
-
-
 def count_will_parts(cost: Sequence[Instruction]) -> int:
     """903.2.j-1: returns how many parts of a cost ask for will; they stand first."""
     return sum(asks_payment(item) for item in cost)
-
-
-def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
-    """Returns the parts of a cost besides will."""
-    return tuple(item for item in cost if not item.paid_apart)
 
 
 def list_needs(cost: Sequence[Instruction], scope: Scope) -> list[Need]:

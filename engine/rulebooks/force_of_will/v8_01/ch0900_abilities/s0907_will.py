@@ -6,16 +6,20 @@ produce more. For it, cards differ only in the kinds of will that they make.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain, combinations, islice, product
 from typing import NamedTuple
 
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Ability
+from engine.abilities.instructions.branching import branches
+from engine.abilities.instructions.modes import selects_effects
+from engine.abilities.instructions.pay import Pay, asks_payment
+from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -50,6 +54,9 @@ USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
 
 EXHAUST = "exhaust"
 """The word of a need whose cards are rested."""
+
+MOST_COSTLY = 6
+"""How many will abilities are looked at whose cost takes more than their own card."""
 
 MOST_WAYS = 32
 """How many ways to produce will are told apart for one card."""
@@ -157,9 +164,19 @@ def is_will_ability(ability: Ability) -> bool:
     """
     if ability.when is not None and ability.when.event != kinds.PLAY_WILL_ABILITY:
         return False
-    if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED) or not any(map(produces_will, ability.effect)):
+    if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED):
         return False
-    return not any(decisions.is_target(item) for item in ability.effect)
+    listed = [*_walk(ability.effect)]
+    return any(map(produces_will, listed)) and not any(map(decisions.is_target, listed))
+
+
+def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
+    """Yields the instructions of an effect, and those that it does on a condition or if they are picked."""
+    for item in effect:
+        yield item
+        if branches(item) or selects_effects(item):
+            for _, inside in item.lists:
+                yield from _walk(inside)
 
 
 def pays_alone(ability: Ability) -> bool:
@@ -176,6 +193,10 @@ class Maker(NamedTuple):
     """Its key."""
     ways: tuple[tuple[str, ...], ...]
     """The kinds of will that it can produce, one entry for each way."""
+    needs: tuple[Need, ...] = ()
+    """What its cost takes, if that is more than its own card."""
+    will: WillNeed = WillNeed()
+    """The will that its cost asks for."""
 
 
 def list_makers(g: RulesContext, seat: str) -> list[Maker]:
@@ -191,24 +212,54 @@ def list_barred_makers(g: RulesContext, seat: str) -> list[Maker]:
     return _list_able(g, seat) if g.reading["will_while_paying"] == "held_before" else []
 
 
+def list_costly_makers(g: RulesContext, seat: str) -> list[Maker]:
+    """907.2: returns the will abilities that can be played while will is paid and whose cost takes other things too.
+
+    They are looked at where those that take their own card alone are not enough, each once for a payment.
+    """
+    if g.reading["will_while_paying"] == "held_before":
+        return []
+    cache = g.derived.looks_cache()
+    known: list[Maker] | None = cache.get(("costly makers", seat))
+    if known is None:
+        found = _find_makers(g, seat, alone=False)
+        known = cache["costly makers", seat] = list(islice(found, MOST_COSTLY))
+    return known
+
+
 def _list_able(g: RulesContext, seat: str) -> list[Maker]:
     cache = g.derived.looks_cache()
     known: list[Maker] | None = cache.get(("makers", seat))
     if known is None:
-        known = cache["makers", seat] = [*_find_makers(g, seat)]
+        known = cache["makers", seat] = [*_find_makers(g, seat, alone=True)]
     return known
 
 
-def _find_makers(g: RulesContext, seat: str) -> Iterator[Maker]:
+def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
     for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         for key in g.derived.abilities(card):
             ability = g.derived.ability(key)
-            if ability.kind != kinds.ACTIVATED or not is_will_ability(ability) or not pays_alone(ability):
+            if ability.kind != kinds.ACTIVATED or not is_will_ability(ability):
                 continue
-            if g.derived.characteristics(card).numbers.get(USE_MORE):  # it may ask for will itself
+            more = g.derived.characteristics(card).numbers.get(USE_MORE, 0)  # it may ask for will itself
+            if alone != (pays_alone(ability) and not more) or kinds.find_bar(g, seat, card, key) is not None:
                 continue
-            if kinds.find_bar(g, seat, card, key) is None and can_pay_alone(g, seat, card, ability):
+            if not alone:
+                yield from _find_costly(g, seat, card, key, more)
+            elif can_pay_alone(g, seat, card, ability):
                 yield Maker(card, key, list_ways(g, seat, card, ability))
+
+
+def _find_costly(g: RulesContext, seat: str, card: int, key: str, more: int) -> Iterator[Maker]:
+    """Yields a will ability that takes more than its own card, if its cost can be paid without another such one."""
+    ability, scope = g.derived.ability(key), Scope(g, seat, card, {})
+    others = list_others(ability.cost)
+    if others and check_payable(g, others, scope) is not None:
+        return
+    needs = tuple(_settle(need, 0) for need in needs_of(others, scope))
+    will = add_needs(need_of_cost(ability.cost, scope), WillNeed(free=more))
+    if not will.total or _can_pay_plainly(g, seat, will, (), needs, 0, ()):
+        yield Maker(card, key, list_ways(g, seat, card, ability), needs, will)
 
 
 def can_pay_alone(g: RulesContext, seat: str, card: int, ability: Ability) -> bool:
@@ -219,11 +270,57 @@ def can_pay_alone(g: RulesContext, seat: str, card: int, ability: Ability) -> bo
 
 def list_ways(g: RulesContext, seat: str, card: int, ability: Ability) -> tuple[tuple[str, ...], ...]:
     """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
-    scope = Scope(g, seat, card, {})
-    made = [(item.of, max(scope.amount(item.count), 0)) for item in ability.effect if produces_will(item)]
-    ways = product(*(tuple((kind,) * count for kind in words) for words, count in made))
-    found = sorted({tuple(sorted(kind for part in way for kind in part)) for way in ways})
+    found = sorted({tuple(sorted(way)) for way in _list_ways(Scope(g, seat, card, {}), ability.effect)})
     return tuple(way for way in found[:MOST_WAYS] if way)
+
+
+def can_produce(scope: Scope, effect: Sequence[Instruction], kind: str) -> bool:
+    """Returns whether instructions produce will of a kind in one of their ways."""
+    return any(kind in way for way in _list_ways(scope, effect))
+
+
+def _list_ways(scope: Scope, effect: Sequence[Instruction]) -> set[tuple[str, ...]]:
+    """Returns the kinds of will that instructions produce as the table is now, one entry for each choice."""
+    parts: list[Collection[tuple[str, ...]]] = []
+    for item in effect:
+        if produces_will(item):
+            count = max(scope.amount(item.count), 0)
+            parts.append([(kind,) * count for kind in item.of])
+        elif branches(item):
+            parts.append(_list_ways(scope, item.then if scope.holds(item.condition) else item.else_))
+        elif selects_effects(item):
+            count = min(scope.amount(item.count), len(item.of))
+            picked = combinations([_list_ways(scope, mode) for mode in item.of], max(count, 0))
+            parts.append({tuple(chain(*way)) for modes in picked for way in product(*modes)})
+    ways = islice(product(*parts), MOST_WAYS * MOST_WAYS)
+    return {tuple(chain(*way)) for way in ways}
+
+
+# ---------------------------------------------------------------- what a cost asks for
+
+
+def need_of_pay(item: Pay, scope: Scope) -> WillNeed:
+    """Returns the will that one part of a cost asks for; `of` counts towards its whole amount."""
+    of = tuple(sorted((word, count) for word, count in item.of.items() if count > 0))
+    return WillNeed(of, max(scope.amount(item.count) - sum(count for _, count in of), 0))
+
+
+def need_of_cost(cost: Sequence[Instruction], scope: Scope) -> WillNeed:
+    """Returns all the will that a cost asks for."""
+    of: dict[str, int] = {}
+    free = 0
+    for item in cost:
+        if asks_payment(item):
+            need = need_of_pay(item, scope)
+            free += need.free
+            for word, count in need.of:
+                of[word] = of.get(word, 0) + count
+    return WillNeed(tuple(sorted(of.items())), free)
+
+
+def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
+    """Returns the parts of a cost besides will."""
+    return tuple(item for item in cost if not item.paid_apart)
 
 
 # ---------------------------------------------------------------- whether a cost can be paid
@@ -269,6 +366,35 @@ def _can_pay_will(
     without: int,
     more: Sequence[str],
 ) -> bool:
+    if _can_pay_plainly(g, seat, need, spent, others, without, more):
+        return True
+    costly = [maker for maker in list_costly_makers(g, seat) if maker.card != without]
+    for count in (1, 2):
+        for makers in combinations(costly, count):
+            if len({maker.card for maker in makers}) < count or sum(bool(maker.will.total) for maker in makers) > 1:
+                continue
+            if spent and any(maker.will.total for maker in makers):  # will that was picked is not paid for another cost
+                continue
+            asked, needs = need, [*others]
+            for maker in makers:
+                asked = add_needs(asked, maker.will)
+                needs += maker.needs
+            for ways in product(*(maker.ways for maker in makers)):
+                if _can_pay_plainly(g, seat, asked, spent, needs, without, (*more, *chain(*ways))):
+                    return True
+    return False
+
+
+def _can_pay_plainly(
+    g: RulesContext,
+    seat: str,
+    need: WillNeed,
+    spent: Sequence[str],
+    others: Sequence[Need],
+    without: int,
+    more: Sequence[str],
+) -> bool:
+    """Returns whether will that is held and abilities that take their own card alone are enough."""
     makes: dict[int, tuple[tuple[str, ...], ...]] = {}
     for maker in list_makers(g, seat):
         if maker.card != without and maker.ways:

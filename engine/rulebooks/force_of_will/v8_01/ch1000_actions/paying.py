@@ -25,8 +25,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     count_will_parts,
     find_shortfall,
     list_needs,
-    need_of_cost,
-    need_of_pay,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     ChangeWill,
@@ -35,7 +33,10 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     ask_for,
     can_pay_will,
     list_barred_makers,
+    list_costly_makers,
     list_makers,
+    need_of_cost,
+    need_of_pay,
     read_will,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
@@ -94,6 +95,8 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     @step("1003.1", "1003.2")
     def pick_will(self, g: RulesContext) -> Next:
         need, spent = self.need(), self.spent or []
+        if vars(self).get("failed"):  # a will ability that was played for it could not be paid
+            return done(WHOLE, paid=False)
         if len(spent) >= need.total:
             changes = {kind: -spent.count(kind) for kind in sorted(set(spent))}
             return Next(verbs=(ChangeWill(self.player, changes, PAYS),), ends=True, returns={"paid": True})
@@ -154,6 +157,16 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
                 serves = any(would_serve(need, spent, kind) for kind in way)
                 if serves and self.leaves_rest(g, maker.card, way, spent, others, add_needs(need, beside)):
+                    offered.append(Option(name, maker.card, PRODUCES))
+                else:
+                    why = forbids(LEAVES_REST if serves else PAYS, maker.card)
+                    barred.append(UnavailableOption(name, maker.card, (why,)))
+        for maker in list_costly_makers(g, self.player):
+            needs, whole = [*others, *maker.needs], add_needs(add_needs(need, beside), maker.will)
+            for way in maker.ways:
+                name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
+                serves = any(would_serve(need, spent, kind) for kind in way) and not (spent and maker.will.total)
+                if serves and can_pay_will(g, self.player, whole, spent, needs, more=way):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
                     why = forbids(LEAVES_REST if serves else PAYS, maker.card)

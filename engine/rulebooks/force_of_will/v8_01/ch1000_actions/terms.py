@@ -37,6 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_ability,
     find_unpayable_card,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_produce
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import keep_movable
@@ -45,8 +46,10 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_ba
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
+from engine.rulebooks.force_of_will.v8_01.instructions.will import PICKED
 
 NO_TARGETS = FW.cite("903.2.g", "903.2.e")
+OTHER_WILL = FW.cite("907.2")
 TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
@@ -133,9 +136,14 @@ def _keep_own(need: Need, what: What, scope: Scope) -> Need:
 
 
 def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[int, Finding]:
-    """903.2.g: returns the effects that cannot be picked, as they have targets that cannot be chosen."""
+    """903.2.g, 907.2: returns the effects that cannot be picked: for want of targets, or as they make other will."""
     able = decisions.list_possible_effects(here, item)
-    return {place: forbids(NO_TARGETS, place, targets=0) for place in range(len(item.of)) if place not in able}
+    barred = {place: forbids(NO_TARGETS, place, targets=0) for place in range(len(item.of)) if place not in able}
+    wanted = here.vars.get(PICKED)
+    serving = [place for place in able if can_produce(here, item.of[place], str(wanted))] if wanted else []
+    if serving:  # it is played for a payment, and for the will that was picked there
+        barred |= {place: forbids(OTHER_WILL, place, will=str(wanted)) for place in able if place not in serving}
+    return barred
 
 
 def list_words(here: InstructionContext, sort: str) -> Sequence[str]:

@@ -10,13 +10,8 @@ from engine.abilities.view import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, done, step
 from engine.core.state import Frame
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
-    count_will_parts,
-    list_needs,
-    list_others,
-    need_of_cost,
-)
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import count_will_parts, list_needs
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will, list_others, need_of_cost
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import MOBILIZE, MOBILIZED
 from engine.rulebooks.force_of_will.v8_01.edition import FW
