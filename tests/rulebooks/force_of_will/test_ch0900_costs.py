@@ -93,16 +93,17 @@ def test_an_ability_is_made_to_cost_less() -> None:
 
 
 @pytest.mark.clause("903.2.i-3", "907.2")
-def test_a_will_ability_that_costs_more_is_paid_and_pays_for_nothing_else() -> None:
+def test_a_will_ability_that_costs_more_is_paid_also_while_will_is_paid() -> None:
     more = effect({"to": {"kind": "resonator", "of": "opponent"}, "change": {"plus": {"use_cost_more": 1}}})
     position = given().card(P1, "elf", "resonator", abilities=(makes("fire"),), numbers=BODY)
     position.card(P2, "tax", "regalia", abilities=(more,))
     position.card(P1, "imp", "resonator", zone="hand", numbers={**BODY, "fire_cost": 1})
     assert {"903.2.j", "903.2.i-3"} <= set(position.at("504.2").refused("ability:elf#0").cites)
 
-    game = position.will(P1={"water": 1}).at("504.2")
-    assert "1003.4" in game.refused("play:imp").cites
-    assert game.picks("ability:elf#0").will == {"fire": 1}
+    assert "1003.4" in position.at("504.2").refused("play:imp").cites
+
+    game = position.will(P1={"water": 1}).at("504.2").picks("play:imp")
+    assert (game.chase, game.will, game.obj("elf").orientation) == (["imp"], {}, "rested")
 
 
 @pytest.mark.clause("903.2.j")
