@@ -56,9 +56,10 @@ def test_everybody_knows_whether_a_card_removed_face_down_is_a_stone(kind: str, 
 
 
 @pytest.mark.clause("303.2b")
-def test_everybody_knows_how_many_stones_are_set() -> None:
-    game = given().card(P1, "it", "magic_stone", zone="hand").moves("it", "standby")
-    assert game.view(P2).facts["set_stones"] == {P1: 1}
+def test_everybody_knows_which_cards_of_a_standby_area_are_stones() -> None:
+    position = given().card(P1, "first", "resonator", zone="standby").card(P1, "it", "magic_stone", zone="hand")
+    game = position.moves("it", "standby")
+    assert game.view(P2).facts["set_stones"] == {P1: [game.cards("P1/standby").index("it")]}
 
     game = given().card(P1, "it", "magic_stone", zone="standby").moves("it", "graveyard")
     assert "set_stones" not in game.view(P2).facts

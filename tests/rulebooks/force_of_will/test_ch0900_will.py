@@ -276,9 +276,7 @@ def test_an_ability_that_can_ask_for_a_target_is_no_will_ability() -> None:
 
 def altar(*cost: dict[str, object], makes: tuple[str, ...] = ("fire",), count: int = 1) -> Given:
     """P1 has a regalia with a will ability of this cost, and a resonator for it."""
-    ability = text(
-        "activated", cost=list(cost), effect=[{"do": "produce_will", "of": list(makes), "count": count}]
-    )
+    ability = text("activated", cost=list(cost), effect=[{"do": "produce_will", "of": list(makes), "count": count}])
     position = given().card(P1, "altar", "regalia", abilities=(ability,))
     return position.card(P1, "lamb", "resonator", numbers={"atk": 100, "def": 100})
 

@@ -173,7 +173,7 @@ FALLEN = FW.open_fact("fallen_resonators")
 """The fact that counts the resonators of each player that were put into a graveyard from the field in this turn."""
 
 SET_STONES = FW.open_fact("set_stones")
-"""The fact that says how many magic stones lie in each player's standby area (303.2b)."""
+"""The fact that says at which places of each player's standby area magic stones lie, the first is 0 (303.2b)."""
 
 TAKEN = FW.open_fact("taken")
 """The fact that lists the cards on the field whose controller changed in this turn (905.3)."""
@@ -372,9 +372,9 @@ def _goes_as_copy(g: RulesContext, copy: GameObject, zone: str, word: str) -> bo
 
 
 def note_set_stones(g: RulesContext) -> None:
-    """303.2b: notes openly how many magic stones each player has in the standby area, where a change makes it known."""
-    counts = {seat: sum(_is_stone(g, card) for card in g.zone(seat, STANDBY)) for seat in SEATS}
-    found = {seat: count for seat, count in counts.items() if count} or None
+    """303.2b: notes openly which cards of the standby areas are magic stones; their places are known (310.2)."""
+    places = {seat: [at for at, card in enumerate(g.zone(seat, STANDBY)) if _is_stone(g, card)] for seat in SEATS}
+    found = {seat: stones for seat, stones in places.items() if stones} or None
     if found != g.state.facts.get(SET_STONES):
         g.record.emit(FactNoted, KNOWN_STONE, SET_STONES, found)
 
