@@ -21,7 +21,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     GainExtraTurn,
     SkipNextPhase,
 )
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 AFTER_A_TURN = {"P1": P2, "P2": P1}
 
@@ -90,6 +90,31 @@ def test_an_extra_turn_may_be_instructed_for_a_later_turn() -> None:
     game = given().filled(P1, deck=20).filled(P2, deck=20).carries_out(GainExtraTurn(P1, after=4).happen)
 
     assert turns(game, 4) == [P2, P1, P1, P2]
+
+
+@pytest.mark.clause("1025.1")
+@pytest.mark.parametrize(
+    ("after", "course"), [("opponents_next", [P2, P1, P1, P2]), ("your_next", [P2, P1, P1, P2]), ("this", [P1, P2, P1])]
+)
+def test_a_text_names_the_turn_after_which_the_extra_turn_comes(after: str, course: list[str]) -> None:
+    later = text("spell", effect=[{"do": "extra_turn", "after": after}])
+    position = (
+        given().filled(P1, deck=20).filled(P2, deck=20).card(P1, "omen", "chant", zone="hand", abilities=(later,))
+    )
+    game = position.at("504.2").picks("play:omen").passes(2)
+
+    assert turns(game, len(course)) == course
+
+
+@pytest.mark.clause("1025.1", "1025.2")
+def test_an_extra_turn_after_the_next_turn_of_the_opponent_waits_for_it_through_other_extra_turns() -> None:
+    game = given().filled(P1, deck=20).filled(P2, deck=20).carries_out(
+        GainExtraTurn(P1, next_of=P2).happen, GainExtraTurn(P1).happen
+    )  # fmt: skip
+    assert game.table.facts[EXTRA_TURNS] == [[P2, P1], [3, P1]]
+
+    assert turns(game, 5) == [P1, P2, P1, P1, P2]
+    assert EXTRA_TURNS not in game.table.facts
 
 
 @pytest.mark.clause("503.1")
@@ -188,6 +213,23 @@ def test_a_recovery_phase_that_the_rules_leave_out_uses_up_no_instruction() -> N
 
     assert game.events(CardTurned) == []
     assert game.last(FactNoted, "1031.1").name == SKIPPED_PHASES
+
+
+@pytest.mark.clause("1031.1", "1031.1a")
+def test_who_skips_each_draw_phase_uses_up_no_instruction_to_skip_the_next_one() -> None:
+    famine = text("static", statics=[{"forbid_player": "opponent", "forbid": ["draw_phase"]}])
+    ends = text("spell", effect=[{"do": "destroy", "what": {"name": "famine"}}])
+    position = given().card(P1, "famine", "regalia", abilities=(famine,)).filled(P1, deck=20).filled(P2, deck=20)
+    game = skipping(DRAW_PHASE, position=position.card(P2, "end", "chant", zone="hand", abilities=(ends,)))
+    turns(game, 1)
+    assert (game.table.turn_player, game.place) == (P2, "503.3")
+    game.passes_to("504.2").picks("play:end").passes(2)
+    assert game.table.facts[SKIPPED_PHASES] == {P2: [DRAW_PHASE]}
+
+    turns(game, 2)
+    assert (game.place, SKIPPED_PHASES in game.table.facts) == ("503.3", False)
+    turns(game, 2)
+    assert game.place == "502.2"
 
 
 def test_only_the_player_named_skips_the_phase() -> None:

@@ -56,6 +56,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ACTIVATED_MARKS,
     ATTACKABLE,
@@ -229,6 +230,7 @@ ACTS = {
     **dict.fromkeys(("discard", "put", "return", "leave", "reveal", "enter", "markers"), ActWord(replaceable=True)),
     **dict.fromkeys(("damage_to", "damage"), ActWord(replaceable=True, counted=True)),
     "concede": ActWord(printed_only=True),
+    **dict.fromkeys(PHASES, ActWord(to_players=True)),
 }
 """What can be replaced (910.1) and forbidden (104.4)."""
 

@@ -45,6 +45,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import (
     RECOVERY_PHASE,
     SKIPPED_PHASES,
     TURN,
+    NumberExtraTurns,
     list_extra_turns,
     list_skipped_phases,
     use_up_skip,
@@ -117,7 +118,7 @@ class Turn(Procedure, edition=FW, name=TURN):
         ahead: list[str] = g.state.facts.get(FIRST_TURN_AHEAD, [])
         acts: list[Act] = [BeginTurn(self.player, g.state.turn + 1, NEW_TURN)]
         acts += [NoteFact(name, None, clause) for name, clause in OF_ONE_TURN.items() if name in g.state.facts]
-        acts += LOOPS.forget_loops(g)
+        acts += [*LOOPS.forget_loops(g), *([NumberExtraTurns(self.player)] if EXTRA_TURNS in g.state.facts else [])]
         first = self.player in ahead
         if first:
             acts.append(NoteFact(FIRST_TURN_AHEAD, [s for s in ahead if s != self.player] or None, FIRST_TURN))
@@ -125,18 +126,23 @@ class Turn(Procedure, edition=FW, name=TURN):
 
     @step("501.1")
     def begin_phase(self, g: RulesContext) -> Next:
-        """A phase that the rules leave out uses up no instruction to skip one (AFW-17)."""
+        """A phase left out by the rules (AFW-17), or skipped anyway, uses up no instruction to skip one."""
         if self.phase == len(PHASES):
             return go_to("505.6")
         name, after = PHASES[self.phase], self.phase + 1
         if name == RECOVERY_PHASE and self.first:
             return call(RecoveryPhase.frame(first=True), goto="501.1/2", phase=after)
-        if name in list_skipped_phases(g).get(self.player, ()):
-            acts: list[Act] = [NoteFact(SKIPPED_PHASES, use_up_skip(g, self.player, name), SKIPPED)]
+        skipped_anyway = g.derived.forbidden(name, 0, self.player) is not None
+        if skipped_anyway or name in list_skipped_phases(g).get(self.player, ()):
+            acts: list[Act] = []
+            if not skipped_anyway:
+                acts.append(NoteFact(SKIPPED_PHASES, use_up_skip(g, self.player, name), SKIPPED))
             # AFW-16: where the start of a turn is no part of its draw phase, it comes about all the same.
             if name == DRAW_PHASE and g.reading["turn_start_in_skipped_phase"] == "occurs":
                 acts.append(RaiseTriggerEvent("turn_start", DRAW_STARTS, player=self.player))
-            return do(*acts, goto="501.1/2", phase=after)
+            if not acts:
+                return go_to("501.1/2", SKIPPED, phase=after)
+            return do(*acts, goto="501.1/2", cites=SKIPPED, phase=after)
         return call(g.book.procedures[name].frame(), goto="501.1/2", phase=after)
 
     @step("505.6")

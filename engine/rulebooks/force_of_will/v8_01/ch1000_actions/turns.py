@@ -36,12 +36,26 @@ class GainExtraTurn(Act, frozen=True, tag="extra-turn"):
     word: ClassVar[str] = "extra_turn"
     player: str
     """The player."""
+    next_of: str = ""
+    """The player after whose next turn it comes; empty for none."""
     after: int = 0
     """The number of the turn; 0 for the present one."""
 
     def happen(self, g: RulesContext) -> None:
-        coming = [*list_extra_turns(g), [self.after or g.state.turn, self.player]]
+        coming = [*list_extra_turns(g), [self.next_of or self.after or g.state.turn, self.player]]
         g.record.emit(FactNoted, GAINS_TURN, EXTRA_TURNS, coming)
+
+
+class NumberExtraTurns(Act, frozen=True, tag="number-extra-turns"):
+    """1025.1: the turn has begun after which extra turns come that wait for the next turn of its player."""
+
+    player: str
+    """The turn player."""
+
+    def happen(self, g: RulesContext) -> None:
+        coming = [[g.state.turn if after == self.player else after, whose] for after, whose in list_extra_turns(g)]
+        if coming != list_extra_turns(g):
+            g.record.emit(FactNoted, GAINS_TURN, EXTRA_TURNS, coming)
 
 
 class SkipNextPhase(Act, frozen=True, tag="skip-phase"):
@@ -66,7 +80,10 @@ def find_phase(g: RulesContext) -> str:
 
 
 def list_extra_turns(g: RulesContext) -> list[list[Any]]:
-    """1025.1: returns the extra turns to come, as the number of the turn before each and its player."""
+    """1025.1: returns the extra turns to come, as the turn before each and its player.
+
+    That turn is named by its number, or by the player whose next turn it is.
+    """
     known: list[list[Any]] = g.state.facts.get(EXTRA_TURNS, [])
     return known
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
@@ -14,22 +14,26 @@ from engine.core.procedure import Next, do
 
 
 class ExtraTurn(Instruction, tag="extra_turn", frozen=True):
-    """Gives a player a turn after the present one."""
+    """Gives a player a turn after the present one, or after the next one of a player."""
 
     no_names: ClassVar[frozenset[str]] = frozenset({"to"})
 
     to: Target = "you"
     """Who gets it."""
+    after: Literal["this", "your_next", "opponents_next"] = "this"
+    """The turn after which it comes."""
 
     def carry_out(self, here: InstructionContext, clauses: ExtraTurnClauses) -> Next:
-        return do(*(clauses.act(player) for player in here.players(self.to)))
+        whose = {"your_next": "you", "opponents_next": "opponent"}.get(self.after)
+        next_of = here.player(whose) if whose else ""
+        return do(*(clauses.act(player, next_of) for player in here.players(self.to)))
 
 
 class ExtraTurnClauses(Clauses, frozen=True):
     """What the edition says of extra turns."""
 
-    act: Callable[[str], Act]
-    """Makes the act of gaining one, given the player."""
+    act: Callable[[str, str], Act]
+    """Makes the act of gaining one, given the player, and who has the next turn that it follows, if that is named."""
 
 
 class SkipPhase(Instruction, tag="skip_phase", frozen=True):
