@@ -246,6 +246,57 @@ def test_the_share_of_a_target_that_left_is_lost() -> None:
     assert (game.obj("two").markers, len(game.cards("P1/hand"))) == ({"damage": 100}, 1)
 
 
+SHOT = {"do": "damage_to", "what": "it", "shares": "shares"}
+
+
+def dividing(total: int | dict[str, Any], **picks: Any) -> tuple[Effect, Effect, Effect]:
+    """An amount is divided among two targets."""
+    chosen = {"do": "choose", "from": FOES, "count": 2, **picks}
+    return chosen, {"do": "divide", "among": "it", "total": total, "step": 100}, SHOT
+
+
+@pytest.mark.clause("903.2.h-1")
+def test_what_cannot_be_divided_among_all_targets_is_not_played() -> None:
+    game = foes(holding(*dividing(100)), "one", "two").at("504.2")
+    assert "903.2.h-1" in game.refused("play:spell").cites
+
+
+@pytest.mark.clause("903.2.h-1")
+def test_no_more_targets_are_chosen_than_an_amount_can_be_divided_among() -> None:
+    worked_out = {"count": {"kind": "j_resonator", "of": "you"}, "times": 100}
+    position = foes(holding(*dividing(worked_out, up_to=True)), "one", "two")
+    game = position.card(P1, "own", "resonator", numbers=BODY).at("504.2").picks("play:spell")
+
+    assert "903.2.h-1" in game.refused("one", "two").cites
+    game.picks("two").passes(2)
+    assert game.obj("two").markers == {"damage": 100}
+
+
+@pytest.mark.clause("903.2.h-1", "903.2.f")
+def test_an_x_that_is_divided_gives_each_target_a_share() -> None:
+    asked = {"do": "choose_number", "as": "x"}
+    effect = (asked, *dividing({"number": "x", "times": 100}))
+    position = holding(*effect, flags=("x_cost",), numbers={"free_cost": 0}).will(P1={"fire": 3})
+    game = foes(position, "one", "two").at("504.2").picks("play:spell")
+
+    assert (game.asked().least, game.asked().most) == (2, 3)
+    assert "903.2.h-1" in game.refused(number=1).cites
+    game.picks(number=3).picks("one", "two").picks(number=2).passes(2)
+    assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 200}, {"damage": 100})
+
+
+@pytest.mark.clause("903.2.g", "1120.4")
+def test_who_is_no_target_among_players_and_cards_is_refused_by_name() -> None:
+    both = {"do": "target", "players": "any", "from": {"kind": "j_resonator"}}
+    position = foes(holding(both, {"do": "damage_to", "what": "it", "count": 100}), "one")
+    wall = text("static", statics=[{"forbid_player": "you", "forbid": ["be_targeted_by_others"]}])
+    game = position.card(P2, "wall", "regalia", abilities=(wall,)).at("504.2").picks("play:spell")
+
+    assert game.options() == {"target:P1", "target:one"}
+    assert "1120.4" in game.refused("target:P2").cites
+    assert "903.2.g" in game.refused("target:wall").cites
+
+
 @pytest.mark.clause("903.2.h-1")
 def test_damage_is_divided_among_a_card_and_a_player() -> None:
     effect = ({"do": "target", "players": "opponent", "from": FOES, "count": 2}, *split()[1:])

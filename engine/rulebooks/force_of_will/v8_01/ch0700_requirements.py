@@ -206,6 +206,7 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
         return None
     key = next(way.key for way in found if way.key)
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card) + cite_reading(g, card)
+    cites += decisions.cite_division(g, key, seat, card)
     return forbids(OF_CARD + cites, card, targets=0)
 
 
@@ -355,6 +356,7 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     if is_will_ability(g.derived.ability(key)) or decisions.can_choose_targets(g, key, seat, card, {}):
         return None
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
+    cites += decisions.cite_division(g, key, seat, card)
     return forbids(OF_ABILITY + cites, card, targets=0)
 
 

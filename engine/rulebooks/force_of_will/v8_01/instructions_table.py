@@ -138,6 +138,7 @@ INSTRUCTIONS = InstructionTable(
             hidden=FW.cite("1014.1"),
             not_guaranteed=FW.cite("1014.2"),
             each=FW.cite("1014.1"),
+            asks=terms.ask_for_cards,
             choosable=list_targets,
             left_out=terms.cite_left_out,
             unseen=FW.cite("903.2.g-2"),
@@ -146,7 +147,12 @@ INSTRUCTIONS = InstructionTable(
         ChooseNumber: ChooseNumberClauses(
             number=always(FW.cite("903.2.f", "104.5")), step=FW.cite("105.4a"), largest=find_largest_number
         ),
-        Target: TargetClauses(targets=FW.cite("903.2.g", "903.2.g-2"), able=terms.list_all_targets),
+        Target: TargetClauses(
+            targets=FW.cite("903.2.g", "903.2.g-2"),
+            able=terms.list_all_targets,
+            barred=terms.list_barred_targets,
+            most=terms.count_dividable,
+        ),
         ForPlayer: OWN,
         ChooseWord: ChooseWordClauses(
             chosen={"race": FW.cite("205.1"), "attribute": FW.cite("208.2")}, words=terms.list_words

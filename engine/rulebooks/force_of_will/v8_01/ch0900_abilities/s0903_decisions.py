@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -10,7 +11,7 @@ from typing_extensions import TypeIs
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, picks_cards
 from engine.abilities.instructions.choose_number import picks_number
-from engine.abilities.instructions.divide import divides
+from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.view import RulesContext
@@ -28,6 +29,7 @@ NOT_SEEN = FW.cite("903.2.g-2")
 BEARER_AS_TARGET = FW.cite("1406.2a", "1406.1a")
 CLASS_AS_NAMED = FW.cite("1406.1a")
 OF_ADDITIONS = frozenset(f"{CLASS}{name}" for name in ADDITION_CLASSES)
+AT_LEAST_ONE_STEP = FW.cite("903.2.h-1")
 TARGETS_LOST = FW.cite("903.3a")
 
 
@@ -103,12 +105,55 @@ def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
         elif picks_targets(item) and not item.up_to and not _waits(scope, item):
             targets = list_targets(scope.g, scope, item)
             wanted = scope.amount(item.count)
-            if len(targets) < wanted:
-                return False
             later = decisions[place + 1 :]
+            if len(targets) < wanted or count_shares(scope, item.as_, later) < wanted:
+                return False
             if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
                 return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED))
     return True
+
+
+def count_shares(scope: Scope, name: str, later: Sequence[Instruction]) -> int:
+    """903.2.h-1: returns among how many targets later decisions can divide, so that each gets at least one step.
+
+    An amount that hangs on a number which is still to be decided does not bound them.
+    """
+    found = (one for one in later if divides(one) and one.among == name and _is_known(scope, one))
+    return min((max(scope.amount(one.total), 0) // one.step for one in found), default=sys.maxsize)
+
+
+def _is_known(scope: Scope, item: Divide) -> bool:
+    number = getattr(item.total, "number", None)
+    return number is None or f"m.{number}" in scope.vars
+
+
+def cite_division(g: RulesContext, key: str, seat: str, card: int) -> Cites:
+    """903.2.h-1: returns the clauses by which a text has more targets than it can divide its amount among."""
+    scope, listed = Scope(g, seat, card, {"placed": card}), list_decisions(g.derived.ability(key).effect)
+    asked = ((place, item) for place, item in enumerate(listed) if picks_targets(item) and not item.up_to)
+    short = any(count_shares(scope, item.as_, listed[place + 1 :]) < scope.amount(item.count) for place, item in asked)
+    return AT_LEAST_ONE_STEP if short else NO_CLAUSES
+
+
+def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int) -> int:
+    """903.2.h-1: returns the least number with which each of the targets asked for later can get a share.
+
+    Args:
+        scope: who decides it.
+        name: the name under which it is remembered.
+        later: the decisions after it.
+        most: the largest number; if none is enough, the result is larger.
+    """
+    number = 0
+    if not any(divides(item) and getattr(item.total, "number", None) == name for item in later):
+        return number
+    while number <= most and not is_possible(_with_number(scope, name, number), later):
+        number += 1
+    return number
+
+
+def _with_number(scope: Scope, name: str, number: int) -> Scope:
+    return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": number})
 
 
 def _waits(scope: Scope, item: Choose | Target) -> bool:
@@ -172,8 +217,7 @@ def find_largest_possible(scope: Scope, name: str, later: Sequence[Instruction],
         return most
     number = 0
     while most < 0 or number < most:
-        known = Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": number + 1})
-        if not is_possible(known, later):
+        if not is_possible(_with_number(scope, name, number + 1), later):
             break
         number += 1
     return number

@@ -63,6 +63,7 @@ TARGETS_FIXED = FW.cite("903.2.g-3")
 DIVISION_FIXED = FW.cite("903.2.h-2")
 WILL_OF_ABILITY = FW.cite("1003.1", "901.1a")
 NO_TARGET = FW.cite("903.2.g")
+NO_DIVISION = FW.cite("903.2.g", "903.2.h-1")
 PLAYED = FW.cite("903.2.k", "903.2")
 
 
@@ -222,8 +223,12 @@ class Play(Procedure, edition=FW, name="play"):
             return go_to("903.2.f/2", X_IS_ZERO, **{X: 0})
         most = find_largest_x(g, self.controller, self.placed, self.extra_cost(g), free=self.standby)
         scope = Scope(g, self.controller, self.placed, {**vars(self), "placed": self.placed})
+        least = decisions.find_least_possible(scope, X[2:], asked, most)
         most = decisions.find_largest_possible(scope, X[2:], asked, most)
-        question = Question(self.controller, "X", X_DECIDED, X, most=most, least=0, form="number", subject=self.placed)
+        if least > most:
+            return done(NO_DIVISION, failed=True)
+        cites = X_DECIDED + NO_DIVISION if least else X_DECIDED
+        question = Question(self.controller, "X", cites, X, most=most, least=least, form="number", subject=self.placed)
         return choose(question)
 
     @step("903.2.f")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions import pick
-from engine.abilities.instructions.choose import Choose, picks_cards
+from engine.abilities.instructions.choose import Choose, ask, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.instructions.deploy import Deploy
@@ -28,7 +29,8 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
-from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
+from engine.core.procedure import Next, go_on
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, RACE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
@@ -42,7 +44,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import keep_movable
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import cite_text
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.counters import MoveMarkers
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, list_seats
@@ -53,6 +55,7 @@ OTHER_WILL = FW.cite("907.2")
 TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
+AT_LEAST_ONE_STEP = FW.cite("903.2.h-1")
 PICKED_LATER = FW.cite("1014.1")
 RESTS_ITSELF = FW.cite("1013.2", "303.1a")
 RESTS_OWN = FW.cite("1013.3")
@@ -104,6 +107,29 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
         return cards
     listed = instructions(here.g, here.by.ability, here.by.path)
     return decisions.list_choosable(here, item, decisions.list_decisions(listed)[here.by.index + 1 :])
+
+
+def ask_for_cards(item: Choose, here: InstructionContext) -> Next:
+    """903.2.h-1: asks for cards; of targets for no more than what is divided among them can reach."""
+    asked = ask(item, here)
+    most = count_dividable(here, item.as_) if here.by.only_choices else sys.maxsize
+    if not any(most < question.most for question in asked.questions):
+        return asked
+    if most == 0:
+        return go_on(AT_LEAST_ONE_STEP, **{f"m.{item.as_}": []})
+    bounded = (
+        msgspec.structs.replace(
+            question, most=most, least=min(question.least, most), cites=question.cites + AT_LEAST_ONE_STEP
+        )
+        for question in asked.questions
+    )
+    return msgspec.structs.replace(asked, questions=tuple(bounded))
+
+
+def count_dividable(here: InstructionContext, name: str) -> int:
+    """903.2.h-1: returns among how many targets the text that is played divides what it divides."""
+    listed = instructions(here.g, here.by.ability, here.by.path)
+    return decisions.count_shares(here, name, decisions.list_decisions(listed)[here.by.index + 1 :])
 
 
 def refuse_unseen(item: Choose) -> Wrong | None:
@@ -247,6 +273,18 @@ def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
 def list_all_targets(here: InstructionContext, item: Target) -> list[int | str]:
     """903.2.g: returns the cards and players that can be picked as targets."""
     return decisions.list_targets(here.g, here, item)
+
+
+def list_barred_targets(here: InstructionContext, item: Target) -> dict[int | str, Cites]:
+    """903.2.g, 1120: returns the players, and the cards where targets are, that cannot be picked, with the clauses."""
+    able = decisions.list_targets(here.g, here, item)
+    players = (seat for seat in SEATS if seat not in able)
+    found: dict[int | str, Cites] = {seat: find_barrier_of_player(here, seat) or TARGETS for seat in players}
+    if item.from_ is not None:
+        zones = here.g.zone_keys(item.from_.zone, here.controller)
+        there = (card for key in zones for card in here.g.state.zones.get(key, ()) if card not in able)
+        found |= {card: find_barrier(here, card) or TARGETS for card in there}
+    return found
 
 
 def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list[Act]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -12,8 +12,9 @@ from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Select, Value, Who
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.choice import Option, Question
+from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import Cites
+from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, call, choose, go_on
 
 THAT_PLAYER = "that_player"
@@ -52,10 +53,16 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
         if not able or wanted <= 0:
             return go_on(here.g.derived.rules.principles.partial, **{f"m.{self.as_}": []})
         options = tuple(Option(f"target:{each}", each, clauses.targets) for each in able)
-        most = min(wanted, len(able))
+        most = min(wanted, len(able), clauses.most(here, self.as_))
+        if most == 0:
+            return go_on(clauses.targets, **{f"m.{self.as_}": []})
+        barred = (
+            UnavailableOption(f"target:{each}", each, (forbids(cites, each),))
+            for each, cites in clauses.barred(here, self).items()
+        )
         question = Question(
             here.controller, "target", clauses.targets, f"m.{self.as_}", options, least=0 if self.up_to else most,
-            most=most, listed=True, subject=here.source,
+            most=most, listed=True, subject=here.source, barred=tuple(barred),
         )  # fmt: skip
         return choose(question)
 
@@ -72,6 +79,10 @@ class TargetClauses(Clauses, frozen=True, kw_only=True):
     """The clauses by which targets are picked."""
     able: Callable[[InstructionContext, Target], list[int | str]]
     """Returns the cards and the seats that can be picked."""
+    barred: Callable[[InstructionContext, Target], Mapping[int | str, Cites]]
+    """Returns the cards and the seats that cannot be picked, with the clauses."""
+    most: Callable[[InstructionContext, str], int]
+    """Returns how many targets of a name the text can deal with."""
 
 
 class ForPlayer(Instruction, tag="for_player", frozen=True):
