@@ -248,6 +248,16 @@ def test_a_ruler_named_without_a_zone_is_one_in_a_ruler_area() -> None:
     assert game.why("lord", "flags").value == ("flying",)
 
 
+@pytest.mark.clause("201.5")
+def test_a_type_that_rulers_and_j_rulers_have_is_meant_on_the_field_and_in_ruler_areas() -> None:
+    marks = read_text(to={"kind": "ruler_or_j_ruler"}, change={"gain_flag": "flying"})
+    position = given().card(P1, "lord", "ruler", zone="ruler_area").card(P2, "queen", "j_ruler")
+    position.card(P1, "relic", "regalia", abilities=(marks,))
+    game = position.at("504.2")
+
+    assert [game.why(name, "flags").value for name in ("lord", "queen")] == [("flying",), ("flying",)]
+
+
 @pytest.mark.clause("205.1a")
 def test_a_race_named_by_a_text_is_a_trait_as_well() -> None:
     marks = read_text(to={"flag": "race:elf"}, change={"gain_attribute": "fire"})

@@ -55,19 +55,30 @@ def test_a_bare_type_means_cards_in_the_playground_which_is_the_field() -> None:
     assert BOOK.edition["2.1-6"].replaces == ("201.5",)
 
 
-@pytest.mark.parametrize(
-    ("asks", "atk"), [('attribute = "fire"', 200), ('flag = "race:elf"', 200), ('kind = "ruler_or_j_ruler"', 0)]
-)
-def test_what_is_counted_by_other_than_its_type_is_counted_in_ruler_areas_as_well(asks: str, atk: int) -> None:
+def counted(asks: str) -> int:
+    """The attack power of a resonator that has 100 for each card it asks for, beside an Elf and a ruler that is one."""
     rises = f"statics = [{{ to = 'self', change = {{ plus = {{ atk = {{ count = {{ {asks} }}, times = 100 }} }} }} }}]"
-    toml = (
-        f'[[resonator]]\nnumber = "S"\nname = "S"\natk = 0\ndef = 100\n[[resonator.ability]]\nkind = "static"\n{rises}'
-    )
+    entry = '[[resonator]]\nnumber = "S"\nname = "S"\natk = 0\ndef = 100\n[[resonator.ability]]\nkind = "static"'
     position = given().card(P2, "lord", "ruler", zone="ruler_area", flags=("race:elf",), attributes=("fire",))
     position.card(P1, "archer", "resonator", flags=("race:elf",), attributes=("fire",))
-    position.defined["S"] = read_one(toml)
+    position.defined["S"] = read_one(f"{entry}\n{rises}")
+    found: int = position.card(P1, "S", number="S").at("504.2").why("S", "atk").value
+    return found
 
-    assert position.card(P1, "S", number="S").at("504.2").why("S", "atk").value == atk
+
+@clause("307.4a@8.01")
+def test_what_is_counted_is_counted_in_ruler_areas_as_well() -> None:
+    assert counted('attribute = "fire"') == 200
+
+
+@clause("205.4@8.01")
+def test_a_race_is_meant_in_ruler_areas_as_well() -> None:
+    assert counted('flag = "race:elf"') == 200
+
+
+@clause("2.1-6")
+def test_a_type_that_is_counted_is_meant_on_the_field_alone() -> None:
+    assert counted('kind = "ruler_or_j_ruler"') == 0
 
 
 @pytest.mark.parametrize("of", ["chant", "chant_instant", "chant_standby"])

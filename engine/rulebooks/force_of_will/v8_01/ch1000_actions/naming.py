@@ -13,6 +13,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 COUNTED_IN_PLAY = FW.cite("307.4a")
 RULERS = FW.cite("308.4")
+OF_TYPE = FW.cite("201.5")
 OUTSIDE_GAME = FW.cite("317.1a", "317.1b")
 RACES = FW.cite("205.1a")
 RACES_IN_PLAY = FW.cite("205.4", "205.1a")
@@ -88,6 +89,8 @@ def _cite_piece(piece: Any) -> Cites:
 
 def _cite_select(select: Select) -> Cites:
     cites = RULERS if select.kind == RULER and select.zone == RULER_AREA else NO_CLAUSES
+    if select.kind == RULER_OR_J_RULER:
+        cites = cites + OF_TYPE
     flags = [flag for flag in (select.flag, select.without_flag) if flag is not None]
     if any(flag.startswith(RACE) for flag in flags):
         cites = cites + (RACES_IN_PLAY if select.zone == IN_PLAY else RACES)
