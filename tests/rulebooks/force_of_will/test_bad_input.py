@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.finding import Effect, Verdict
-from tests.rulebooks.force_of_will.battles import attacked, fighter, to_question
-from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, makes, text
+from tests.rulebooks.force_of_will.battles import attacked, fighter, to_attack, to_question
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
 
 PAID = text("judgment", cost=[{"do": "pay", "count": 2, "of": {"fire": 2}}])
 STRIKE = text("spell", effect=[{"do": "choose", "from": {"kind": "resonator"}}, {"do": "destroy", "what": "it"}])
@@ -115,3 +115,97 @@ def test_who_is_not_asked_cannot_play_and_what_is_no_card_of_the_hand_is_not_put
 def test_an_ability_of_a_rested_card_is_not_paid_by_resting_it() -> None:
     at = given().card(P1, "well", "magic_stone", state="rested", abilities=(makes("fire"),))
     refuses(at.at("504.2"), "ability:well#0", "903.2.j")
+
+
+def bolt() -> Given:
+    """P1 has a chant that costs fire and destroys a resonator."""
+    return given().card(P1, "bolt", "chant", zone="hand", numbers={"fire_cost": 1}, abilities=(STRIKE,))
+
+
+def test_a_chant_at_a_wrong_time_without_a_target_and_without_its_cost_fails_in_three_ways() -> None:
+    refuses(bolt().at("503.3"), "play:bolt", "703.1", "903.2.g", "903.2.j")
+    refuses(fighter(bolt(), P2, "guard").at("503.3"), "play:bolt", "703.1", "903.2.j")
+    refuses(bolt().will(P1={"fire": 1}).at("504.2"), "play:bolt", "903.2.g")
+
+
+def test_a_judgment_at_a_wrong_time_by_a_rested_ruler_without_its_cost_fails_in_three_ways() -> None:
+    rested = given().ruler(P1, "king", PAID, state="rested").at("503.3")
+    assert {"604.2", "604.2c", "701.2"} <= set(rested.refused("judge:king").cites)
+
+    refuses(rested, "judge:king", "705.1", "705.1", "705.2")
+
+
+def test_a_second_judgment_of_a_turn_that_cannot_be_paid_fails_in_two_ways() -> None:
+    game = given().ruler(P1, "king", PAID).ruler(P1, "queen", PAID).will(P1={"fire": 2}).at("504.2")
+    game.picks("judge:king").passes(2)
+
+    refuses(game, "judge:queen", "705.1", "705.2")
+
+
+def test_a_rune_at_a_wrong_time_without_divinity_and_without_its_cost_fails_in_three_ways() -> None:
+    rune = {"numbers": {"divinity": 3, "fire_cost": 1}, "abilities": (DRAWS,)}
+    at = given().card(P1, "king", "ruler", zone="ruler_area", numbers={"divinity": 2})
+
+    refuses(
+        at.card(P1, "spark", "rune", zone="rune_area", **rune).at("503.3"), "play:spark", "711.1", "711.2", "903.2.j"
+    )
+
+
+def test_putting_a_card_aside_at_a_wrong_time_without_will_fails_in_two_ways() -> None:
+    game = given().card(P1, "it", "chant", zone="hand").at("503.3")
+
+    refuses(game, "standby:it", "706.1", "706.1")
+    assert {"604.2d", "1003.4"} <= set(game.refused("standby:it").cites)
+
+
+def test_a_stone_is_not_called_in_the_turn_of_the_opponent_nor_without_priority() -> None:
+    game = given().ruler(P1, "queen", state="rested").at("504.2", P2)
+
+    refuses(game, "call:queen", "602.1c", "601.1", "604.2e", "710.1", seat=P1)
+    refuses(game.passes(), "call:queen", "604.2e", "710.1")
+
+
+def test_a_used_up_ability_of_a_rested_card_that_costs_will_as_well_names_each_part_of_its_cost() -> None:
+    cost = [{"do": "pay", "count": 1}, {"do": "exhaust", "what": "self"}]
+    once = text("activated", once_per_turn=True, cost=cost, effect=[{"do": "draw"}])
+    game = fighter(given().filled(P1, deck=5), P1, "sage", abilities=(once,)).will(P1={"fire": 1}).at("504.2")
+    game.picks("ability:sage#0").passes(2)
+
+    refuses(game, "ability:sage#0", "104.1", "903.2.j")
+    assert {"1003.4", "203.4", "1013.2"} <= set(game.refused("ability:sage#0").cites)
+
+
+def test_an_ability_of_the_opponents_card_is_not_played() -> None:
+    costly = text("activated", cost=[{"do": "pay", "count": 1}], effect=[{"do": "draw"}])
+
+    refuses(fighter(given(), P2, "sage", abilities=(costly,)).at("504.2"), "ability:sage#0", "707.1", "903.2.j")
+
+
+def test_who_cannot_attack_and_what_cannot_be_attacked_is_named() -> None:
+    at = fighter(fighter(given(), P1, "knight"), P1, "tired", state="rested")
+    game = to_attack(fighter(fighter(at, P2, "guard"), P2, "sleeper", state="rested").at("504.2"))
+    refuses(game, "attack:tired", "803.3a")
+    refuses(game, "attack:guard", "803.3a")
+
+    game.picks("attack:knight")
+
+    refuses(game, "target:guard", "803.3b")
+    refuses(game, "target:tired", "803.3b")
+
+
+def test_a_card_with_barrier_is_no_target() -> None:
+    at = fighter(fighter(bolt(), P2, "veiled", flags=("barrier",)), P2, "open").will(P1={"fire": 1})
+
+    refuses(at.at("504.2").picks("play:bolt"), "choose:veiled", "1120.2")
+
+
+def test_a_battle_is_not_started_outside_the_main_phase_nor_upon_a_chase() -> None:
+    at = fighter(given(), P1, "knight").card(
+        P1, "quick", "chant", zone="hand", flags=("quickcast",), abilities=(DRAWS,)
+    )
+    refuses(at.at("503.3"), "battle", "704.1")
+
+    at = fighter(given(), P1, "knight").card(
+        P1, "quick", "chant", zone="hand", flags=("quickcast",), abilities=(DRAWS,)
+    )
+    refuses(at.at("504.2").picks("play:quick"), "battle", "704.1")

@@ -191,7 +191,10 @@ def find_shortfall(
     if others:
         short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
         if short is not None:
-            return forbids(joined(NOT_PAYABLE, g.recorded(short.cites)), card, **dict(short.facts))
+            cites, facts = joined(NOT_PAYABLE, g.recorded(short.cites)), dict(short.facts)
+            if need.total and not can_pay_will(g, seat, need):
+                cites, facts = joined(cites, TOGETHER + cite_need(need)), facts | {"will": need.total}
+            return forbids(cites, card, **facts)
     if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
         return None
     return forbids(NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
