@@ -36,7 +36,7 @@ NEEDED = {
     "change_damage": 'of = "self", damage = { side = "dealt", plus = 1 }', "charge": 'to = "self"',
     "contest": 'then = [{ do = "draw" }]', "damage_to": 'what = "self", count = 1', "deploy": 'what = "self"',
     "destroy": 'what = "self"', "detach": 'what = "self"', "divide": 'among = "self", total = 2',
-    "produce_will": 'of = ["light"]', "remove_from_battle": 'what = "self"',
+    "stay_rested": 'what = "self"', "produce_will": 'of = ["light"]', "remove_from_battle": 'what = "self"',
     "heal_ruler": 'what = "self"', "put_as_j_ruler": 'what = "self"',
     "choose_word": 'sort = "attribute", effect = [{ do = "draw" }]',
     "invert": 'what = "self"', "shift": 'what = "self"', "play": 'what = "self"', "lose_life": "count = 100",

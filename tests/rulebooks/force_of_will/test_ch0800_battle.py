@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.events.cards import CardMoved, MarkersChanged
@@ -433,3 +435,36 @@ def test_who_has_fifty_life_left_has_not_lost() -> None:
 
     assert game.table.result is None
     assert game.life[P2] == 100
+
+
+# ---------------------------------------------------------------- 804.3: who has to block
+
+
+@pytest.mark.clause("804.3")
+def test_a_card_that_has_to_block_does_if_it_can() -> None:
+    at = fighter(fighter(fighter(given(), P1, "knight"), P2, "guard", flags=("must_block",)), P2, "other")
+    game = to_question(attacked(at), "block")
+    assert "804.3" in game.refused("pass").cites
+    assert "804.3" in game.refused("block:other").cites
+
+    assert game.picks("block:guard").table.facts["blocker"] == game.id("guard")
+
+
+NO_BLOCKS = text("static", statics=[{"to": "self", "change": {"forbid": ["block"]}}])
+
+
+@pytest.mark.clause("804.3")
+@pytest.mark.parametrize("facts", [{"state": "rested"}, {"abilities": (NO_BLOCKS,)}])
+def test_a_card_that_cannot_block_does_not_have_to(facts: dict[str, Any]) -> None:
+    at = fighter(fighter(given(), P1, "knight"), P2, "guard", flags=("must_block",), **facts)
+
+    assert to_question(attacked(at), "block").picks("pass").asked().name == "priority"
+
+
+@pytest.mark.clause("804.3")
+def test_an_attacker_that_has_to_be_blocked_is_by_whoever_can() -> None:
+    at = fighter(fighter(given(), P1, "knight", flags=("must_be_blocked",)), P2, "guard")
+    game = to_question(attacked(fighter(at, P2, "other")), "block")
+
+    assert "804.3" in game.refused("pass").cites
+    assert game.options() >= {"block:guard", "block:other"}

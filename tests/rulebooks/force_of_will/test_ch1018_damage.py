@@ -295,3 +295,42 @@ def test_an_amount_is_changed_of_damage_alone(replaced: dict[str, Any], wrong: s
 def test_a_trigger_without_an_amount_tells_none() -> None:
     with pytest.raises(BadCardFile, match="remembered"):
         text("triggered", when={"event": "attack"}, effect=[{"do": "damage", "count": {"number": "amount"}}])
+
+
+# ---------------------------------------------------------------- 104.4: damage that cannot be reduced
+
+
+@pytest.mark.clause("1018.1", "104.4")
+def test_damage_that_cannot_be_reduced_is_dealt_in_full_and_uses_nothing_up() -> None:
+    shield = {"do": "replace", "replacement": {"would": "damage_to", "what": "self", "becomes": 0, "once": True}}
+    enters = text("activated", effect=[shield], cost=[])
+    position = foe(enters, changes(LESS)).card(
+        P1, "spell", "chant", zone="hand", flags=("unreduced",), abilities=(text("spell", effect=[HIT]),)
+    )  # fmt: skip
+    game = position.at("504.2").picks("pass").picks("ability:foe#0").passes(2)
+    game.picks("play:spell").passes(2)
+
+    assert damage(game, "foe") == 500
+    assert not game.events(EventReplaced)
+    assert any({"1018.1", "104.4"} <= set(event.cites) for event in game.log)
+
+
+@pytest.mark.clause("1018.1", "104.4")
+def test_what_cannot_be_reduced_can_become_more() -> None:
+    spell = text("spell", effect=[HIT])
+    position = foe(changes(TWICE), changes(LESS))
+    position.card(P1, "spell", "chant", zone="hand", flags=("unreduced",), abilities=(spell,))
+    game = position.at("504.2").picks("play:spell").passes(2)
+
+    assert damage(game, "foe") == 1000
+
+
+@pytest.mark.clause("1018.1", "104.4")
+def test_an_effect_can_forbid_that_damage_to_a_player_is_reduced() -> None:
+    ban = text("static", statics=[{"forbid_player": "opponent", "forbid": ["reduce"]}])
+    position = given().filled(P1, deck=5).filled(P2, deck=5).card(P2, "wall", "regalia", abilities=(spares_player(0),))
+    burn = {"do": "damage", "count": 300}
+    assert hit(position, burn).life[P2] == 4000
+
+    position = given().filled(P1, deck=5).filled(P2, deck=5).card(P2, "wall", "regalia", abilities=(spares_player(0),))
+    assert hit(position.card(P1, "law", "regalia", abilities=(ban,)), burn).life[P2] == 3700

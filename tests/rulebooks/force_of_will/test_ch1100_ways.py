@@ -149,6 +149,19 @@ def test_the_x_of_an_awakening_is_decided_after_it_was_chosen_and_stays_with_the
     assert (game.number("sapling", "atk"), game.obj("sapling").markers) == (500, {"seed": 2})
 
 
+@pytest.mark.clause("903.2.f", "1109.2")
+def test_what_waits_for_the_awakened_card_to_enter_reads_its_x() -> None:
+    when = {"event": "enter", "who": "self", "holds": {"self": {"flag": "awakened"}}}
+    enters = {"kind": "triggered", "when": when, "effect": [{"do": "draw", "count": {"number": "x"}}]}
+    position = given().filled(P1, deck=5).written(
+        P1, "girl", "resonator", zone="hand", cost={}, atk=300, awakening=[{"cost": [PAY_X]}], ability=[enters],
+        **{"def": 300},
+    )  # fmt: skip
+    game = position.stone(P1, "one", "fire").stone(P1, "two", "fire").at("504.2").picks("play:girl").picks("awaken")
+
+    assert len(game.picks(number=2).pays().passes(4).cards("P1/hand")) == 2
+
+
 @pytest.mark.clause("903.2.f")
 def test_the_x_of_an_awakening_is_not_asked_for_if_the_card_is_not_awakened() -> None:
     position = given().written(

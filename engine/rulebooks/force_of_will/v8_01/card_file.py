@@ -363,7 +363,8 @@ def _list_stone_types(table: str, entry: CardEntry) -> tuple[str, ...]:
 def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     """Returns the abilities of a card; those that change how it is played come first."""
     found: list[Ability] = []
-    judged = (kinds.JUDGED_X,) if table == J_RULER else ()
+    with_x = table == J_RULER or any(reads_x(item.cost) for item in entry.awakening)
+    judged = (kinds.JUDGED_X,) if with_x else ()
 
     def add(ability: Ability, at: str, *known: str) -> None:
         found.append(check_ability(ability, SCHEMA, f"{where}, field{f' {at}' if at else ''}", known))

@@ -53,7 +53,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     REMOVED,
     STONE_DECK,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import MAY_STAY_RESTED, RECOVER_IN_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
@@ -73,7 +75,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     KEYWORDS,
     MOBILIZE,
     MUST_ATTACK,
+    MUST_BE_BLOCKED,
     MUST_BE_TARGET,
+    MUST_BLOCK,
     NO_SKILLS,
     PART,
     PART_NAME,
@@ -223,7 +227,8 @@ ACTS = {
     "attack_player": ActWord(to_cards=True),
     **dict.fromkeys((TARGETED_BY_OTHERS, *AGAINST_WORDS), ActWord(to_players=True)),
     "be_targeted": ActWord(to_cards=True, to_players=True),
-    **dict.fromkeys(("be_attacked", "be_blocked", "carry"), ActWord(to_cards=True)),
+    **dict.fromkeys(("be_attacked", "be_blocked", "carry", RECOVER_IN_PHASE), ActWord(to_cards=True)),
+    s0910_replacement.REDUCE: ActWord(to_cards=True, to_players=True),
     **dict.fromkeys(("cancel", "attach", "control"), ActWord(replaceable=True, to_cards=True)),
     "destroy": ActWord(replaceable=True, to_cards=True),
     verbs.GAINS_LIFE: ActWord(to_players=True),
@@ -265,6 +270,10 @@ SCHEMA = CardSchema(
                 MUST_ATTACK,
                 ATTACKABLE,
                 MUST_BE_TARGET,
+                MUST_BLOCK,
+                MUST_BE_BLOCKED,
+                MAY_STAY_RESTED,
+                s0910_replacement.UNREDUCED,
                 INVERSE,
                 TRIGGER,
                 ENTER,

@@ -23,11 +23,18 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
     FALLEN,
     HAND,
-    RESTED,
     TAKEN,
     list_entities,
-    list_in_play,
     read_hand_limit,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import (
+    KEPT_RESTED,
+    STAYS,
+    StayRested,
+    list_ends,
+    list_kept_rested,
+    list_optional,
+    list_rested,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
@@ -212,6 +219,10 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
     first: bool = False
     """Whether it is the turn player's first turn."""
+    began: int = 0
+    """The event with which it began."""
+    staying: list[int] | None = None
+    """The cards that the turn player leaves rested."""
 
     @step("503.1")
     def leave_out(self, g: RulesContext) -> Next:
@@ -219,7 +230,8 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
     @step("503.2")
     def raise_start(self, g: RulesContext) -> Next:
-        return do(RaiseTriggerEvent("recovery_phase_start", RECOVERY_STARTS, player=g.turn_player))
+        start = RaiseTriggerEvent("recovery_phase_start", RECOVERY_STARTS, player=g.turn_player)
+        return do(start, began=g.state.version)
 
     @step("503.3")
     def process_first_priority(self, g: RulesContext) -> Next:
@@ -230,9 +242,29 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
         return do(NoteFact(WILL, None, WILL_VANISHES)) if WILL in g.state.facts else GO_ON
 
     @step("503.5")
+    def ask_who_stays(self, g: RulesContext) -> Next:
+        """Texts let a player leave cards rested."""
+        kept = list_kept_rested(g, g.turn_player, self.began)
+        optional = list_optional(g, [card for card in list_rested(g, g.turn_player) if card not in kept])
+        if not optional:
+            return GO_ON
+        options = objects_as_options("stay", optional, STAYS)
+        question = Question(
+            g.turn_player, "stay rested", STAYS, "staying", options, least=0, most=len(optional), listed=True
+        )  # fmt: skip
+        return choose(question)
+
+    @step("503.5")
     def recover_cards(self, g: RulesContext) -> Next:
-        rested = [card for card in list_in_play(g, g.turn_player) if g.obj(card).orientation == RESTED]
-        return do(*(MakeReady(card, RECOVERS) for card in rested)) if rested else GO_ON
+        kept, staying = list_kept_rested(g, g.turn_player, self.began), self.staying or ()
+        acts: list[Act] = []
+        for card in list_rested(g, g.turn_player):
+            if card in kept or card in staying:
+                acts.append(StayRested(card, KEPT_RESTED if card in kept else STAYS))
+            else:
+                acts.append(MakeReady(card, RECOVERS))
+        acts += list_ends(g, g.turn_player, self.began)
+        return do(*acts, staying=None) if acts else GO_ON
 
     @step("503.6")
     def raise_end(self, g: RulesContext) -> Next:

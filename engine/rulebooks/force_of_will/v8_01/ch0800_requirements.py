@@ -17,7 +17,9 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     BLOODLUST,
     FLYING,
     MUST_ATTACK,
+    MUST_BE_BLOCKED,
     MUST_BE_TARGET,
+    MUST_BLOCK,
     PRECISION,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.mobilize import (
@@ -371,26 +373,49 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _find_unpaid(g, seat, subject, BLOCK_COST)
 
 
-@requires(FW, "804.3")
+@requires(FW, "804.3", "104.1")
 def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None
+    """A text can ask for a block, which is a duty of whoever is able to without paying for it."""
+    forced = list_forced_blockers(g, seat)
+    return MAY_LET_THROUGH.unmet(seat, must_block=forced) if forced else None
 
 
+def list_forced_blockers(g: RulesContext, seat: str) -> list[int]:
+    """804.3: returns the J/resonators of a player one of which has to block, as they or the attacker say so."""
+    attacker = g.state.facts.get(ATTACKER, 0)
+    there = attacker in g.state.objects
+    all_of_them = there and MUST_BE_BLOCKED in g.derived.characteristics(attacker).flags
+    told = [
+        card
+        for card in (list_fighters(g, seat) if there else ())
+        if all_of_them or MUST_BLOCK in g.derived.characteristics(card).flags
+    ]
+    return [card for card in told if not list_asked(g, card) and _may_block(g, seat, card)]
+
+
+def _may_block(g: RulesContext, seat: str, card: int) -> bool:
+    found = (each.test(g, seat, card) for each in BLOCK_REQUIREMENTS)
+    return all(finding is None or finding.effect == "PERMITS" for finding in found)
+
+
+@requires(FW, "804.3", "104.1")
+def NO_OTHER_FORCED_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """Where cards have to block, one of them does."""
+    forced = list_forced_blockers(g, seat)
+    return NO_OTHER_FORCED_BLOCKER.unmet(subject, must_block=forced) if forced and subject not in forced else None
+
+
+BLOCK_REQUIREMENTS = (
+    OWN_FIGHTER_TO_BLOCK, BLOCKER_RECOVERED, NOT_THE_TARGET, CAN_BLOCK_FLYING, BLOCK_NOT_FORBIDDEN, RESTS_AS_BLOCKER,
+    BLOCK_PAYABLE,
+)  # fmt: skip
 BLOCK, NO_BLOCK = "block", "pass"
 BLOCK_MENU = Menu(
     (
         Action(
             BLOCK,
             list_fighters,
-            (
-                OWN_FIGHTER_TO_BLOCK,
-                BLOCKER_RECOVERED,
-                NOT_THE_TARGET,
-                CAN_BLOCK_FLYING,
-                BLOCK_NOT_FORBIDDEN,
-                RESTS_AS_BLOCKER,
-                BLOCK_PAYABLE,
-            ),
+            (*BLOCK_REQUIREMENTS, NO_OTHER_FORCED_BLOCKER),
         ),
         Action(NO_BLOCK, _one, (MAY_LET_THROUGH,), ""),
     ),

@@ -37,6 +37,7 @@ from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE, end_with_winners
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import ENTERS_WITH_COUNTERS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STONE_DECK
+from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import NEXT_RECOVERY, RECOVER_IN_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import end_failed_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
@@ -108,6 +109,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions.rulers import (
     PutAsJRulersClauses,
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Invert, InvertClauses, Shift, ShiftClauses
+from engine.rulebooks.force_of_will.v8_01.instructions.stay_rested import StayRested, StayRestedClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import ForPlayer, Target, TargetClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.token_cards import (
     GainGem,
@@ -227,6 +229,7 @@ INSTRUCTIONS = InstructionTable(
         Restart: RestartClauses(act=restarting.RestartGame),  # 1033
         Invert: InvertClauses(act=sides.InvertCard),  # 1030
         Shift: ShiftClauses(act=sides.ShiftCard),  # 1117.2
+        StayRested: StayRestedClauses(kept=FW.cite("503.5", "104.4"), act=RECOVER_IN_PHASE, until=NEXT_RECOVERY),
         SkipPhase: SkipPhaseClauses(phases=turns.PHASES, act=turns.SkipNextPhase),  # 1031
         Return: ReturnClauses(
             returned=verbs.MOVES, find_landing=moving.find_landing, cost=CostForm(need=moving.need_to_return)

@@ -56,7 +56,7 @@ JUDGED_X = "x"
 """The name of the number that the cost of a judgment may read, and an entering ability of the J-ruler (903.2.f-2)."""
 
 X_OF_JUDGMENT = FW.open_fact("x_of_judgment")
-"""The fact that holds the X of the judgments resolved in this turn, by the card that was judged (903.2.f-2)."""
+"""The fact that holds the X of the judgments and awakenings of cards that have entered in this turn (903.2.f-2)."""
 
 TRIGGERS = "trigger"
 """The act of triggering, which effects forbid to abilities of a card or a player (1015.1a)."""

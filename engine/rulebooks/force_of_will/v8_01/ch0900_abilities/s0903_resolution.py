@@ -9,7 +9,7 @@ from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact, ShowCard, StoreChoices
 from engine.core.events.effects import AbilityRemoved
-from engine.core.events.game import ConditionOccurred
+from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
 from engine.core.state import TEXT
@@ -50,6 +50,7 @@ JUDGED = FW.cite("705.3a", "705.3")
 NOT_JUDGED = FW.cite("705.3a")
 JUDGMENT_DONE = FW.cite("705.2d", "705.3")
 X_OF_JUDGMENT = FW.cite("903.2.f-2")
+X_OF_AWAKENING = FW.cite("903.2.f", "1109.2")
 STAYS_RULER = FW.cite("705.3a", "1010.1b")
 HAS_JUDGED = FW.cite("705.3.a-1")
 JUDGED_AGAIN = FW.cite("1304.5a", "1304.6")
@@ -72,6 +73,9 @@ class EnterField(Act, frozen=True, tag="enter-field"):
         parts, x = ways.read_parts(obj), int(obj.memory.get(X) or 0)
         became = place(g, self.card, FIELD, ENTERS, RESOLVED, owner=self.player)
         if parts and became in g.state.objects and g.obj(became).zone in g.book.play_keys:
+            if x:
+                known: dict[str, int] = g.state.facts.get(kinds.X_OF_JUDGMENT, {})
+                g.record.emit(FactNoted, X_OF_AWAKENING, kinds.X_OF_JUDGMENT, {**known, str(became): x})
             for act in ways.list_effects(g, became, self.player, parts, "game", x):
                 act.happen(g)
                 put_counters_of_part(g, became, act.effect.static)

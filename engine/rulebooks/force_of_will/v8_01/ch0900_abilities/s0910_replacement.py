@@ -21,6 +21,13 @@ BY_DEALER = FW.cite("910.2", "910.2a")
 REDUCED = FW.cite("1018.1", "1018.1a")
 PREVENTED = FW.cite("1018.1", "1018.1b")
 ONCE = FW.cite("910.3")
+NOT_REDUCED = FW.cite("1018.1", "104.4")
+UNREDUCED = "unreduced"
+"""The mark of a card whose damage cannot be reduced."""
+
+REDUCE = "reduce"
+"""The act of reducing damage, which effects forbid for cards and players to whom it would be dealt."""
+
 DEALING = ("damage_to", "damage")
 """The acts by which damage is dealt, to cards and to players."""
 
@@ -40,12 +47,23 @@ def find_dealing_player(g: RulesContext, act: Act) -> str:
     return found.controller if found is not None else g.turn_player
 
 
+def is_unreduced(g: RulesContext, act: Act) -> bool:
+    """104.4: returns whether an act deals damage that cannot be reduced, by the word of a card or of an effect."""
+    if not is_damage(act):
+        return False
+    agent = act.done_by(g)
+    if (agent in g.state.objects or agent in g.state.gone) and UNREDUCED in g.derived.characteristics(agent).flags:
+        return True
+    return g.derived.forbidden(REDUCE, act.subject, act.concerns(g)) is not None
+
+
 class Replace(Replacing, edition=FW, name="replace"):
     """Looks for replacements of acts that are about to happen together, then carries the acts out."""
 
     @step("910.1")
     def look_at_next(self, g: RulesContext) -> Next:
-        return self.look(g, ONCE)
+        outcome = self.look(g, ONCE)
+        return outcome.citing(NOT_REDUCED) if self.todo and self.bars_reduction(g, *self.todo[0]) else outcome
 
     @step("910.2")
     def ask_player(self, g: RulesContext) -> Next:
@@ -72,6 +90,19 @@ class Replace(Replacing, edition=FW, name="replace"):
         if len(found) < 2 or all(self.reduces(g, act, each) for each in found):
             return seat
         return find_dealing_player(g, verb)
+
+    def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[replacement.Applicable]:
+        """104.4, 1018.1: damage that cannot be reduced is not; other changes of it apply."""
+        found = super().foremost(g, act, used)
+        if not found or not is_unreduced(g, read_verb(g, act)):
+            return found
+        return [each for each in found if not self.reduces(g, act, each)]
+
+    def bars_reduction(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> bool:
+        """Returns whether a replacement would reduce damage that cannot be reduced."""
+        if not is_unreduced(g, read_verb(g, act)):
+            return False
+        return any(self.reduces(g, act, each) for each in super().foremost(g, act, used))
 
     def reduces(self, g: RulesContext, act: dict[str, Any], effect: replacement.Applicable) -> bool:
         """1018.1: returns whether less damage is dealt by a replacement."""

@@ -86,5 +86,8 @@ ATTACKABLE = "attackable"
 MUST_ATTACK = "must_attack"
 """The mark that effects give a card that has to attack if it can (712.2, 803.3a)."""
 
+MUST_BLOCK, MUST_BE_BLOCKED = "must_block", "must_be_blocked"
+"""The marks of a card that has to block if it can, and of one whose attack has to be blocked (804.3)."""
+
 MUST_BE_TARGET = "must_be_target"
 """The mark of a card that is the attack target, if it can be, when a card is attacked (803.3b)."""
