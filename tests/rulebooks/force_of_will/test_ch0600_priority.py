@@ -37,13 +37,14 @@ def test_two_passes_in_a_row_complete_the_processing() -> None:
     assert (game.place, game.asked().seat) == ("505.2", P1)
 
 
-@pytest.mark.clause("601.1", "602.1c")
+@pytest.mark.clause("601.1", "602.1c", "604.1")
 def test_who_has_no_priority_may_do_nothing() -> None:
     game = given().at("504.2")
 
     verdict = game.refused("pass", seat=P2)
 
     assert set(verdict.cites) >= {"602.1c", "601.1"}
+    assert any(finding.cites == ("601.1", "604.1") for finding in verdict.findings)
 
 
 # ---------------------------------------------------------------- 603: triggered abilities

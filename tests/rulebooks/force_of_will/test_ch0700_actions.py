@@ -408,6 +408,17 @@ def test_a_stone_may_be_called_from_an_empty_deck() -> None:
     assert game.obj("king").orientation == "rested"
 
 
+@pytest.mark.clause("104.4")
+@pytest.mark.parametrize(("act", "option"), [("judge", "judge:king"), ("call", "call:king"), ("play", "play:card")])
+def test_what_a_player_is_forbidden_is_not_offered(act: str, option: str) -> None:
+    ban = text("static", statics=[{"forbid_player": "opponent", "forbid": [act]}])
+    at = given().ruler(P1, "king", NOTHING_FOR_IT).card(P1, "card", "regalia", zone="hand")
+    game = at.card(P2, "edict", "regalia", abilities=(ban,)).at("504.2")
+
+    assert option not in game.options()
+    assert "104.4" in game.refused(option).cites
+
+
 @pytest.mark.clause("710.1", "104.4")
 def test_no_stone_is_called_if_the_ruler_cannot_be_rested() -> None:
     ban = text("static", statics=[{"to": {"zone": "ruler_area"}, "change": {"forbid": ["exhaust"]}}])

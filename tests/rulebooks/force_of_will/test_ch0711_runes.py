@@ -7,7 +7,8 @@ import pytest
 from engine.core.events.cards import CardFaced
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade, CardVanished
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, card, given, text
+from engine.core.events.steps import StepTaken
+from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
 
 DRAW = text("spell", effect=[{"do": "draw"}])
 
@@ -107,3 +108,36 @@ def test_what_is_left_of_divinity_can_be_below_nothing_and_changes_with_the_side
     found = game.explains("play:zero")
     assert "711.2a" in found.cites
     assert next(each.facts for each in found.findings if "711.2a" in each.cites) == {"divinity": 0, "left": -2}
+
+
+@pytest.mark.clause("711.2", "1017.3")
+@pytest.mark.parametrize("kind", ["rune", "chant_rune"])
+def test_a_rune_that_a_text_has_played_is_revealed_and_copied_as_well(kind: str) -> None:
+    game = told_to_play(3, kind).picks("play:call").passes(2)
+
+    assert (game.zone("spark"), game.obj("spark").face_up, len(game.chase)) == ("P1/rune_area", True, 1)
+    assert {"711.2", "1017.3"} <= set(game.last(CardMade).cites)
+    assert bool(game.events(StepTaken, "711.4")) == (kind == "chant_rune")
+    assert len(game.passes(2).cards("P1/hand")) == 2
+    assert game.zone("spark") == "P1/rune_area"
+
+    game.picks("play:again").passes(2)
+    assert game.chase == []
+
+
+@pytest.mark.clause("711.2a")
+@pytest.mark.parametrize("divinity", [None, 2])
+def test_a_text_plays_no_rune_that_takes_more_divinity_than_is_left(divinity: int | None) -> None:
+    game = told_to_play(divinity).picks("play:call").passes(2)
+
+    assert (game.zone("spark"), game.obj("spark").face_up, game.chase) == ("P1/rune_area", False, [])
+
+
+def told_to_play(divinity: int | None, kind: str = "rune") -> Play:
+    """P1 has two chants by which a rune is played without its cost."""
+    plays = text("spell", effect=[{"do": "play", "what": {"zone": "rune_area", "of": "you"}, "free": True}])
+    at = runes(divinity)
+    at.card(P1, "spark", kind, zone="rune_area", numbers={"divinity": 3, "free_cost": 2}, abilities=(DRAW,))
+    for name in ("call", "again"):
+        at.card(P1, name, "chant", zone="hand", abilities=(plays,))
+    return at.at("504.2")

@@ -103,6 +103,13 @@ def test_who_is_rested_or_has_no_numbers_does_not_attack(facts: dict[str, object
     assert clause in to_attack(at.at("504.2")).refused("attack:other").cites
 
 
+@pytest.mark.clause("803.3")
+def test_the_other_player_decides_nothing_about_the_attack() -> None:
+    findings = to_attack(position().at("504.2")).refused("attack:guard", seat=P2).findings
+
+    assert any(finding.cites == ("803.3",) for finding in findings)
+
+
 @pytest.mark.clause("803.3a")
 def test_a_card_of_the_opponent_does_not_attack() -> None:
     assert "803.3a" in to_attack(position().at("504.2")).refused("attack:guard").cites
@@ -147,6 +154,32 @@ def test_a_card_without_attack_power_and_defence_is_no_target() -> None:
     at = position().card(P2, "odd", "resonator", state="rested")
 
     assert "803.3b" in to_attack(at.at("504.2")).picks("attack:knight").refused("target:odd").cites
+
+
+@pytest.mark.clause("803.3b")
+def test_a_text_names_the_card_that_has_to_be_the_target_among_cards() -> None:
+    decoy = fighter(position(), P2, "decoy", state="rested", flags=("must_be_target",))
+    game = to_attack(decoy.at("504.2")).picks("attack:knight")
+
+    assert game.options() == {"player", "target:decoy"}
+    assert game.refused("target:sleeper").findings[0].facts["must_be_target"] == [game.id("decoy")]
+
+
+@pytest.mark.clause("803.3b", "104.4")
+def test_who_is_forbidden_to_attack_the_player_attacks_cards() -> None:
+    at = fighter(forbids_to("attack_player"), P2, "sleeper", state="rested")
+    game = to_attack(at.at("504.2")).picks("attack:bound")
+
+    assert game.options() == {"target:sleeper"}
+    assert {"803.3b", "104.4"} <= set(game.refused("player").cites)
+
+
+@pytest.mark.clause("803.3b")
+def test_what_is_no_target_at_all_is_refused_by_name() -> None:
+    game = to_attack(position().card(P2, "stone", "magic_stone", state="rested").at("504.2")).picks("attack:knight")
+
+    for name in ("stone", "knight"):
+        assert [finding.subject for finding in game.refused(f"target:{name}").findings] == [game.id(name)]
 
 
 @pytest.mark.clause("803.3a", "104.4")

@@ -59,6 +59,17 @@ def test_a_flying_attacker_is_blocked_by_flying_ones_alone() -> None:
     assert "1106.2" in game.refused("block:guard").cites
 
 
+@pytest.mark.clause("804.3", "804.4")
+def test_only_the_other_player_blocks_with_a_card_of_that_player_that_has_both_numbers() -> None:
+    game = to_question(attacked(position().card(P2, "odd", "resonator", numbers={"atk": 100})), "block")
+
+    assert game.options() == {"block:guard", "pass"}
+    for name in ("odd", "knight"):
+        findings = game.refused(f"block:{name}").findings
+        assert ("804.3", "804.4") in [finding.cites for finding in findings]
+    assert ("804.3",) in [finding.cites for finding in game.refused("block:guard", seat=P1).findings]
+
+
 @pytest.mark.clause("804.4", "104.4")
 def test_who_cannot_be_rested_does_not_block() -> None:
     ban = text("static", statics=[{"to": "self", "change": {"forbid": ["exhaust"]}}])

@@ -6,7 +6,7 @@ from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding, forbids, permits
+from engine.core.finding import Effect, Finding, forbids, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT_RUNE, DIVINITY, RULER_OR_J_RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RUNE_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -61,7 +61,17 @@ def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
         return forbids(FROM_RUNE_AREA, card)
     if obj.face_up:
         return forbids(NOT_FACE_DOWN, card, revealed=True)
-    return permits(FROM_RUNE_AREA + _cite_chant(g, card), card)
+    return permits(FROM_RUNE_AREA + cite_chant_of_rune_area(g, card), card)
+
+
+def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
+    """711.4: returns why a player who is told to play a rune of a rune area cannot; whose it is decides the text."""
+    if RUNE not in g.derived.characteristics(card).kinds:
+        return forbids(FROM_RUNE_AREA, card)
+    if g.obj(card).face_up:
+        return forbids(NOT_FACE_DOWN, card, revealed=True)
+    left = DIVINITY_LEFT.test(g, seat, card)
+    return left if left is not None and left.effect is Effect.FORBIDS else None
 
 
 def find_rune_time(g: RulesContext, card: int, *, main: bool, quick: bool) -> Finding:
@@ -76,7 +86,8 @@ def cite_chant_rune(g: RulesContext, card: int) -> Cites:
     return CHANT_FROM_ELSEWHERE if CHANT_RUNE in g.derived.printed(g.obj(card).number).kinds else NO_CLAUSES
 
 
-def _cite_chant(g: RulesContext, card: int) -> Cites:
+def cite_chant_of_rune_area(g: RulesContext, card: int) -> Cites:
+    """711.4: returns the clauses by which a chant / rune of a rune area is played like a rune."""
     return CHANT_FROM_RUNE_AREA if CHANT_RUNE in g.derived.printed(g.obj(card).number).kinds else NO_CLAUSES
 
 

@@ -7,6 +7,7 @@ from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import CardFaced
 from engine.core.procedure import Next, Procedure, call, do, done, step
+from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import cite_chant_of_rune_area
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.copying import CopyObject
@@ -31,12 +32,14 @@ class TurnRuneUp(Act, frozen=True, tag="turn-rune-up"):
 
 
 class PlayRune(Procedure, edition=FW, name="play_rune"):
-    """711.2: the turn player reveals a rune and plays a copy of it. Hands `failed` to the procedure below."""
+    """711.2: a player reveals a rune and plays a copy of it. Hands `failed` to the procedure below."""
 
     player: str
-    """The turn player."""
+    """The player."""
     card: int
     """The rune."""
+    free: bool = False
+    """Whether its cost is not paid, as a text says."""
     copy: int = 0
     """The copy."""
     failed: bool = False
@@ -52,8 +55,9 @@ class PlayRune(Procedure, edition=FW, name="play_rune"):
 
     @step("711.2", "1017.3")
     def play_copy(self, g: RulesContext) -> Next:
+        cites = COPY_PLAYED + cite_chant_of_rune_area(g, self.card)
         values = {"source": self.copy, "controller": self.player, "ability": kinds.find_text(g, self.copy)}
-        return call(Play.frame(**values, card=True), cites=COPY_PLAYED)
+        return call(Play.frame(**values, card=True, free=self.free), cites=cites)
 
     @step("711.2")
     def end(self, g: RulesContext) -> Next:

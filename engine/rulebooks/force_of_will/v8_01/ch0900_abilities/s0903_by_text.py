@@ -9,6 +9,8 @@ from engine.core.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS
+from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import find_bar_by_text, is_in_rune_area
+from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
@@ -37,6 +39,8 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
         return forbids(ONLY_TRIGGERED, card)
     if chased := kinds.find_unchaseable(g):
         return forbids(NOT_CHASED, card, by=chased)
+    if is_in_rune_area(g, card) and (bar := find_bar_by_text(g, seat, card)) is not None:
+        return bar
     if (active := g.derived.forbidden("play", card, seat)) is not None:
         return forbids(FORBIDDEN, card, by=active.source)
     if list_sides(g, card):
@@ -51,7 +55,10 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
 
 
 def make_frame(here: InstructionContext, card: int, free: bool) -> Frame:
-    """903.2: returns the procedure by which a player who is told to plays a card."""
+    """903.2: returns the procedure by which a player who is told to plays a card; of a rune area its copy (711.4)."""
+    if is_in_rune_area(here.g, card):
+        rune: Frame = PlayRune.frame(player=here.controller, card=card, free=free)
+        return rune
     text = kinds.find_text(here.g, card)
     frame: Frame = here.g.book.roles[USE].frame(
         source=card, controller=here.controller, ability=text, card=True, free=free
