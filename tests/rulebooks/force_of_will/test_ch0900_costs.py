@@ -269,3 +269,102 @@ def test_a_ruler_pays_a_cost_by_moving_to_the_graveyard_alone() -> None:
 
     assert "316.1" in returned.refused("ability:queen#0").cites
     assert "ability:queen#0" in banished.options()
+
+
+# ---------------------------------------------------------------- costs that meet the play itself
+
+BANISH = {"do": "pick", "act": "leave", "from": {"of": "you", "kind": "resonator"}}
+
+
+@pytest.mark.clause("903.2.j", "903.3a")
+def test_a_target_may_be_used_up_by_the_cost() -> None:
+    """Targets are chosen before anything is paid; what does not concern the target is done all the same."""
+    raises = [{"do": "choose", "from": {"kind": "resonator"}}, {"do": "change", "of": "it", "change": {"plus": PLUS}}]
+    spell = text("spell", effect=[*raises, {"do": "draw"}], cost=[BANISH])
+    position = given().filled(P1, deck=5).card(P1, "lamb", "resonator", numbers=BODY)
+    game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2").picks("play:spell")
+    game.picks("choose:lamb").picks("pay:lamb").passes(2)
+
+    assert (game.zone("lamb"), len(game.cards("P1/hand")), game.chase) == ("P1/graveyard", 1, [])
+
+
+PLUS = {"atk": 100}
+
+
+@pytest.mark.clause("903.2.f", "903.2.j")
+@pytest.mark.parametrize("kind", ["ability", "chant"])
+def test_each_of_two_unknown_numbers_leaves_the_other_payable(kind: str) -> None:
+    effect_ = [
+        {"do": "choose_number", "as": "x"}, {"do": "choose_number", "as": "y"},
+        {"do": "draw", "count": {"number": "x"}},
+        {"do": "gain", "resource": "life", "count": {"number": "y", "times": 100}},
+    ]  # fmt: skip
+    cost = [{"do": "pay", "count": {"number": "x"}}, {"do": "pay", "count": {"number": "y"}}]
+    position = given().filled(P1, deck=5).will(P1={"fire": 3})
+    if kind == "ability":
+        position.card(P1, "gem", "regalia", abilities=(text("activated", cost=cost, effect=effect_),))
+    else:
+        position.card(P1, "gem", "chant", zone="hand", abilities=(text("spell", cost=cost, effect=effect_),))
+    game = position.at("504.2").picks("ability:gem#0" if kind == "ability" else "play:gem")
+    assert game.asked().most == 3
+    assert game.picks(number=2).asked().most == 1
+
+    game.picks(number=1).pays().passes(2)
+    assert (len(game.cards("P1/hand")), game.life[P1], game.will) == (2, 4100, {})
+
+
+@pytest.mark.clause("903.2.j")
+def test_an_action_that_is_replaced_has_been_done() -> None:
+    removes = {"would": "discard", "player": "you", "instead": [{"do": "put", "what": "it", "zone": "removed"}]}
+    discards = {"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}}
+    ability = text("activated", cost=[discards], effect=[{"do": "draw"}])
+    position = given().filled(P1, deck=5, hand=1).card(P1, "gem", "regalia", abilities=(ability,))
+    position.card(P1, "law", "regalia", abilities=(text("static", statics=[{"replace": removes}]),))
+    game = position.at("504.2").picks("ability:gem#0").picks("pay:P1 hand 1")
+
+    assert (game.chase, len(game.cards("P1/removed")), game.cards("P1/graveyard")) == (["an ability"], 1, [])
+
+
+@pytest.mark.clause("903.2.j", "1115.2")
+def test_a_card_that_is_played_from_the_graveyard_is_not_there_to_pay() -> None:
+    removes = {"do": "pick", "act": "put", "zone": "removed", "from": {"zone": "graveyard", "of": "you"}}
+    spell = text("spell", cost=[removes], effect=[{"do": "draw"}])
+
+    def position() -> Given:
+        return given().card(P1, "echo", "chant", zone="graveyard", flags=("remnant",), abilities=(spell,))
+
+    assert "903.2.j" in position().at("504.2").refused("play:echo").cites
+    game = position().filled(P1, graveyard=1, deck=5).at("504.2").picks("play:echo").picks("pay:P1 graveyard 1")
+    assert (game.chase, len(game.passes(2).cards("P1/hand"))) == (["echo"], 1)
+
+
+@pytest.mark.clause("903.2.j-1")
+def test_what_was_banished_cannot_be_rested_after_it() -> None:
+    rests, leaves = {"do": "exhaust", "what": "self"}, {"do": "leave", "what": "self"}
+
+    def gem(*cost: dict[str, str]) -> Play:
+        ability = text("activated", cost=list(cost), effect=[{"do": "draw"}])
+        return given().filled(P1, deck=5).card(P1, "gem", "regalia", abilities=(ability,)).at("504.2")
+
+    assert "903.2.j-1" in gem(leaves, rests).refused("ability:gem#0").cites
+    assert gem(rests, leaves).picks("ability:gem#0").zone("gem") == "P1/graveyard"
+
+
+@pytest.mark.clause("903.2.h-1")
+def test_no_more_targets_are_chosen_than_there_are_units_to_divide() -> None:
+    hits = [
+        {"do": "choose", "from": {"kind": "resonator"}, "count": 3, "up_to": True},
+        {"do": "divide", "among": "it", "total": 200, "step": 100},
+        {"do": "damage_to", "what": "it", "shares": "shares"},
+    ]
+    position = given().card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=hits),))
+    for name in ("one", "two", "three"):
+        position.card(P2, name, "resonator", numbers=BODY)
+    game = position.at("504.2").picks("play:spell")
+
+    assert game.asked().most == 2
+    assert "903.2.g" in game.refused("choose:one", "choose:two", "choose:three").cites
+    game.picks("choose:one", "choose:two")
+    assert (game.asked().name, game.asked().least, game.asked().most) == ("division", 1, 1)
+    game.picks(number=1).passes(2)
+    assert [game.obj(name).markers.get("damage", 0) for name in ("one", "two", "three")] == [100, 100, 0]
