@@ -9,8 +9,11 @@ import msgspec
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
+from engine.abilities.language.card_schema import MoveWord
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import Vars
 
@@ -37,34 +40,59 @@ class Applicable(msgspec.Struct, frozen=True):
 def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:
     """Replacements that apply to the act and were not applied to this occurrence yet."""
     found: list[Applicable] = []
+    events: list[Event] | None = None
     for active in g.derived.actives():
         replacement = active.static.replace
-        if replacement is None or replacement.would != verb.word:
+        if replacement is None:
             continue
+        concerned = ""
+        if replacement.would != verb.word:
+            move = g.derived.rules.schema.acts[replacement.would].move
+            if move is None or not verb.subject:
+                continue
+            events = _try(g, verb) if events is None else events
+            moved = _find_move(events, verb.subject, move)
+            if moved is None:
+                continue
+            concerned = moved.target.rpartition("/")[0] if move.target else ""
         place = 0 if active.effect else active.memory["place"]
         key = f"{active.key}.{place}@{active.source}"
-        if key not in used and _fits(g, active, replacement, verb):
+        if key not in used and _fits(g, active, replacement, verb, concerned):
             found.append(
                 Applicable(key, active.source, active.controller, replacement, place, active.memory, active.effect)
             )
-    return found if found and _about_to_happen(g, verb) else []
+    if not found:
+        return []
+    events = _try(g, verb) if events is None else events
+    return found if any(not isinstance(event, ActIncomplete) for event in events) else []
 
 
-def _about_to_happen(g: RulesContext, verb: Act) -> bool:
-    """Whether the act would do anything, tried on a copy of the table. What nothing comes of is not about to happen."""
+def _try(g: RulesContext, verb: Act) -> list[Event]:
+    """What the act would do, tried on a copy of the table. What nothing comes of is not about to happen."""
     trial = RulesContext(g.state.copy(), g.book)
     trial.acting = g.acting
     verb.happen(trial)
-    return any(not isinstance(event, ActIncomplete) for event in trial.record.events)
+    return trial.record.events
 
 
-def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb: Act) -> bool:
+def _find_move(events: list[Event], card: int, move: MoveWord) -> CardMoved | None:
+    """How a card would move by an act, if it is in the way that a word of the book means."""
+    for event in events:
+        if isinstance(event, CardMoved) and event.card == card:
+            source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
+            if source != target and move.source in ("", source) and move.target in ("", target):
+                return event
+    return None
+
+
+def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb: Act, concerned: str) -> bool:
+    """Whether a replacement is about an act; `concerned` is whom it happens to, if not who the act says."""
     if active.source in g.state.objects and not g.derived.in_force(active):
         return False
     scope = Scope(g, active.controller, active.source, active.memory)
     if active.static.while_ is not None and not scope.holds(active.static.while_):
         return False
-    if replacement.player is not None and verb.concerns(g) != scope.player(replacement.player):
+    if replacement.player is not None and (concerned or verb.concerns(g)) != scope.player(replacement.player):
         return False
     if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
         return False

@@ -83,6 +83,16 @@ class OccasionWord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MoveWord:
+    """Moves of cards from a kind of zone, or to one."""
+
+    source: str = ""
+    """The zone they come from; empty for any."""
+    target: str = ""
+    """The zone they go to; empty for any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ActWord:
     """What effects can do about an act."""
 
@@ -98,6 +108,8 @@ class ActWord:
     """Whether a card comes into play by it, under a player's control."""
     counted: bool = False
     """Whether it has a count, which a replacement can read under the name `amount`, and change."""
+    move: MoveWord | None = None
+    """Which moves it means, whatever the act that moves a card; None for a word that means one act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

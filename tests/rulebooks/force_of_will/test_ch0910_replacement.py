@@ -11,6 +11,7 @@ from engine.core.events.effects import EventReplaced, ReplacementDeclined, Trigg
 from tests.rulebooks.force_of_will.battles import damage, fighter
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
+BODY = {"atk": 100, "def": 100}
 FOES = {"of": "opponent", "kind": "j_resonator"}
 DESTROY = {"do": "destroy", "what": FOES}
 DRAW = {"do": "draw"}
@@ -110,6 +111,49 @@ def test_an_effect_replaces_for_a_turn() -> None:
     game = at.at("504.2").picks("play:spell").picks("pass").picks("play:ward").passes(2).passes(2)
 
     assert game.zone("foe") == "P2/hand"
+
+
+AWAY = {"do": "put", "what": "it", "zone": "removed"}
+
+
+@pytest.mark.clause("910.1")
+def test_whatever_would_move_a_card_to_a_graveyard_is_replaced_by_whose_graveyard_it_is() -> None:
+    """A stolen resonator would go to the graveyard of its owner; the spell and what P2 was lent are those of P1."""
+    at = foe().card(P2, "void", "regalia", abilities=(instead("to_graveyard", AWAY, player="you"),))
+    at.card(P1, "stolen", "resonator", owner=P2, numbers=BODY)
+    at.card(P2, "lent", "resonator", owner=P1, numbers=BODY).card(P2, "held", zone="hand")
+    lost = {"do": "discard", "what": {"zone": "hand", "of": "opponent"}}
+    game = play(at, {"do": "destroy", "what": {"kind": "resonator"}}, lost)
+
+    assert {name: game.zone(name) for name in ("foe", "stolen", "held")} == dict.fromkeys(
+        ("foe", "stolen", "held"), "P2/removed"
+    )
+    assert (game.zone("lent"), game.zone("spell")) == ("P1/graveyard", "P1/graveyard")
+
+
+@pytest.mark.clause("910.2", "910.1")
+def test_a_destruction_is_a_move_to_a_graveyard_as_well_and_one_of_two_effects_is_picked() -> None:
+    at = foe(instead("destroy", BACK, what="self")).card(
+        P1, "void", "regalia", abilities=(instead("to_graveyard", AWAY, what={"zone": "field"}),)
+    )
+    for source, zone in (("foe", "hand"), ("void", "removed")):
+        game = play(at, DESTROY)
+        assert game.asked().seat == P2 and len(game.options()) == 2
+        game.picks(next(each.id for each in game.asked().options if source in each.id))
+        assert game.zone("foe") == f"P2/{zone}"
+
+
+@pytest.mark.clause("910.1")
+def test_whatever_would_take_a_card_from_the_field_is_replaced() -> None:
+    at = foe(instead("left_field", AWAY, what="self"))
+    assert play(at, {"do": "return", "what": FOES}).zone("foe") == "P2/removed"
+
+
+@pytest.mark.clause("910.1", "903.3b")
+def test_a_resonator_that_would_enter_from_the_chase_does_not() -> None:
+    bars = instead("enter", AWAY, what={"zone": "chase", "kind": "resonator"})
+    at = given().card(P2, "gate", "regalia", abilities=(bars,)).card(P1, "imp", "resonator", zone="hand", numbers=BODY)
+    assert at.at("504.2").picks("play:imp").passes(2).zone("imp") == "P1/removed"
 
 
 # ---------------------------------------------------------------- 911: what a card last was

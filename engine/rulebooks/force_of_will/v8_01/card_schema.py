@@ -13,6 +13,7 @@ from engine.abilities.language.card_schema import (
     ActWord,
     CardSchema,
     FlagWord,
+    MoveWord,
     NumberWord,
     OccasionWord,
     Shape,
@@ -234,6 +235,8 @@ ACTS = {
     verbs.GAINS_LIFE: ActWord(to_players=True),
     **dict.fromkeys(("discard", "put", "return", "leave", "reveal", "enter", "markers"), ActWord(replaceable=True)),
     **dict.fromkeys(("damage_to", "damage"), ActWord(replaceable=True, counted=True)),
+    "to_graveyard": ActWord(replaceable=True, move=MoveWord(target=GRAVEYARD)),
+    "left_field": ActWord(replaceable=True, move=MoveWord(source=FIELD)),
     "concede": ActWord(printed_only=True),
     **dict.fromkeys(PHASES, ActWord(to_players=True)),
 }

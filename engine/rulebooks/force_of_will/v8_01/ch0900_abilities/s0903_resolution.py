@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -61,6 +61,7 @@ HAS_JUDGED_AGAIN = FW.cite("1304.5.a-1")
 class EnterField(Act, frozen=True, tag="enter-field"):
     """702.3: a card that was played is put onto the field under the control of who played it."""
 
+    word: ClassVar[str] = "enter"
     card: int
     """The card on the chase."""
     player: str
@@ -84,6 +85,7 @@ class EnterField(Act, frozen=True, tag="enter-field"):
 class AttachSpell(Act, frozen=True, tag="attach-spell"):
     """1406.2b: an addition of a class enters attached to its target; without a legal one it goes to the graveyard."""
 
+    word: ClassVar[str] = "enter"
     card: int
     """The card on the chase."""
     player: str
