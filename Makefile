@@ -1,5 +1,6 @@
 # Everything runs from .venv; `make setup` builds it when it is missing, broken or older than pyproject.toml.
-# make help lists the targets. Variables: PYTHON (to build .venv with), JOBS (test processes), ARGS (for pytest).
+# make help lists the targets. Variables: PYTHON (to build .venv with; else the fastest there is), JOBS (test processes),
+# ARGS (for pytest).
 
 VENV  := .venv
 BIN   := $(VENV)/bin
@@ -8,11 +9,12 @@ KIT   := PYTHONPATH=clients/conformance $(BIN)/python -m kit
 JOBS  ?= 2
 ARGS  ?=
 CLIENTS ?=
+NEWEST ?= tests/audit tests/core tests/golden tests/log
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test test-all demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test test-newest test-all demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -31,12 +33,9 @@ $(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)
 	if [ -n "$(STAMP_HOLDS)" ] && fits $(BIN)/python; then \
 		echo "setup: pyproject.toml has changed, refreshing $(VENV)"; \
 	else \
-		py=; \
-		for candidate in $(PYTHON) python3.11 python3 python3.12 python3.13 python3.14; do \
-			if fits "$$candidate"; then py=$$candidate; break; fi; \
-		done; \
+		if [ -n "$(PYTHON)" ] && fits "$(PYTHON)"; then py=$(PYTHON); else py=$$(tools/find_python.sh fastest) || py=; fi; \
 		if [ -z "$$py" ]; then \
-			echo "setup: Python 3.11 or newer is needed and was not found (looked for python3.11, python3, ...)." >&2; \
+			echo "setup: Python 3.11 or newer is needed and was not found (looked in PATH, /usr/bin and pyenv)." >&2; \
 			echo "setup: install it (Debian: apt-get install python3 python3-venv) or say make setup PYTHON=/path/to/python" >&2; \
 			exit 1; \
 		fi; \
@@ -85,6 +84,14 @@ conformance: clients ## every client against every case; prints the table (CLIEN
 
 test: proto clients ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
 	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
+
+test-newest: proto ## the rules, the log and the audit under the newest Python there is, if that is not the one of .venv
+	@set -eu; \
+	py=$$(tools/find_python.sh newest); \
+	if [ "$$("$$py" --version)" = "$$($(BIN)/python --version)" ]; then echo "test-newest: .venv has the newest one"; exit 0; fi; \
+	"$$py" -m venv --clear build/newest; \
+	build/newest/bin/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[dev]'; \
+	build/newest/bin/python -m pytest -q -n $(JOBS) -m 'not slow' $(NEWEST)
 
 test-all: proto clients ## run the tests and the long ones too (many random games; ADJUDICATOR_GAMES=n sets how many)
 	@$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)

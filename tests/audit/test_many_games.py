@@ -24,7 +24,7 @@ SHIPPED = {
     "fire_force@1.0.0": "sample", "generic@1.2": "generic", "fftcg@2.1.9": "fftcg",
     "force_of_will@8.01": "force-of-will", "force_of_will@legacy": "older-force-of-will",
 }  # fmt: skip
-FEW = {"force_of_will@8.01": 4, "force_of_will@legacy": 1}
+FEW = {"force_of_will@8.01": 2, "force_of_will@legacy": 1}
 """How many games every run plays where it is not twelve: those of Force of Will are long."""
 MANY = int(os.environ.get("ADJUDICATOR_GAMES", "0")) or 2_000
 MOST_COMMANDS = 20_000

@@ -188,7 +188,7 @@ def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
         return Play.frame(source=card, controller=seat, ability=text, card=True, standby=standby, **memory)
     card, key = kinds.read_subject(subject)
     values: dict[str, Any] = {"source": card, "controller": seat, "ability": key}
-    return (PlayWillAbility if is_will_ability(g.derived.ability(key)) else Play).frame(**values)
+    return (PlayWillAbility if is_will_ability(g, key) else Play).frame(**values)
 
 
 class CallTopStone(Act, frozen=True, tag="call-stone"):

@@ -192,7 +192,7 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not chased:
         return None
     card, key = kinds.read_subject(subject)
-    if key and card in g.state.objects and is_will_ability(g.derived.ability(key)):
+    if key and card in g.state.objects and is_will_ability(g, key):
         return permits(WITHOUT_CHASE, card)
     return MAY_CHASE.unmet(subject, by=chased)
 
@@ -353,7 +353,7 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     card, key = kinds.read_subject(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    if is_will_ability(g.derived.ability(key)) or decisions.can_choose_targets(g, key, seat, card, {}):
+    if is_will_ability(g, key) or decisions.can_choose_targets(g, key, seat, card, {}):
         return None
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
     cites += decisions.cite_division(g, key, seat, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -46,7 +46,7 @@ BREAK = "break"
 OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
 
-OF_BEARER, RESTS_ITSELF, IN_FORCE = "of_bearer/", "rests_itself/", "in_force/"
+IN_FORCE = "in_force/"
 """The beginning of the names under which it is known which abilities are about the bearer of their card."""
 
 UNCHASEABLE = "unchaseable"
@@ -105,25 +105,37 @@ def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
     if known is None:
         words = zones_of(g.derived.ability(key), next(iter(g.derived.printed(number).kinds), ""))
         known = frozenset(each for word in words for each in g.book.groups[word])
-        _keep(g, name, key, known)
+        if not key.startswith("@"):
+            g.derived.index.of_edition[name] = known
     return known
 
 
-def _keep(g: RulesContext, name: str, key: str, found: object) -> None:
-    """Keeps what was found out about the text of an ability, unless the ability is of this game alone."""
-    if not key.startswith("@"):
-        g.derived.index.of_edition[name] = found
+def holds_of_text(g: RulesContext, key: str, name: str, holds: Callable[[Ability], bool]) -> bool:
+    """Returns whether something holds of the text of an ability, worked out once for the abilities of printed cards.
+
+    Args:
+        g: the context.
+        key: the key of the ability.
+        name: a name for what is asked.
+        holds: answers it from the text alone.
+    """
+    if key.startswith("@"):  # of this game alone
+        return holds(g.derived.ability(key))
+    known: dict[str, bool] | None = g.derived.index.of_edition.get(name)
+    if known is None:
+        known = g.derived.index.of_edition[name] = {}
+    if key not in known:
+        known[key] = holds(g.derived.ability(key))
+    return known[key]
 
 
 def rests_itself(g: RulesContext, key: str) -> bool:
     """905.3: returns whether the cost of an ability rests its own card."""
-    name = f"{RESTS_ITSELF}{key}"
-    known: bool | None = g.derived.index.of_edition.get(name)
-    if known is None:
-        cost = g.derived.ability(key).cost
-        known = any(item.exhausts and getattr(item, "what", None) == "self" for item in cost)
-        _keep(g, name, key, known)
-    return known
+    return holds_of_text(g, key, "rests itself", _rests_itself)
+
+
+def _rests_itself(ability: Ability) -> bool:
+    return any(item.exhausts and getattr(item, "what", None) == "self" for item in ability.cost)
 
 
 def is_too_new(g: RulesContext, card: int) -> bool:
@@ -190,14 +202,13 @@ def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding 
 
 def speaks_of_bearer(g: RulesContext, key: str) -> bool:
     """1002.1: returns whether an ability is about the card that its own card is attached to."""
-    known: bool | None = g.derived.index.of_edition.get(f"{OF_BEARER}{key}")
-    if known is None:
-        ability = g.derived.ability(key)
-        known = any(static.to == BEARER for static in ability.statics)
-        known = known or any(one.replace is not None and one.replace.what == BEARER for one in ability.statics)
-        known = known or (ability.when is not None and BEARER in (ability.when.who, ability.when.by))
-        _keep(g, f"{OF_BEARER}{key}", key, known)
-    return known
+    return holds_of_text(g, key, "of bearer", _speaks_of_bearer)
+
+
+def _speaks_of_bearer(ability: Ability) -> bool:
+    known = any(static.to == BEARER for static in ability.statics)
+    known = known or any(one.replace is not None and one.replace.what == BEARER for one in ability.statics)
+    return known or (ability.when is not None and BEARER in (ability.when.who, ability.when.by))
 
 
 def is_used_up(g: RulesContext, card: int, key: str) -> bool:

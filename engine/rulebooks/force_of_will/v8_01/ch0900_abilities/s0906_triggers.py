@@ -348,7 +348,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         memory |= recall_x(g, pending)
         seat = find_player(g, pending)
         values = {"ability": pending.ability, "source": pending.source, "controller": seat}
-        if is_will_ability(ability):
+        if is_will_ability(g, pending.ability):
             spent = SpendTrigger(pending.id, "used", PLAYED)
             return Next(
                 verbs=(spent,), calls=(PlayWillAbility.frame(**values, **memory),), goto="603.4", cites=AT_ONCE

@@ -157,7 +157,12 @@ class ChangeWill(Act, frozen=True, tag="will"):
 # ---------------------------------------------------------------- abilities that produce will
 
 
-def is_will_ability(ability: Ability) -> bool:
+def is_will_ability(g: RulesContext, key: str) -> bool:
+    """907.1: returns whether an ability is a will ability."""
+    return kinds.holds_of_text(g, key, "will ability", makes_will_ability)
+
+
+def makes_will_ability(ability: Ability) -> bool:
     """907.1: returns whether an ability is a will ability: it produces will and asks for no target.
 
     A triggered one has to wait for a will ability to be played.
@@ -239,10 +244,11 @@ def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
     for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         for key in g.derived.abilities(card):
             ability = g.derived.ability(key)
-            if ability.kind != kinds.ACTIVATED or not is_will_ability(ability):
+            if ability.kind != kinds.ACTIVATED or not is_will_ability(g, key):
                 continue
             more = g.derived.characteristics(card).numbers.get(USE_MORE, 0)  # it may ask for will itself
-            if alone != (pays_alone(ability) and not more) or kinds.find_bar(g, seat, card, key) is not None:
+            by_itself = not more and kinds.holds_of_text(g, key, "pays alone", pays_alone)
+            if by_itself != alone or kinds.find_bar(g, seat, card, key) is not None:
                 continue
             if not alone:
                 yield from _find_costly(g, seat, card, key, more)
