@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerSpent
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 
 DRAW = {"do": "draw"}
@@ -132,3 +133,17 @@ def test_a_card_that_waits_for_two_things_of_one_moment_triggers_once() -> None:
     game.picks("trap")
     assert (game.chase, game.table.pending) == (["trap"], {})
     assert (game.passes(2).zone("trap"), len(game.cards("P2/hand"))) == ("P2/graveyard", 1)
+
+
+@pytest.mark.clause("708.4", "708.5")
+@pytest.mark.parametrize(("since", "chase"), [(1, ["trap"]), (3, [])])
+def test_a_text_has_such_a_card_played_from_the_standby_area_without_its_own_cost(since: int, chase: list[str]) -> None:
+    """Not in the turn in which it was put there."""
+    plays = text("spell", effect=[{"do": "play", "what": {"zone": "standby", "of": "you"}}])
+    position = costly("standby", PAY, free_cost=5)
+    position.objects[-1].since = since
+    game = position.card(P1, "spring", "chant", zone="hand", abilities=(plays,)).at("504.2")
+    game.picks("play:spring").passes(2).pays()
+
+    assert game.chase == chase
+    assert any("708.5" in event.cites for event in game.events(StepTaken)) == (not chase)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.finding import Finding, forbids
 from engine.core.roles import USE
-from engine.core.state import Frame
+from engine.core.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, RUNE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import find_bar_by_text, is_in_rune_area
 from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NO_SUCH_CARD = FW.cite("702.2", "703.2")
 ONLY_TRIGGERED = FW.cite("906.2a", "708.1a")
 NOT_CHASED = FW.cite("1008.2")
 NO_TARGETS = FW.cite("903.2.g")
+SET_THIS_TURN = FW.cite("708.5")
 FAILED = FW.cite("903.2.g", "903.2.j")
 
 
@@ -37,6 +41,13 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
     standby = kinds.find_standby_text(g, card)
     if standby and g.derived.ability(standby).when is not None:
         return forbids(ONLY_TRIGGERED, card)
+    condition = g.derived.ability(standby).only_if if standby else None
+    if condition is not None and not Scope(g, seat, card, {}).holds(condition):
+        return forbids(kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
+    if _is_set_with_trigger(g, card):
+        if g.obj(card).since >= g.state.turn:
+            return forbids(SET_THIS_TURN, card, since=g.obj(card).since)
+        free = True
     if chased := kinds.find_unchaseable(g):
         return forbids(NOT_CHASED, card, by=chased)
     if is_in_rune_area(g, card) and (bar := find_bar_by_text(g, seat, card)) is not None:
@@ -60,7 +71,13 @@ def make_frame(here: InstructionContext, card: int, free: bool) -> Frame:
         rune: Frame = PlayRune.frame(player=here.controller, card=card, free=free)
         return rune
     text = kinds.find_text(here.g, card)
+    values: Vars = {"standby": True} if _is_set_with_trigger(here.g, card) else {}
     frame: Frame = here.g.book.roles[USE].frame(
-        source=card, controller=here.controller, ability=text, card=True, free=free
+        source=card, controller=here.controller, ability=text, card=True, free=free, **values
     )  # fmt: skip
     return frame
+
+
+def _is_set_with_trigger(g: RulesContext, card: int) -> bool:
+    """708.4, 708.5: returns whether a card with [Trigger] lies in a standby area, where its own cost is not paid."""
+    return g.obj(card).zone.endswith(f"/{STANDBY}") and bool(kinds.find_standby_text(g, card))
