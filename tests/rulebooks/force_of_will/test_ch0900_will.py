@@ -10,6 +10,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from engine.abilities.payment.search import Alike, Use, find_way
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0907_will
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import JOINT, WillNeed, ask_for
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
 
@@ -323,3 +324,25 @@ def test_life_is_paid_for_will_while_will_is_paid() -> None:
     game = position.at("504.2").picks("play:beast")
 
     assert (game.chase, game.life[P1]) == (["beast"], 3700)
+
+
+@pytest.mark.clause("907.2", "1003.4")
+def test_many_ways_of_many_will_abilities_are_not_tried_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that is out of reach is found to be so by a look at each set of abilities, not at each of their ways."""
+    kinds = ["fire", "water", "wind", "light", "darkness", "void"]
+    position = given()
+    for n in range(6):
+        each = text(
+            "activated",
+            cost=[BANISH],
+            effect=[{"do": "produce_will", "of": kinds, "count": 1} for _ in range(2)],
+        )
+        position.card(P1, f"altar{n}", "regalia", abilities=(each,))
+        position.card(P1, f"lamb{n}", "resonator", numbers={"atk": 100, "def": 100})
+    looks: list[object] = []
+    search = s0907_will.can_pay_with
+    monkeypatch.setattr(s0907_will, "can_pay_with", lambda *args: looks.append(args) or search(*args))
+    game = beast(position, fire_cost=9).at("504.2")
+
+    assert "1003.4" in game.refused("play:beast").cites
+    assert 20 < len(looks) < 200

@@ -385,9 +385,8 @@ def _can_pay_will(
             for maker in makers:
                 asked = add_needs(asked, maker.will)
                 needs += maker.needs
-            for ways in product(*(maker.ways for maker in makers)):
-                if _can_pay_plainly(g, seat, asked, spent, needs, without, (*more, *chain(*ways))):
-                    return True
+            if _can_pay_plainly(g, seat, asked, spent, needs, without, more, [maker.ways for maker in makers]):
+                return True
     return False
 
 
@@ -399,8 +398,12 @@ def _can_pay_plainly(
     others: Sequence[Need],
     without: int,
     more: Sequence[str],
+    beside: Sequence[tuple[tuple[str, ...], ...]] = (),
 ) -> bool:
-    """Returns whether will that is held and abilities that take their own card alone are enough."""
+    """Returns whether will that is held and abilities that take their own card alone are enough.
+
+    `beside` are the ways of other abilities whose costs are among the needs; one way of each counts.
+    """
     makes: dict[int, tuple[tuple[str, ...], ...]] = {}
     for maker in list_makers(g, seat):
         if maker.card != without and maker.ways:
@@ -411,7 +414,8 @@ def _can_pay_plainly(
     for kind in more:
         left[kind] = left.get(kind, 0) + 1
     held = [kind for kind, count in sorted(left.items()) for _ in range(count)]
-    makes |= {-place: ((kind,),) for place, kind in enumerate(held, start=1)}
+    apart = [*(((kind,),) for kind in held), *beside]  # made by no card that could pay something else
+    makes |= {-place: ways for place, ways in enumerate(apart, start=1)}
     needs = [_settle(each, without) for each in others]
     return can_pay_with(needs, ask_for(need, spent), makes) is not None
 
