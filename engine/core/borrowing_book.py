@@ -84,7 +84,7 @@ class BorrowingBook(Rulebook):
             return Frame(value.procedure, at, self._store(value.vars), value.cause)
         if not isinstance(value, msgspec.Struct) or isinstance(value, NO_CITATIONS_IN):
             return value
-        now = {name: getattr(value, name) for name in value.__struct_fields__}
+        now = {name: getattr(value, name) for name in value.__struct_fields__ if not _is_left_out(value, name)}
         changed = {name: stored for name, each in now.items() if (stored := self._store(each)) is not each}
         return msgspec.structs.replace(value, **changed) if changed else value
 
@@ -124,6 +124,15 @@ class _Steps(dict[str, Step]):
 
     def __missing__(self, key: str) -> Step:
         return self[self._stored_keys[key]]
+
+
+def _is_left_out(value: msgspec.Struct, name: str) -> bool:
+    """Returns whether a field is not written: who reads the value without it gives it its default again."""
+    if not value.__struct_config__.omit_defaults:
+        return False
+    place = value.__struct_fields__.index(name) - len(value.__struct_fields__)
+    defaults = value.__struct_defaults__
+    return -place <= len(defaults) and getattr(value, name) is defaults[place]
 
 
 def build_on(base: Rulebook, edition: BorrowingEdition, /, **changed: Any) -> BorrowingBook:

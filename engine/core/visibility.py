@@ -190,7 +190,7 @@ def judge_other_side(g: RulesContext, seat: str, card: int) -> Verdict:
     if rule.other_side == "controller":
         allowed = seat in (JUDGE, obj.controller)
     cites = rule.other_side_cites + rule.cites
-    return verdict_of(((permits if allowed else forbids)(cites, card),))
+    return g.stored(verdict_of(((permits if allowed else forbids)(cites, card),)))
 
 
 def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:

@@ -12,13 +12,14 @@ import msgspec
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.checking import check_ability
 from engine.abilities.view import RulesContext
+from engine.core import opening
 from engine.core.act import Act
 from engine.core.cards import CardDefinition
 from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.codec import convert
 from engine.core.events.steps import StepTaken
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening import DeckList, GameSetup
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameState
@@ -259,7 +260,7 @@ def opened(decks: Mapping[str, DeckList] = DECKS, *more: CardDefinition, first: 
         return ((P1, P2).index(first),) if choice.form == "lot" else as_is(table, choice)
 
     chance: Chance = answer
-    table, events = open_game(
+    table, events = opening.open_game(
         GameSetup(BOOK.id, cards(*more), dict(decks), readings=readings, number_key=number_key), chance
     )
     return Play(table, events, {f"card {obj.card}": obj.card for obj in table.objects.values()}, chance)

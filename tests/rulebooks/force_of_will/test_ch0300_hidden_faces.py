@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core import visibility
 from engine.core.finding import Outcome, Verdict
 from engine.core.refusal import UnknownCard
-from engine.core.visibility import OTHER_SIDE, SPECTATOR, judge_look, view_object
+from engine.core.visibility import OTHER_SIDE, SPECTATOR, view_object
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
 from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, card, given, text
 
@@ -16,7 +17,7 @@ from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, card, 
 
 def look_behind(game: Play, seat: str, name: str) -> Verdict:
     """Whether a seat may look at the other side of a card."""
-    return judge_look(game.table, seat, f"{game.id(name)}{OTHER_SIDE}")
+    return visibility.judge_look(game.table, seat, f"{game.id(name)}{OTHER_SIDE}")
 
 
 @pytest.mark.clause("308.6")

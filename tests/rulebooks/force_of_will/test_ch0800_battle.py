@@ -431,6 +431,7 @@ def test_lethal_damage_and_no_defence_destroy(defence: int, marked: int, clause:
     assert game.last(CardMoved, clause).verb == "destroy"
 
 
+@pytest.mark.one_edition("the older edition rounds life at once")
 @pytest.mark.clause("1205.1", "806.2.a-2")
 def test_life_is_rounded_up_after_damage_that_is_no_multiple_of_100() -> None:
     game = over(to_question(attacked(fighter(given(), P1, "knight", 250)), "block").picks("pass"))
@@ -439,6 +440,7 @@ def test_life_is_rounded_up_after_damage_that_is_no_multiple_of_100() -> None:
     assert [event.value[P2] for event in game.events(FactNoted) if event.name == LIFE] == [3750, 3800]
 
 
+@pytest.mark.one_edition("the older edition rounds life at once")
 @pytest.mark.clause("1202.1", "1205.1")
 def test_who_has_fifty_life_left_has_not_lost() -> None:
     at = fighter(given(), P1, "knight", 250).fact(LIFE, {P1: 4000, P2: 300})

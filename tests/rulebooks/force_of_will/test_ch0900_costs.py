@@ -178,6 +178,7 @@ def test_a_j_ruler_that_enters_otherwise_than_by_a_judgment_has_no_x() -> None:
     assert (game.zone("lord"), len(game.cards("P1/hand"))) == ("P1/field", 2)
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.3.b-1")
 def test_an_x_that_the_play_does_not_need_is_worked_out_on_resolution() -> None:
     spell = text("spell", effect=[{"do": "draw", "count": {"count": {"kind": "regalia", "of": "you"}}}])

@@ -89,6 +89,7 @@ def test_two_of_three_effects_are_done_in_their_order() -> None:
     assert (game.life[P1], len(game.cards("P1/hand"))) == (4200, 2)
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.3a")
 def test_the_target_of_a_picked_effect_is_looked_at_again() -> None:
     game = foes(holding(MODES), "one").at("504.2").picks("play:spell").picks("mode:1").picks("one")
@@ -224,6 +225,7 @@ def test_damage_is_divided_in_hundreds_of_at_least_one_each() -> None:
     assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 400}, {"damage": 200})
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.2.h-2")
 def test_the_amount_that_is_divided_is_fixed() -> None:
     amount = {"count": {"zone": "hand", "of": "opponent"}, "times": 100}
@@ -235,6 +237,7 @@ def test_the_amount_that_is_divided_is_fixed() -> None:
     assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 100}, {"damage": 200})
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.3a", "903.2.h-2")
 def test_the_share_of_a_target_that_left_is_lost() -> None:
     game = foes(holding(*split()), "one", "two").at("504.2").picks("play:spell").picks("one", "two").picks(number=5)

@@ -182,6 +182,7 @@ def test_counters_cancel_before_cards_are_destroyed() -> None:
     assert cancelled < gone
 
 
+@pytest.mark.one_edition("104.6 is left out of the older edition")
 @pytest.mark.clause("1204.2")
 def test_counters_that_lower_a_card_again_and_again_end_with_its_destruction() -> None:
     """The rounds differ, so that they are no endless loop (1301.1c)."""

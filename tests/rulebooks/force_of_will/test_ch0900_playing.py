@@ -42,6 +42,7 @@ def test_without_a_target_it_cannot_be_played() -> None:
     assert "903.2.g" in chant().at("504.2").refused("play:spell").cites
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.3a")
 def test_what_is_about_a_target_that_does_not_fit_is_left_out_and_the_rest_is_done() -> None:
     game = chant().card(P2, "one", "resonator", numbers=BODY).at("504.2").picks("play:spell").picks("one")
@@ -64,6 +65,7 @@ def test_a_spell_is_no_target_of_itself() -> None:
     assert "903.2.g" in game.refused("play:spell").cites
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.2.j", "1003.4")
 def test_a_play_that_cannot_be_paid_after_all_is_taken_back_with_the_will_produced_for_it() -> None:
     """A stone is rested by hand while the cost is being paid, as if something had been done to it."""
@@ -89,6 +91,7 @@ def beast_that_fails(how: str) -> Play:
     return game.picks("fire")
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.2.j")
 def test_the_card_of_a_play_that_fails_can_go_back_alone() -> None:
     game = beast_that_fails("card_back")
@@ -99,6 +102,7 @@ def test_the_card_of_a_play_that_fails_can_go_back_alone() -> None:
     assert (game.asked().name, game.asked().seat) == ("priority", P1)
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("903.2.j")
 def test_the_card_of_a_play_that_fails_can_be_lost() -> None:
     game = beast_that_fails("card_lost")
@@ -118,6 +122,7 @@ def test_an_ability_of_a_play_that_fails_leaves_the_chase() -> None:
     assert game.picks("pass").asked().seat == P2
 
 
+@pytest.mark.one_edition("the table is changed by hand")
 @pytest.mark.clause("905.2b", "903.2.d", "903.2.k")
 def test_an_ability_of_a_card_that_has_left_is_resolved_all_the_same() -> None:
     ability = text("activated", effect=[{"do": "draw"}])

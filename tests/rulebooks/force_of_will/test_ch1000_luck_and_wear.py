@@ -21,10 +21,9 @@ def chant(*effect: dict[str, object], name: str = "spell") -> Given:
 
 def dice(*shown: int):
     """Chance that has dice show these sides, one after the other."""
-    left = list(shown)
 
     def answer(table: GameState, choice: Choice) -> tuple[int, ...]:
-        return (left.pop(0) - 1,) if choice.form == "lot" else as_is(table, choice)
+        return (shown[table.chances] - 1,) if choice.form == "lot" else as_is(table, choice)
 
     return answer
 

@@ -38,6 +38,7 @@ def test_losing_life_is_no_damage() -> None:
     assert not [each for each in game.events(ConditionOccurred) if "damage" in each.name]
 
 
+@pytest.mark.one_edition("the older edition rounds life at once")
 @pytest.mark.clause("105.4", "1205.1")
 def test_half_of_an_odd_life_is_rounded_up_by_the_rule_process() -> None:
     half = {"do": "life_becomes", "count": {"resource": "life", "over": 2}}
@@ -200,6 +201,7 @@ def life_becomes(number: int, ability: Ability) -> Play:
     return resolved(position.card(P1, "it", "resonator", numbers=BODY, abilities=(ability,)))
 
 
+@pytest.mark.one_edition("104.6 is left out of the older edition")
 @pytest.mark.clause("104.6", "105.4")
 def test_life_that_becomes_more_is_gained() -> None:
     game = life_becomes(5000, GLAD)
@@ -210,6 +212,7 @@ def test_life_that_becomes_more_is_gained() -> None:
         assert (game.life[P1], game.chase) == (less, [])
 
 
+@pytest.mark.one_edition("104.6 is left out of the older edition")
 @pytest.mark.clause("104.6", "104.4")
 def test_life_does_not_become_more_where_none_can_be_gained() -> None:
     assert life_becomes(5000, NEVER).life[P1] == 4000

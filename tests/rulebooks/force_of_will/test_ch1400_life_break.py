@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import opening
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening import GameSetup
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LIFE_BREAK, VALHALLA, place
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, MOVED, P1, P2, Given, Play, card, cards, given, text
 from tests.rulebooks.stated import as_is
@@ -32,7 +33,9 @@ def breaks(position: Given) -> Play:
 @pytest.mark.clause("1415.1c", "1415.1a")
 def test_four_cards_are_laid_after_the_exchange_the_last_one_on_top() -> None:
     setup = GameSetup(BOOK.id, cards(), dict(DECKS), format=VALHALLA)
-    table, events = open_game(setup, lambda state, choice: (0,) if choice.form == "lot" else as_is(state, choice))
+    table, events = opening.open_game(
+        setup, lambda state, choice: (0,) if choice.form == "lot" else as_is(state, choice)
+    )
     game = Play(table, events, {f"card {obj.card}": obj.card for obj in table.objects.values()})
     assert not game.table.zones.get("P1/life_break")
     before = list(game.table.zones["P1/deck"][:4])

@@ -1,0 +1,141 @@
+"""Games of 8.01 with a companion: the same game under the older edition, in which the same must happen.
+
+A citation of the companion has to be what the older edition stores for that of 8.01.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.abilities import explain_value
+from engine.core import decide, explain, opening, survey, visibility
+from engine.core.choice import Choice
+from engine.core.decide import Decision
+from engine.core.events.choices import ChoiceOpened, ChoiceRenewed
+from engine.core.events.effects import EventReplaced, ReplacementDeclined
+from engine.core.events.game import FactNoted, GameOpened
+from engine.core.events.steps import ProcedureCalled, StepTaken
+from engine.core.finding import Verdict
+from engine.core.opening import GameSetup
+from engine.core.state import Frame, GameState
+from engine.core.survey import Survey
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+from tests.rulebooks.force_of_will import kit as newer
+from tests.rulebooks.force_of_will_legacy.kit import BOOK
+
+KEYS = {key: BOOK.stored_key(procedure, key) for procedure, kind in newer.BOOK.procedures.items() for key in kind.steps}
+"""How the older edition stores the key of a step of 8.01."""
+POSITIONS_SEEN = "loop/"
+"""How the facts are named by which a repeated position is known; the keys of steps are part of it."""
+
+
+class Companions:
+    """The companions of the games of one test."""
+
+    def __init__(self) -> None:
+        self.games: dict[int, tuple[GameState, GameState]] = {}
+
+    def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whatever the kit asks of the engine is asked under both editions."""
+        monkeypatch.setattr(opening, "open_game", self.opens(opening.open_game))
+        monkeypatch.setattr(newer.BOOK, "check_deck", check_both(newer.BOOK.check_deck))
+        for module, name in (
+            (decide, "decide"), (survey, "survey"), (explain, "explain_move"), (explain_value, "explain_value"),
+            (visibility, "judge_look"),
+        ):  # fmt: skip
+            monkeypatch.setattr(module, name, self.follows(getattr(module, name)))
+
+    def opens(self, original: Callable[..., Any]) -> Callable[..., Any]:
+        """Opening a game, and its companion with it."""
+
+        def open_both(setup: GameSetup, *chance: Any) -> Any:
+            table, events = original(setup, *chance)
+            if setup.edition == FW.id:
+                companion, others = original(of_the_older(setup), *chance)
+                self.games[id(table)] = table, companion
+                compare(events, others)
+            return table, events
+
+        return open_both
+
+    def follows(self, original: Callable[..., Any]) -> Callable[..., Any]:
+        """What is done with a game, done with its companion too."""
+
+        def do_both(table: GameState, *args: Any, **kwargs: Any) -> Any:
+            result = original(table, *args, **kwargs)
+            game, companion = self.games.get(id(table), (None, None))
+            if game is table:
+                compare(result, original(companion, *args, **kwargs))
+            return result
+
+        return do_both
+
+
+def check_both(original: Callable[..., Verdict]) -> Callable[..., Verdict]:
+    """Judging a deck by both editions."""
+
+    def check(*deck: Any) -> Verdict:
+        verdict = original(*deck)
+        compare(verdict, BOOK.check_deck(*deck))
+        return verdict
+
+    return check
+
+
+def of_the_older(setup: GameSetup) -> GameSetup:
+    """How a game is opened under the older edition that is opened so under 8.01."""
+    position = setup.position
+    if position is not None:
+        position = replace(position, agenda=BOOK.stored(position.agenda))
+    return replace(setup, edition=BOOK.id, position=position)
+
+
+def compare(newer: Any, older: Any) -> None:
+    """What 8.01 records or tells is what the older edition does, with its citations."""
+    assert BOOK.stored(older) == older, "it is told as the base cites it"
+    assert in_older(newer) == in_older(older)
+
+
+def in_older(value: Any) -> Any:
+    """What 8.01 records or tells, as the older edition does; what this one tells stays as it is."""
+    if isinstance(value, tuple):
+        return tuple([in_older(each) for each in value])
+    stored = BOOK.stored(value)
+    if isinstance(value, GameOpened):
+        return replace(stored, pins=None)
+    if isinstance(value, StepTaken):
+        sets, calls = in_plain_words(stored.sets), in_older(stored.calls)
+        return replace(stored, at=key_in_older(stored.at), goto=key_in_older(stored.goto), sets=sets, calls=calls)
+    if isinstance(value, ProcedureCalled):
+        return replace(stored, frame=in_older(stored.frame))
+    if isinstance(value, Frame):
+        return replace(stored, vars=in_plain_words(stored.vars))
+    if isinstance(value, EventReplaced | ReplacementDeclined):
+        return replace(stored, act=in_plain_words(stored.act))
+    if isinstance(value, FactNoted) and value.name.startswith(POSITIONS_SEEN):
+        return replace(stored, value=None)
+    if isinstance(value, Choice):
+        return replace(stored, step=key_in_older(stored.step), undo=in_plain_words(stored.undo))
+    if isinstance(value, ChoiceOpened | ChoiceRenewed | Survey):
+        return replace(stored, choice=in_older(value.choice))
+    if isinstance(value, Decision):
+        return replace(stored, events=in_older(value.events))
+    return stored
+
+
+def key_in_older(key: str) -> str:
+    """The key of a step as the older edition stores it."""
+    return KEYS.get(key, key)
+
+
+def in_plain_words(value: Any) -> Any:
+    """What is stored as plain data (acts in the locals of a procedure), without the citations in it."""
+    if isinstance(value, dict):
+        return {name: in_plain_words(each) for name, each in value.items() if name != "cites"}
+    if isinstance(value, list | tuple):
+        return [in_plain_words(each) for each in value]
+    return value
