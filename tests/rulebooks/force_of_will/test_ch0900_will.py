@@ -326,7 +326,7 @@ def test_life_is_paid_for_will_while_will_is_paid() -> None:
     assert (game.chase, game.life[P1]) == (["beast"], 3700)
 
 
-@pytest.mark.clause("907.2", "1003.4")
+@pytest.mark.clause("1003.4")
 def test_many_ways_of_many_will_abilities_are_not_tried_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that is out of reach is found to be so by a look at each set of abilities, not at each of their ways."""
     kinds = ["fire", "water", "wind", "light", "darkness", "void"]
