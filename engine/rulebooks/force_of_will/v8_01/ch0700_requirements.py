@@ -122,6 +122,8 @@ def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return CARD_TO_PLAY.unmet(subject)
     if is_in_rune_area(g, card):
         return find_rune_bar(g, seat, card)
+    if not in_hand(g, seat, card) and g.obj(card).zone not in (f"{seat}/{STANDBY}", f"{seat}/{GRAVEYARD}"):
+        return CARD_TO_PLAY.unmet(card)
     if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
         return forbids(NO_SUCH_KIND, card)
     if in_hand(g, seat, card):
