@@ -14,7 +14,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Amount, Condition, Select, Target, Text, Until, What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import Next, do
 from engine.core.state import Lasting
@@ -31,6 +31,8 @@ class Change(Instruction, tag="change", frozen=True):
     """How long."""
     while_: Condition | None = msgspec.field(default=None, name="while")
     """A condition without which it is over."""
+    applies_if: Condition | None = None
+    """A condition under which it applies; it need not hold from the beginning, and may hold again."""
 
     @property
     def lasts_for(self) -> Select | None:
@@ -38,10 +40,15 @@ class Change(Instruction, tag="change", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_modifier(f"{at}.change", self.change, known)
+        if self.while_ is not None and self.applies_if is not None:
+            checker.fail(f"{at}.applies_if", "while says for how long it applies", "use one of while, applies_if")
 
     def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
         change, locked = numbers_now(here, self.change), clauses.locks(here.g, self.change)
-        return begin(here, self.of, change, self, clauses.by_which(self.change), clauses, locked=locked)
+        cites = clauses.by_which(self.change)
+        if self.applies_if is not None:
+            cites = joined(cites, clauses.applies_if)
+        return begin(here, self.of, change, self, cites, clauses, locked=locked, applies_if=self.applies_if)
 
 
 class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
@@ -63,6 +70,8 @@ class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
     """The clauses by which abilities are gained or lost, where that is a change of its own."""
     locks: Callable[[RulesContext, Modifier], bool] = lambda g, change: False
     """Whether an effect that changes so is locked to the cards that fit when it begins."""
+    applies_if: Cites = NO_CLAUSES
+    """The clauses by which a condition belongs to the effect and is not looked at when it begins."""
 
     def by_which(self, change: Modifier) -> Cites:
         """The clauses of one change."""

@@ -8,7 +8,7 @@ from engine.abilities.durations import lapse_mark
 from engine.abilities.instruction import Clauses
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier, Static
-from engine.abilities.language.selectors import Select
+from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.resolution import InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
@@ -41,6 +41,7 @@ def begin(
     clauses: LastingClauses,
     *,
     locked: bool = False,
+    applies_if: Condition | None = None,
     **other: Any,
 ) -> Next:
     """Begins one lasting effect: for the cards meant now, or for all that fit a selector at any time.
@@ -53,6 +54,7 @@ def begin(
         cites: the clauses of what it does.
         clauses: what the edition's table gives for the instruction.
         locked: whether it is locked to the cards that fit a selector now.
+        applies_if: a condition that belongs to the effect, so that it is not looked at now.
         other: what a static effect can be instead of a change of information (`damage`).
     """
     principles, until, while_ = w.g.derived.rules.principles, item.until, item.while_
@@ -72,5 +74,5 @@ def begin(
         if not fixed:
             return GO_ON.citing(principles.partial)
     ends = "turn" if turn else until
-    static = Static(to, change, while_, **other)
+    static = Static(to, change, while_ or applies_if, **other)
     return do(BeginEffect(Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, w.by.memory()), cites))

@@ -265,6 +265,7 @@ INSTRUCTIONS = InstructionTable(
             forbidden=always(FORBIDDEN),
             whole_group=FW.cite("909.4"),
             locks=changes_control,
+            applies_if=FW.cite("909.4"),
         ),
         ForbidPlayer: ForbidPlayerClauses(forbidden=always(FORBIDDEN)),
         Delay: DelayClauses(delayed=FW.cite("906.8", "906.8a", "906.8b", "105.3c")),

@@ -69,7 +69,9 @@ PLAY_ABILITY, PLAY_WILL_ABILITY = "play_ability", "play_will_ability"
 USED = FW.open_fact("used")
 """The fact that lists the abilities used in this turn that are limited to one use."""
 
-NOT_IN_FORCE = FW.cite("902.1", "902.1a", "902.1b")
+NOT_IN_FORCE = FW.cite("902.1")
+OFF_THE_FIELD = FW.cite("902.1", "902.1a")
+OUT_OF_RULER_AREA = FW.cite("902.1", "902.1b")
 IN_ITS_ZONES = FW.cite("902.2")
 TOO_NEW_TO_REST = FW.cite("905.3")
 TEXT_FORBIDS = FW.cite("104.1")
@@ -173,7 +175,9 @@ def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:
     if is_valid(g, card, key):
         return None
     ability = g.derived.ability(key)
-    return forbids(NOT_IN_FORCE + (IN_ITS_ZONES + cite_keyword(ability) if ability.zones else NO_CLAUSES), card)
+    if ability.zones:
+        return forbids(NOT_IN_FORCE + IN_ITS_ZONES + cite_keyword(ability), card)
+    return forbids(OUT_OF_RULER_AREA if RULER in g.derived.printed(g.obj(card).number).kinds else OFF_THE_FIELD, card)
 
 
 def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
