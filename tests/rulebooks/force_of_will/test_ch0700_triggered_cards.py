@@ -7,6 +7,7 @@ import pytest
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerSpent
 from engine.core.events.steps import StepTaken
+from tests.rulebooks.force_of_will.battles import attacked, fighter
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 
 DRAW = {"do": "draw"}
@@ -147,3 +148,21 @@ def test_a_text_has_such_a_card_played_from_the_standby_area_without_its_own_cos
 
     assert game.chase == chase
     assert any("708.5" in event.cites for event in game.events(StepTaken)) == (not chase)
+
+
+@pytest.mark.clause("708.3a", "906.6a")
+def test_a_triggered_card_whose_payment_fails_midway_is_lost_with_what_was_paid() -> None:
+    """What is looked for in the deck is not found after the will was paid (AFW-33)."""
+    look = {"do": "pick", "act": "discard", "from": {"zone": "deck", "of": "you", "kind": "chant"}}
+    trap = text(
+        "triggered", when={"event": "attack", "who": {"of": "opponent"}}, cost=[{"do": "pay", "count": 1}, look],
+        effect=[{"do": "draw"}], flags=["of_card"], zones=["hand", "standby"],
+    )  # fmt: skip
+    position = fighter(given().filled(P2, deck=5), P1, "knight")
+    position.card(P2, "trap", "chant", zone="hand", abilities=(trap,)).stone(P2, "stone", "fire")
+    game = attacked(position).picks("reveal:trap")
+    assert (game.asked().name, game.obj("stone").orientation) == ("payment", "rested")
+
+    game.picks()
+    assert (game.zone("trap"), game.chase, game.obj("stone").orientation) == ("P2/graveyard", [], "rested")
+    assert "708.3a" in game.last(CardMoved).cites
