@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.abilities.view import RulesContext
@@ -222,3 +224,42 @@ def test_the_copy_that_an_ability_makes_of_itself_stays_when_that_ability_is_don
     game = given().card(P1, "mirror", "regalia", abilities=(mirrors,)).at("504.2").picks("ability:mirror#0").passes(2)
 
     assert game.table.zones["chase"] == [game.last(AbilityPlaced, "1017.1b").obj.id]
+
+
+# ---------------------------------------------------------------- 906.7, 906.8: triggers of copies
+
+
+LIFE = {"do": "gain", "resource": "life", "count": 100}
+MODEL = {"do": "choose", "from": {"name": "model"}, "as": "model"}
+
+
+def plain_becomes(*abilities: Any) -> Play:
+    """A plain resonator has become a copy of one with these abilities."""
+    body = {"numbers": {"atk": 400, "def": 400}}
+    position = given().card(P1, "model", "resonator", abilities=abilities, **body)
+    position.card(P1, "plain", "resonator", numbers={"atk": 100, "def": 100})
+    becomes = {"do": "become_copy", "what": {"of": "you", "name": "plain"}, "of": "model"}
+    position.card(P1, "mirror", "chant", zone="hand", abilities=(text("spell", effect=[MODEL, becomes]),))
+    sweep = {"do": "destroy", "what": {"kind": "resonator"}}
+    position.card(P1, "sweep", "chant", zone="hand", abilities=(text("spell", effect=[sweep]),))
+    return position.at("504.2").picks("play:mirror").picks("choose:model").passes(2)
+
+
+@pytest.mark.clause("906.7b")
+def test_a_card_that_has_become_a_copy_is_looked_at_as_the_copy_it_was_when_it_left() -> None:
+    game = plain_becomes(text("triggered", when={"event": "destroy", "who": "self"}, effect=[LIFE]))
+    game.picks("play:sweep").passes(2).picks(game.asked().options[0].id)
+
+    assert game.chase == ["an ability", "an ability"]
+    assert game.passes(4).life[P1] == 4200
+    assert game.obj("plain").number == "plain"
+
+
+@pytest.mark.clause("906.8", "906.8b")
+def test_what_a_copied_ability_delays_is_about_the_card_that_had_the_copy() -> None:
+    later = {"do": "delay", "when": {"event": "end_phase_start"}, "effect": [{"do": "destroy", "what": "self"}]}
+    game = plain_becomes(text("activated", effect=[later]))
+    (copied,) = (each.id for each in game.asked().options if each.id.startswith(f"ability:{game.id('plain')}/"))
+    game.picks(copied).passes(2).passes_to("505.2").passes(2)
+
+    assert (game.zone("model"), game.zone("plain")) == ("P1/field", "P1/graveyard")
