@@ -81,3 +81,13 @@ def test_the_example_of_the_guide_is_real(cli: Cli, tmp_path: Path) -> None:
     path.write_text(position, encoding="utf-8")
     said = [line.rstrip() for line in cli("desk", "position", str(path)).out.splitlines()]
     assert said == shown.splitlines()
+
+
+def test_the_example_of_force_of_will_is_real(cli: Cli, tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guide-for-judges.md").read_text(encoding="utf-8")
+    section = guide.partition("### Positions of Force of Will")[2]
+    position, _, rest = section.partition("```yaml\n")[2].partition("```")
+    path = tmp_path / "position.yaml"
+    path.write_text(position, encoding="utf-8")
+    said = "\n".join(line.rstrip() for line in cli("desk", "position", str(path)).out.splitlines())
+    assert rest.partition("```\n")[2].partition("```")[0].strip() in said
