@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.events.cards import CardMoved, MemoryKept
 from engine.core.events.effects import AbilityRemoved
+from engine.core.refusal import UnknownOption
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 BODY = {"atk": 500, "def": 500}
@@ -286,6 +287,23 @@ def test_an_x_that_is_divided_gives_each_target_a_share() -> None:
     assert "903.2.h-1" in game.refused(number=1).cites
     game.picks(number=3).picks("one", "two").picks(number=2).passes(2)
     assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 200}, {"damage": 100})
+
+
+@pytest.mark.clause("903.2.g")
+@pytest.mark.parametrize("word", ["choose", "target"])
+def test_a_card_of_another_zone_is_refused_as_a_target(word: str) -> None:
+    asked = {"do": word, "from": {"kind": "resonator"}, **({"players": "opponent"} if word == "target" else {})}
+    position = foes(holding(asked, {"do": "damage_to", "what": "it", "count": 100}), "one")
+    position.card(P2, "fallen", "resonator", zone="graveyard").card(P2, "held", "resonator", zone="hand")
+    game = position.at("504.2").picks("play:spell")
+
+    assert "903.2.g" in game.refused(f"{word}:fallen").cites
+    with pytest.raises(UnknownOption):
+        game.refused(f"{word}:held")
+    if word == "target":
+        assert "903.2.g" in game.refused("target:P1").cites
+    game.picks(f"{word}:one").passes(2)
+    assert game.obj("one").markers == {"damage": 100}
 
 
 @pytest.mark.clause("903.2.g", "1120.4")

@@ -40,6 +40,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import NEXT_RECOVERY, RECOVER_IN_PHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_by_text as by_text
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_failures import end_failed_play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import PRODUCED, VOID, WILL_KINDS, ChangeWill
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import (
     copying,
@@ -154,6 +155,7 @@ INSTRUCTIONS = InstructionTable(
             able=terms.list_all_targets,
             barred=terms.list_barred_targets,
             most=terms.count_dividable,
+            judged=lambda question: judge_other_picks(question, "target"),
         ),
         ForPlayer: OWN,
         ChooseWord: ChooseWordClauses(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import asks_payment
@@ -26,6 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_shortfall,
     list_needs,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     ChangeWill,
     WillNeed,
@@ -315,7 +318,11 @@ class PayCost(Payment, edition=FW, name="pay"):
                 later = (self.ability, self.path, self.index + 1)
                 frame = will_frame(self.controller, self.source, need, later, **self.memory())
                 return call(frame, goto="903.2.j", index=self.index + 1)
-        return self.next_act(g)
+        asked = self.next_act(g)
+        if not asked.questions:
+            return asked
+        questions = tuple(judge_other_picks(question, "pay") for question in asked.questions)
+        return msgspec.structs.replace(asked, questions=questions)
 
     @step("903.2.j")
     def carry_out(self, g: RulesContext) -> Next:

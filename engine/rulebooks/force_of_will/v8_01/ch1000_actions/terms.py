@@ -27,6 +27,7 @@ from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
+from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, go_on
@@ -39,6 +40,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_ability,
     find_unpayable_card,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_produce
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
@@ -110,20 +112,20 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
 
 
 def ask_for_cards(item: Choose, here: InstructionContext) -> Next:
-    """903.2.h-1: asks for cards; of targets for no more than what is divided among them can reach."""
+    """903.2.g, 903.2.h-1: asks for cards; for no more targets than what is divided among them can reach."""
     asked = ask(item, here)
     most = count_dividable(here, item.as_) if here.by.only_choices else sys.maxsize
-    if not any(most < question.most for question in asked.questions):
-        return asked
-    if most == 0:
+    if most == 0 and asked.questions:
         return go_on(AT_LEAST_ONE_STEP, **{f"m.{item.as_}": []})
-    bounded = (
-        msgspec.structs.replace(
-            question, most=most, least=min(question.least, most), cites=question.cites + AT_LEAST_ONE_STEP
-        )
-        for question in asked.questions
-    )
-    return msgspec.structs.replace(asked, questions=tuple(bounded))
+    questions = (judge_other_picks(_bound(question, most), "choose") for question in asked.questions)
+    return msgspec.structs.replace(asked, questions=tuple(questions))
+
+
+def _bound(question: Question, most: int) -> Question:
+    if question.most <= most:
+        return question
+    least, cites = min(question.least, most), question.cites + AT_LEAST_ONE_STEP
+    return msgspec.structs.replace(question, most=most, least=least, cites=cites)
 
 
 def count_dividable(here: InstructionContext, name: str) -> int:

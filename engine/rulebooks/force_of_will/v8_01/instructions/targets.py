@@ -64,7 +64,7 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
             here.controller, "target", clauses.targets, f"m.{self.as_}", options, least=0 if self.up_to else most,
             most=most, listed=True, subject=here.source, barred=tuple(barred),
         )  # fmt: skip
-        return choose(question)
+        return choose(clauses.judged(question))
 
 
 def targets_players(item: Piece) -> TypeIs[Target]:
@@ -83,6 +83,8 @@ class TargetClauses(Clauses, frozen=True, kw_only=True):
     """Returns the cards and the seats that cannot be picked, with the clauses."""
     most: Callable[[InstructionContext, str], int]
     """Returns how many targets of a name the text can deal with."""
+    judged: Callable[[Question], Question]
+    """Returns the question as it judges picks that are no candidates."""
 
 
 class ForPlayer(Instruction, tag="for_player", frozen=True):

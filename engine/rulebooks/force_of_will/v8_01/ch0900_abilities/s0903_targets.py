@@ -1,0 +1,40 @@
+"""903.2.g, 1014.1. Answers that pick a card or a player which a question is not about."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities.view import RulesContext
+from engine.core.actions import read_subject
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.finding import Finding, forbids
+from engine.core.visibility import sees
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
+
+
+class OtherPicks:
+    """Judges picks that are neither offered nor barred, as a menu judges what nobody would think of.
+
+    A card that the seat cannot see is not judged, so the answer tells nothing about it.
+    """
+
+    __slots__ = ("candidates", "cites", "word")
+
+    def __init__(self, word: str, candidates: frozenset[str], cites: Cites) -> None:
+        self.word, self.candidates, self.cites = word, candidates, cites
+
+    def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
+        """All findings about a pick; None for a candidate, and for what can be no answer."""
+        word, _, said = option_id.partition(":")
+        if word != self.word or option_id in self.candidates:
+            return None
+        subject = read_subject(said)
+        there = subject in g.state.objects and sees(g, seat, subject) if isinstance(subject, int) else subject in SEATS
+        return (forbids(self.cites, subject),) if there else None
+
+
+def judge_other_picks(question: Question, word: str) -> Question:
+    """Returns a question that refuses all other cards and players by its own clauses."""
+    candidates = frozenset({each.id for each in question.options} | {each.id for each in question.barred})
+    return msgspec.structs.replace(question, menu=OtherPicks(word, candidates, question.cites))
