@@ -65,7 +65,7 @@ def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
 
 
 def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
-    """711.4: returns why a player who is told to play a rune of a rune area cannot; whose it is decides the text."""
+    """711.4: returns why a player who is told to play a rune cannot; the text decides whose it is."""
     if RUNE not in g.derived.characteristics(card).kinds:
         return forbids(FROM_RUNE_AREA, card)
     if g.obj(card).face_up:

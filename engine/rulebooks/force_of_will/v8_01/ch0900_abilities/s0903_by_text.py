@@ -66,7 +66,7 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
 
 
 def make_frame(here: InstructionContext, card: int, free: bool) -> Frame:
-    """903.2: returns the procedure by which a player who is told to plays a card; of a rune area its copy (711.4)."""
+    """903.2, 711.4: returns the procedure by which a card, or the copy of a rune, is played for a text."""
     if is_in_rune_area(here.g, card):
         rune: Frame = PlayRune.frame(player=here.controller, card=card, free=free)
         return rune
