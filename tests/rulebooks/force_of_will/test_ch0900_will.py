@@ -126,6 +126,19 @@ def test_an_optional_payment_is_offered_to_who_can_produce_the_will_for_it() -> 
     assert game.life[P2] == 4000 and game.obj("stone").orientation == "rested"
 
 
+@pytest.mark.clause("1003.1", "907.2")
+def test_will_that_is_not_held_or_not_produced_is_refused() -> None:
+    position = given().card(P1, "spell", "chant", zone="hand", abilities=(text("spell", effect=[DRAW]),),
+                            numbers={"free_cost": 1})  # fmt: skip
+    position.stone(P1, "ready", "fire").stone(P1, "tired", "water", state="rested").will(P1={"wind": 1})
+    game = position.at("504.2").picks("play:spell")
+
+    assert "1003.1" in game.refused("will:water").cites
+    assert "907.2" in game.refused("make:tired").cites
+    game.picks("will:wind")
+    assert game.chase == ["spell"]
+
+
 @pytest.mark.clause("907.4", "1003.1")
 def test_will_that_is_left_over_stays() -> None:
     rich = given().card(P1, "rich", "magic_stone", abilities=(makes("fire", count=2),))

@@ -1,4 +1,4 @@
-"""903.2.g, 1014.1. Answers that pick a card or a player which a question is not about."""
+"""903.2.g, 1003.1, 1014.1. Answers that pick a card, a player or will which a question is not about."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids
 from engine.core.visibility import sees
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL_KINDS
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+PRODUCES = FW.cite("907.2")
 
 
 class OtherPicks:
@@ -38,3 +42,24 @@ def judge_other_picks(question: Question, word: str) -> Question:
     """Returns a question that refuses all other cards and players by its own clauses."""
     candidates = frozenset({each.id for each in question.options} | {each.id for each in question.barred})
     return msgspec.structs.replace(question, menu=OtherPicks(word, candidates, question.cites))
+
+
+class OtherWill:
+    """Judges will that is not held, and cards that do not produce any now, as a payment of will."""
+
+    __slots__ = ("candidates", "cites")
+
+    def __init__(self, question: Question) -> None:
+        self.candidates = frozenset({e.id for e in question.options} | {e.id for e in question.barred})
+        self.cites = question.cites
+
+    def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
+        """All findings about a pick; None for a candidate, and for what can be no answer."""
+        word, _, said = option_id.partition(":")
+        if option_id in self.candidates:
+            return None
+        if word == "will":
+            return (forbids(self.cites, said, held=0),) if said in WILL_KINDS else None
+        card = read_subject(said.partition("/")[0])
+        there = word == "make" and isinstance(card, int) and card in g.state.objects and sees(g, seat, card)
+        return (forbids(self.cites + PRODUCES, card),) if there else None

@@ -28,7 +28,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_shortfall,
     list_needs,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import OtherWill, judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     ChangeWill,
     WillNeed,
@@ -112,7 +112,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         question = Question(
             self.player, "will", PAYS, "picked", options, barred=barred, subject=self.source, by_id=True
         )
-        return choose(question)
+        return choose(msgspec.structs.replace(question, menu=OtherWill(question)))
 
     @step("1003.1")
     def take_will(self, g: RulesContext) -> Next:
