@@ -27,6 +27,8 @@ class Deploy(Instruction, tag="deploy", frozen=True):
     """Under whose control they enter; left out, the book says whose."""
     counters: dict[MarkerName, Value] = msgspec.field(default_factory=dict)
     """How many counters of each name they enter with."""
+    field_of: Literal["you", "opponent"] | None = None
+    """On whose field they enter, where the text says so."""
 
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
         return self.by or "book"
@@ -42,3 +44,5 @@ class DeployClauses(Clauses, frozen=True):
     """The act that brings one card onto the field for an instruction."""
     counters: Cites = NO_CLAUSES
     """The clauses by which cards enter with counters."""
+    field_of: Cites = NO_CLAUSES
+    """The clauses by which cards enter on a certain player's field."""

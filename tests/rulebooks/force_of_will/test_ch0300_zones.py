@@ -216,6 +216,25 @@ def test_on_the_field_a_card_is_controlled_by_who_was_named_or_by_its_owner() ->
     assert (others.obj("it").owner, others.last(CardMoved, "307.8b").target) == (P1, "P2/field")
 
 
+@pytest.mark.clause("307.7", "307.8b")
+@pytest.mark.parametrize(
+    ("told", "seat"),
+    [({}, P1), ({"by": "owner"}, P2), ({"field_of": "opponent"}, P2), ({"field_of": "you"}, P1)],
+    ids=str,
+)
+def test_a_card_enters_under_the_control_of_whose_effect_it_is_unless_a_text_names_a_field(
+    told: dict[str, str], seat: str
+) -> None:
+    effect = text("spell", effect=[{"do": "deploy", "what": {"zone": "graveyard", "of": "any"}, **told}])
+    position = given().card(P2, "it", "resonator", zone="graveyard", numbers={"atk": 100, "def": 100})
+    position.card(P1, "spell", "chant", zone="hand", abilities=(effect,))
+
+    game = position.at("504.2").picks("play:spell").passes(2)
+
+    assert (game.zone("it"), game.obj("it").controller, game.obj("it").owner) == (f"{seat}/field", seat, P2)
+    assert game.events(CardMoved, "307.7")
+
+
 # ---------------------------------------------------------------- 307.4, 308.4, 205.1a, 1406.1a: what words mean
 
 

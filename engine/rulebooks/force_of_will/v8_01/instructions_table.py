@@ -236,7 +236,9 @@ INSTRUCTIONS = InstructionTable(
         Return: ReturnClauses(
             returned=verbs.MOVES, find_landing=moving.find_landing, cost=CostForm(need=moving.need_to_return)
         ),
-        Deploy: DeployClauses(act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS),  # 307.7
+        Deploy: DeployClauses(
+            act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS, field_of=FW.cite("307.8b")
+        ),  # 307.7
         Win: WinClauses(act=end_with_winners),  # 103.5
         LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
         LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4

@@ -208,8 +208,8 @@ def refuse_face_down(item: Put | PutTop) -> Wrong | None:
 
 
 def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:
-    """307.7: puts a card onto the field under the control of whose effect it is, or of its owner."""
-    player = here.g.obj(card).owner if item.by == "owner" else here.controller
+    """307.7, 307.8b: puts a card onto the field under the control of whose effect it is, or of who is named."""
+    player = here.g.obj(card).owner if item.by == "owner" else here.seats(item.field_of or "you")[0]
     counters = {name: here.amount(count) for name, count in item.counters.items()}
     return verbs.PutOntoField(card, player, item.exhausted, counters)
 
