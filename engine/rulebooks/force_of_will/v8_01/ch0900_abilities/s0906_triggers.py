@@ -43,6 +43,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
@@ -291,7 +292,7 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
             self.seat, "reveal for trigger", REVEALS, "shown", options, least=0, most=len(options), listed=True,
             barred=barred,
         )  # fmt: skip
-        return choose(question)
+        return choose(judge_other_picks(question, "reveal"))
 
     @step("708.2", "906.2")
     def reveal(self, g: RulesContext) -> Next:
