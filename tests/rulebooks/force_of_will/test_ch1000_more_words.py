@@ -12,6 +12,7 @@ from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 BODY = {"atk": 500, "def": 500}
@@ -217,6 +218,18 @@ def test_life_that_becomes_more_is_gained() -> None:
 def test_life_does_not_become_more_where_none_can_be_gained() -> None:
     assert life_becomes(5000, NEVER).life[P1] == 4000
     assert life_becomes(3000, NEVER).life[P1] == 3000
+
+
+@pytest.mark.one_edition("104.6 is left out of the older edition")
+@pytest.mark.clause("104.6")
+@pytest.mark.parametrize(("theirs", "gained"), [(4500, True), (3000, False)])
+def test_life_is_swapped_and_gained_by_who_has_more_then(theirs: int, gained: bool) -> None:
+    position = chant({"do": "swap_life"}).fact(LIFE, {P1: 4000, P2: theirs})
+    game = resolved(position.card(P1, "it", "resonator", numbers=BODY, abilities=(GLAD,)))
+
+    assert (game.life, bool(game.chase)) == ({P1: theirs, P2: 4000}, gained)
+    more = [seat for seat, life in ((P1, theirs - 4000), (P2, 4000 - theirs)) if life > 0]
+    assert [event.player for event in game.events(ConditionOccurred) if event.name == "gain_life"] == more
 
 
 @pytest.mark.clause("1005.2", "1005.1")

@@ -89,6 +89,8 @@ from engine.rulebooks.force_of_will.v8_01.instructions.life import (
     LifeBecomesClauses,
     LoseLife,
     LoseLifeClauses,
+    SwapLife,
+    SwapLifeClauses,
 )
 from engine.rulebooks.force_of_will.v8_01.instructions.looking import Look, LookClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.luck_and_weather import (
@@ -242,6 +244,7 @@ INSTRUCTIONS = InstructionTable(
         Win: WinClauses(act=end_with_winners),  # 103.5
         LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
         LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4
+        SwapLife: SwapLifeClauses(acts=verbs.swap_life),  # 104.6
         Look: LookClauses(looked=FW.cite("302.2", "104.1")),
         Gain: GainClauses(resources=(LIFE,), act=verbs.gain_life, only_more=True),  # 105.4
         Spend: SpendClauses(resources=(LIFE,), spent=verbs.LIFE_CHANGES, act=verbs.pay_life, cost=AS_USUAL),

@@ -360,6 +360,11 @@ def let_life_become(player: str, life: int) -> Act:
     return LetLifeBecome(player, life)
 
 
+def swap_life(g: RulesContext, one: str, other: str) -> tuple[Act, ...]:
+    """104.6: the life of each of two players becomes that of the other, so one of them may gain some."""
+    return LetLifeBecome(one, read_life(g, other)), LetLifeBecome(other, read_life(g, one))
+
+
 def pay_life(resource: str, player: str, count: int) -> Act:
     """105.4a: life is paid for a cost, in full or not at all (AFW-95)."""
     return ChangeLife(player, -count)

@@ -1,4 +1,4 @@
-"""105.4. Life that is lost or becomes a number without damage."""
+"""104.6, 105.4. Life that is lost, becomes a number or is swapped without damage."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target, Value
 from engine.abilities.resolution import InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.procedure import GO_ON, Next, do
 
@@ -50,3 +51,17 @@ class LifeBecomesClauses(Clauses, frozen=True, kw_only=True):
 
     act: Callable[[str, int], Act]
     """Makes the act by which a player's life becomes a number."""
+
+
+class SwapLife(Instruction, tag="swap_life", frozen=True):
+    """Swaps the life of the two players."""
+
+    def carry_out(self, here: InstructionContext, clauses: SwapLifeClauses) -> Next:
+        return do(*clauses.acts(here.g, *here.players("each")))
+
+
+class SwapLifeClauses(Clauses, frozen=True, kw_only=True):
+    """What the edition says of life that is swapped."""
+
+    acts: Callable[[RulesContext, str, str], tuple[Act, ...]]
+    """Makes the acts by which each of two players has the life of the other."""
