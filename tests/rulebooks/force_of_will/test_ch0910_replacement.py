@@ -113,6 +113,21 @@ def test_an_effect_replaces_for_a_turn() -> None:
     assert game.zone("foe") == "P2/hand"
 
 
+@pytest.mark.clause("910.1", "105.4")
+def test_life_that_would_be_gained_or_lost_is_replaced_but_not_life_that_is_paid() -> None:
+    gain, lose = {"do": "gain", "resource": "life", "count": 300}, {"do": "lose_life", "count": 300}
+    spring = instead("gain_life", DRAW, player="you")
+    shell = text("static", statics=[{"replace": {"would": "lose_life", "player": "you", "becomes": 100}}])
+    at = given().card(P1, "spring", "regalia", abilities=(spring, shell))
+    at.card(P1, "altar", "regalia", abilities=(text("activated", cost=[{"do": "spend", "resource": "life",
+            "count": 500}], effect=[DRAW]),))  # fmt: skip
+
+    game = play(at, gain, lose)
+    assert (game.life[P1], len(game.cards("P1/hand"))) == (3900, 1)
+    assert not game.events(EventReplaced, "1018.1")
+    assert game.picks("ability:altar#0").life[P1] == 3400
+
+
 AWAY = {"do": "put", "what": "it", "zone": "removed"}
 
 

@@ -13,7 +13,7 @@ from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife, LetLifeBecome
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import GainLife, LetLifeBecome
 from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, clause, given, text
 
 
@@ -30,7 +30,7 @@ def test_what_is_forbidden_does_not_happen() -> None:
     ban = text("static", statics=[{"forbid_player": "you", "forbid": ["gain_life"]}])
     position = given().card(P1, "judge", "resonator", numbers={"atk": 100, "def": 100}, abilities=(ban,))
 
-    game = position.carries_out(ChangeLife(P1, 500).happen)
+    game = position.carries_out(GainLife(P1, 500).happen)
 
     assert game.life[P1] == 4000
     assert game.last(ActIncomplete, "1.4-4").what == "gain"

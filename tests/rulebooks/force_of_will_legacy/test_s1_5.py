@@ -8,7 +8,7 @@ from engine.core.events.effects import EffectBegan
 from engine.core.events.game import FactNoted, PlayerLost
 from engine.rulebooks import load
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
-from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import ChangeLife
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import gain_life
 from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, P2, clause, given, text
 
 
@@ -17,7 +17,7 @@ from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, P2, clause, given
     ("life", "change", "left"), [(300, -150, 200), (300, -50, 300), (100, -50, 100), (300, 10, 400)]
 )
 def test_life_is_rounded_up_in_the_moment_it_changes(life: int, change: int, left: int) -> None:
-    game = given().fact(LIFE, {P1: 4000, P2: life}).carries_out(ChangeLife(P2, change).happen)
+    game = given().fact(LIFE, {P1: 4000, P2: life}).carries_out(gain_life(LIFE, P2, change).happen)
 
     assert game.life[P2] == left
     assert [event.value[P2] for event in game.events(FactNoted, "1.5-4-1")][:1] == [left]

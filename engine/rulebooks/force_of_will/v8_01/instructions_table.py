@@ -242,7 +242,7 @@ INSTRUCTIONS = InstructionTable(
             act=terms.put_onto_field, counters=ENTERS_WITH_COUNTERS, field_of=FW.cite("307.8b")
         ),  # 307.7
         Win: WinClauses(act=end_with_winners),  # 103.5
-        LoseLife: LoseLifeClauses(act=verbs.ChangeLife),  # 105.4
+        LoseLife: LoseLifeClauses(act=verbs.LoseLife),  # 105.4
         LifeBecomes: LifeBecomesClauses(act=verbs.let_life_become),  # 105.4
         SwapLife: SwapLifeClauses(acts=verbs.swap_life),  # 104.6
         Look: LookClauses(looked=FW.cite("302.2", "104.1")),

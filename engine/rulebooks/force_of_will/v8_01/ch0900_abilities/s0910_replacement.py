@@ -111,6 +111,6 @@ class Replace(Replacing, edition=FW, name="replace"):
 
     def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
         """1018.1a, 1018.1b: returns the clauses by which damage is reduced, by an amount or altogether."""
-        if now >= was:
+        if now >= was or replaced.would not in DEALING:
             return NO_CLAUSES
         return PREVENTED if replaced.becomes == 0 else REDUCED

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.citation import Cites
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
@@ -63,8 +63,8 @@ DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "de
 DEALS_BATTLE_DAMAGE, PLAYER_IS_BATTLE_DAMAGED = "deal_battle_damage", "deal_battle_damage_to_player"
 """The same of battle damage (805.2, 806.2, 1102.4)."""
 
-GAINS_LIFE = "gain_life"
-"""The occasion that a player gains life, and the act that can be forbidden."""
+GAINS_LIFE, LOSES_LIFE = "gain_life", "lose_life"
+"""The acts of gaining and losing life; the former is an occasion, too, and can be forbidden."""
 
 
 class BanishCard(Act, frozen=True, tag="banish-card"):
@@ -225,22 +225,51 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
             g.record.emit(ConditionOccurred, EACH_COUNTS, name, 0, self.player, self.agent, self.count)
 
 
-class ChangeLife(Act, frozen=True, tag="change-life"):
-    """105.4: a player gains life, or pays some."""
+class GainLife(Act, frozen=True, tag="gain-life"):
+    """105.4: a player gains life."""
 
-    word: ClassVar[str] = "gain"
+    word: ClassVar[str] = GAINS_LIFE
     player: str
     """The player."""
     count: int
-    """How much is gained; a negative number is paid."""
+    """How much."""
 
     def happen(self, g: RulesContext) -> None:
-        if self.count > 0 and g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None:
-            g.record.emit(ActIncomplete, FORBIDDEN, "gain", self.count, 0, self.player, 0)
+        barred = FORBIDDEN if g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None else NO_CLAUSES
+        barred = barred if self.count > 0 else barred + AS_MUCH_AS_POSSIBLE
+        if barred:
+            g.record.emit(ActIncomplete, barred, "gain", self.count, 0, self.player, 0)
             return
         note_life(g, self.player, read_life(g, self.player) + self.count, LIFE_CHANGES)
-        if self.count > 0:
-            g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player, 0, self.count)
+        g.record.emit(ConditionOccurred, LIFE_CHANGES, GAINS_LIFE, 0, self.player, 0, self.count)
+
+
+class LoseLife(Act, frozen=True, tag="lose-life"):
+    """105.4: a player loses life, which is no damage."""
+
+    word: ClassVar[str] = LOSES_LIFE
+    player: str
+    """The player."""
+    count: int
+    """How much."""
+
+    def happen(self, g: RulesContext) -> None:
+        if self.count <= 0:
+            g.record.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "lose", self.count, 0, self.player, 0)
+            return
+        note_life(g, self.player, read_life(g, self.player) - self.count, LIFE_CHANGES)
+
+
+class PayLife(Act, frozen=True, tag="pay-life"):
+    """105.4: a player pays life."""
+
+    player: str
+    """The player."""
+    count: int
+    """How much."""
+
+    def happen(self, g: RulesContext) -> None:
+        note_life(g, self.player, read_life(g, self.player) - self.count, LIFE_CHANGES)
 
 
 class PutCounters(Act, frozen=True, tag="put-counters"):
@@ -334,7 +363,7 @@ class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
 
 def gain_life(resource: str, player: str, count: int) -> Act:
     """105.4: a player gains life."""
-    return ChangeLife(player, count)
+    return GainLife(player, count) if count > 0 else LoseLife(player, -count)
 
 
 class LetLifeBecome(Act, frozen=True, tag="let-life-become"):
@@ -367,4 +396,4 @@ def swap_life(g: RulesContext, one: str, other: str) -> tuple[Act, ...]:
 
 def pay_life(resource: str, player: str, count: int) -> Act:
     """105.4a: life is paid for a cost, in full or not at all (AFW-95)."""
-    return ChangeLife(player, -count)
+    return PayLife(player, count)

@@ -24,14 +24,14 @@ class LoseLife(Instruction, tag="lose_life", frozen=True):
         count = here.amount(self.count)
         if count <= 0:
             return GO_ON.citing(here.g.derived.rules.principles.partial)
-        return do(*(clauses.act(player, -count) for player in here.players(self.by)))
+        return do(*(clauses.act(player, count) for player in here.players(self.by)))
 
 
 class LoseLifeClauses(Clauses, frozen=True, kw_only=True):
     """What the edition says of losing life."""
 
     act: Callable[[str, int], Act]
-    """Makes the act that changes a player's life, given the player and by how much."""
+    """Makes the act by which a player loses life, given the player and how much."""
 
 
 class LifeBecomes(Instruction, tag="life_becomes", frozen=True):
