@@ -1,4 +1,8 @@
-"""Decks and the preparation of a game: what is refused, the steps in their order, shuffling, the first hands."""
+"""Decks and the preparation of a game: what is refused, the steps in their order, shuffling, the first hands.
+
+Force of Will is not among these editions: its players bring five parts whose sizes have a lower and an upper bound, and
+two decks of each are shuffled. The tests of its chapter 400 say so for themselves.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The rule check: rule processes, then triggered abilities one by one, as long as any waits."""
+"""The rule check: rule processes, then triggered abilities one by one, as long as any waits.
+
+In Force of Will triggers go onto the chase before anybody has priority (602), and no draw by an effect loses (1202.2).
+"""
 
 from __future__ import annotations
 
