@@ -154,6 +154,16 @@ def test_any_draw_in_a_draw_phase_counts_also_one_of_the_other_player() -> None:
     assert game.table.result.losers == (P2,)
 
 
+def test_a_draw_that_is_forbidden_in_the_draw_phase_loses_nothing() -> None:
+    """AFW-150."""
+    ban = text("static", statics=[{"forbid_player": "you", "forbid": ["draw"]}])
+    position = given().card(P1, "seal", "regalia", abilities=(ban,)).filled(P1, deck=0)
+    game = position.at("502.2").passes_to("502.4")
+
+    assert game.table.result is None
+    assert game.last(ActIncomplete, "104.4").what == "draw"
+
+
 @pytest.mark.clause("1202.2", "502.4")
 def test_a_draw_after_the_draw_of_the_phase_counts_too_and_one_in_the_next_phase_does_not() -> None:
     draws = text("activated", effect=[{"do": "draw"}])
