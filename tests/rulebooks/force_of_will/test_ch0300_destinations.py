@@ -168,3 +168,17 @@ def test_cards_that_do_not_stay_in_the_zone_are_not_ordered() -> None:
 
     assert (game.asked().name, game.zone("queen")) == ("priority", "P1/field")
     assert game.cards("P1/deck") == ["knight", "P1 deck 1", "P1 deck 2"]
+
+
+def test_cards_that_do_not_stay_there_are_not_ordered_as_a_cost_either() -> None:
+    """The token card came first, so its place would have been counted."""
+    cost = [{"do": "return", "what": {"kind": "resonator", "of": "you"}, "zone": "deck"}]
+    imp = {"do": "make_token", "token": {"name": "Imp", "numbers": {"atk": 100, "def": 100}}}
+    well = (text("activated", cost=cost, effect=[{"do": "draw"}]),)
+    position = given().filled(P1, deck=2).card(P1, "knight", "resonator", zone="graveyard")
+    position.card(P1, "well", "regalia", abilities=well)
+    game = resolved(position, imp, {"do": "deploy", "what": {"zone": "graveyard", "kind": "resonator"}})
+
+    game.picks("ability:well#0")
+
+    assert (game.asked().name, game.cards("P1/deck")[0]) == ("priority", "knight")

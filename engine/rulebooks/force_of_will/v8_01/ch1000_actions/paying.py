@@ -43,6 +43,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     read_will,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import find_landing
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.will import PICKED
 
@@ -327,3 +328,9 @@ class PayCost(Payment, edition=FW, name="pay"):
     @step("903.2.j")
     def carry_out(self, g: RulesContext) -> Next:
         return self.pay_act(g)
+
+    def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[str, list[int]]:
+        """302.4: returns who orders which cards, of those that come to lie in the zone they are told to."""
+        zone = item.places_into
+        staying = [card for card in cards if find_landing(g, card, zone, item.position).zone == zone] if zone else ()
+        return super().orders(g, item, staying)
