@@ -99,6 +99,18 @@ def test_a_summoned_resonator_is_a_spell_on_the_chase_that_was_not_played() -> N
     assert game.passes(2).zone("wolf") == "P1/field"
 
 
+@pytest.mark.clause("302.4", "1006.1")
+@pytest.mark.parametrize("order", [["wolf", "bear"], ["bear", "wolf"]], ids=str)
+def test_the_owner_orders_resonators_that_are_summoned_together(order: list[str]) -> None:
+    at = chant({"do": "summon", "what": {"zone": "graveyard", "of": "any"}})
+    for seat, name in ((P1, "wolf"), (P1, "bear"), (P2, "owl")):
+        at.card(seat, name, "resonator", zone="graveyard", numbers={"atk": 100, "def": 100})
+    game = at.at("504.2").picks("play:spell").passes(2)
+
+    assert (game.asked().seat, game.options()) == (P1, {"place:wolf", "place:bear"})
+    assert game.picks(*order).chase == [*reversed(order), "owl"]
+
+
 @pytest.mark.clause("1006.2")
 def test_a_resonator_was_summoned_if_it_entered_as_it_was_resolved() -> None:
     """A regalia that was resolved is none, and one that an effect put onto the field was not resolved."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.card_order import ask_for_order, name_order
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.procedure import GO_ON, Next
+from engine.core.procedure import GO_ON, Next, choose, do
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 
 
 class Wear(Instruction, tag="wear", frozen=True):
@@ -43,8 +47,26 @@ class Summon(Instruction, tag="summon", frozen=True):
     """Whether cards of other types are put there, too, as old cards say it (1412.2)."""
 
     def carry_out(self, here: InstructionContext, clauses: SummonClauses) -> Next:
-        player, agent = here.controller, here.source
-        return act_on_each(here, self.what, lambda card: clauses.act(card, player, agent, self.of_any_type))
+        """302.4, 312.2: the owner of several cards decides their order on the chase, the uppermost one first."""
+        g, player, agent = here.g, here.controller, here.source
+        cards = here.objects_of(self.what)
+        owned = {seat: self._list_summoned(g, cards, seat) for seat in here.players("each")}
+        asked = [seat for seat, own in owned.items() if len(own) > 1]
+        if here.n < len(asked):
+            seat = asked[here.n]
+            question = ask_for_order(g, seat, owned[seat], g.book.resolution_zone, both=len(asked) > 1)
+            return choose(question, goto=AGAIN, n=here.n + 1)
+        if not asked:
+            return act_on_each(here, self.what, lambda card: clauses.act(card, player, agent, self.of_any_type))
+        ordered = [card for seat, own in owned.items() for card in reversed(here.vars.get(name_order(seat)) or own)]
+        acts = [clauses.act(card, player, agent, self.of_any_type) for card in dict.fromkeys((*ordered, *cards))]
+        forgotten: dict[str, Any] = {name_order(seat): None for seat in asked}
+        return do(*acts, cites=g.derived.rules.principles.owner_orders, **forgotten)
+
+    def _list_summoned(self, g: RulesContext, cards: Sequence[int], owner: str) -> list[int]:
+        """Returns the cards of a player that come onto the chase."""
+        own = [card for card in cards if g.obj(card).owner == owner]
+        return [card for card in own if self.of_any_type or RESONATOR in g.derived.characteristics(card).kinds]
 
 
 class SummonClauses(Clauses, frozen=True):
