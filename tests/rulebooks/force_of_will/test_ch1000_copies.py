@@ -263,3 +263,21 @@ def test_what_a_copied_ability_delays_is_about_the_card_that_had_the_copy() -> N
     game.picks(copied).passes(2).passes_to("505.2").passes(2)
 
     assert (game.zone("model"), game.zone("plain")) == ("P1/field", "P1/graveyard")
+
+
+@pytest.mark.clause("1017.1a", "906.7b")
+def test_a_made_copy_that_is_destroyed_leaves_the_field_and_was_not_destroyed() -> None:
+    """AFW-139."""
+    dies = text("triggered", when={"event": "destroy", "who": {"kind": "resonator"}}, effect=[LIFE])
+    leaves = text("triggered", when={"event": "left_field", "who": {"kind": "resonator"}}, effect=[DRAW])
+    at = given().filled(P1, deck=9).card(P1, "model", "resonator", numbers={"atk": 400, "def": 400})
+    at.card(P1, "watch", "regalia", abilities=(dies, leaves))
+    made = {"do": "copy", "what": {"of": "you", "kind": "resonator"}}
+    for name, effect in (("mirror", made), ("sweep", {"do": "destroy", "what": {"kind": "resonator"}})):
+        at.card(P1, name, "chant", zone="hand", abilities=(text("spell", effect=[effect]),))
+    game = at.at("504.2").picks("play:mirror").passes(2).picks("play:sweep").passes(2)
+    while game.asked().name == "trigger":
+        game.picks(game.asked().options[0].id)
+
+    assert len(game.chase) == 3
+    assert (game.passes(6).life[P1], len(game.cards("P1/hand"))) == (4100, 2)
