@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pkgutil
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 
 from adjudicator.coverage import golden, random_games
 from adjudicator.coverage.exercised import FILE, read_exercised
-from adjudicator.scenario import run_file
-from engine.core.borrowing_book import BorrowingBook
+from adjudicator.scenario import read_scenarios, run_scenarios
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import load
 
@@ -80,27 +79,11 @@ def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = 
         sources.add(kind, name, labels)
         advance(done)
     tests: set[str] = set()
-    for edition in _list_lenders(book):
-        for cited, names in read_exercised(plan.project / FILE, edition).items():
-            for label in _find_labels_here(book, edition, (cited,)):
-                known = sources.seen["tests"][label]
-                known += list(names)[: MOST_NAMES - len(known)]
-                tests.update(names)
+    for label, names in read_exercised(plan.project / FILE, book.id).items():
+        sources.seen["tests"][label] += list(names)[:MOST_NAMES]
+        tests.update(names)
     sources.counted["tests"] = len(tests)
     return sources
-
-
-def _list_lenders(book: Rulebook) -> tuple[str, ...]:
-    """Returns the editions whose games show clauses of an edition at work: itself, and those it borrows from."""
-    return (book.id, *_list_lenders(book.base)) if isinstance(book, BorrowingBook) else (book.id,)
-
-
-def _find_labels_here(book: Rulebook, edition: str, labels: Collection[str]) -> set[str]:
-    """Returns the clauses of an edition that were seen at work where another cites these; not those it replaced."""
-    if edition == book.id or not isinstance(book, BorrowingBook):
-        return set(labels)
-    here = book.edition.labels_here(tuple(_find_labels_here(book.base, edition, labels)))
-    return {label for label in here if not book.edition[label].replaces}
 
 
 def steps_of(book: Rulebook, plan: CoverageRun) -> int:
@@ -118,11 +101,12 @@ def scenario_files(project: Path, game: str) -> list[Path]:
 def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterator[tuple[str, str, set[str]]]:
     game = book.id.partition("@")[0]
     for file in scenario_files(plan.project, game):
-        report = run_file(file)
-        edition = load(report.edition).id
-        for result in report.scenarios if edition in _list_lenders(book) else ():
+        written = read_scenarios(file)
+        if load(written.edition).id != book.id:
+            continue  # what another edition cites shows nothing of this one, not even where it is built on it
+        for result in run_scenarios(written, str(file)).scenarios:
             if result.passed:
-                yield "scenarios", result.id, _find_labels_here(book, edition, result.clauses_hit)
+                yield "scenarios", result.id, set(result.clauses_hit)
             else:
                 sources.failed.append(f"scenario {result.id}")
     for file in golden.files(plan.project, game):
