@@ -235,7 +235,7 @@ def test_a_card_enters_under_the_control_of_whose_effect_it_is_unless_a_text_nam
     assert game.events(CardMoved, "307.7")
 
 
-# ---------------------------------------------------------------- 307.4, 308.4, 205.1a, 1406.1a: what words mean
+# ---------------------------------------------------------------- 307.4, 308.4, 202.3a, 901.1d ...: what words mean
 
 
 def read_text(**static: object) -> Ability:
@@ -256,6 +256,55 @@ def test_cards_that_are_counted_without_a_zone_are_counted_in_play(asks: dict[st
     game = position.at("504.2")
 
     assert game.why("knight", "atk").value == 300
+
+
+@pytest.mark.clause("307.4")
+@pytest.mark.parametrize("asks", [{"kind": "resonator"}, {"attribute": "fire"}])
+def test_cards_named_without_a_zone_are_those_on_the_field(asks: dict[str, object]) -> None:
+    body = {"numbers": {"atk": 100, "def": 100}, "attributes": ("fire",)}
+    rises = read_text(to=asks, change={"plus": {"atk": 100}})
+    position = given().card(P1, "knight", "resonator", **body).card(P1, "relic", "regalia", abilities=(rises,))
+    position.card(P1, "held", "resonator", zone="hand", **body).card(P2, "gone", "resonator", zone="graveyard", **body)
+    game = position.at("504.2")
+
+    assert [game.why(name, "atk").value for name in ("knight", "held", "gone")] == [200, 100, 100]
+    assert "307.4" in game.why("knight", "atk").steps[-1].cites
+
+
+def test_what_a_text_says_of_cards_in_another_zone_names_none_on_the_field() -> None:
+    held = {"zone": "hand", "not": {"kind": "chant"}}
+    marks = read_text(to=held, change={"gain_attribute": "fire"})
+    position = given().card(P1, "relic", "regalia", abilities=(marks,)).card(P1, "held", "resonator", zone="hand")
+    step = position.at("504.2").why("held", "attributes").steps[-1]
+
+    assert (step.result, "307.4" in step.cites) == (("fire",), False)
+
+
+@pytest.mark.clause("202.3a")
+@pytest.mark.parametrize(
+    ("asks", "meant"), [({"name": "Avalon"}, ["Avalon"]), ({"name_part": "Avalon"}, ["Avalon", "Knight of Avalon"])]
+)
+def test_a_quoted_name_is_a_part_of_names_only_where_the_text_says_so(asks: dict[str, str], meant: list[str]) -> None:
+    marks = read_text(to=asks, change={"gain_attribute": "fire"})
+    position = given().card(P1, "relic", "regalia", abilities=(marks,))
+    for name in ("Avalon", "Knight of Avalon", "Camelot"):
+        position.card(P1, name, "resonator")
+    game = position.at("504.2")
+
+    assert [name for name in game.cards("P1/field") if game.why(name, "attributes").value == ("fire",)] == meant
+
+
+@pytest.mark.clause("901.1d")
+def test_the_name_of_an_ability_means_whatever_has_it() -> None:
+    """It makes no difference whether the ability is printed or was given by an effect."""
+    body = {"atk": 100, "def": 100}
+    gives = read_text(to={"kind": "j_ruler"}, change={"gain_flag": "flying"})
+    rises = read_text(to={"flag": "flying"}, change={"plus": {"atk": 100}})
+    position = given().card(P1, "horn", "regalia", abilities=(gives,)).card(P1, "relic", "regalia", abilities=(rises,))
+    position.card(P1, "bird", "resonator", numbers=body, flags=("flying",)).card(P1, "queen", "j_ruler", numbers=body)
+    game = position.card(P1, "mole", "resonator", numbers=body, flags=("pierce",)).at("504.2")
+
+    assert [game.why(name, "atk").value for name in ("bird", "queen", "mole")] == [200, 200, 100]
 
 
 @pytest.mark.clause("308.4")

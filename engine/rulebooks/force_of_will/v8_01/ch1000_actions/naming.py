@@ -1,14 +1,19 @@
-"""205.1a, 205.4, 307.4, 308.4, 1303.2b, 1406.1a. Where a text means cards named without a zone, and what words mean."""
+"""201.5, 202.3a, 205, 307, 308.4, 901.1d, 1303.2b, 1406.1a. What words of texts mean, and where."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from engine.abilities.instruction import Instruction
+from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN, TOTAL_COST
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import IN_PLAY, OUTSIDE, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, IN_PLAY, OUTSIDE, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import KEYWORDS, VALUED
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 COUNTED_IN_PLAY = FW.cite("307.4a")
@@ -71,12 +76,30 @@ def _is_counted(node: dict[str, Any], name: str, value: Any, within: bool) -> bo
     return (within and name in ("any_of", "not")) or (name == "count" and "do" not in node and isinstance(value, dict))
 
 
+ON_FIELD = FW.cite("307.4")
+NAMES = FW.cite("202.3a")
+ABILITY_NAMES = FW.cite("901.1d")
 TOTALS = FW.cite("203.5", "203.5a")
 
 
 def cite_text(text: Any) -> Cites:
     """Returns the clauses by which a text is understood that names cards."""
-    return gather_clauses(text, _cite_piece)
+    cites = gather_clauses(text, _cite_piece)
+    return joined(cites, ON_FIELD) if _means_field(text) else cites
+
+
+def _means_field(text: Any) -> bool:
+    """307.4: returns whether a text names cards on the field; parts of a selector only say which of its cards."""
+    if isinstance(text, Select):
+        return text.zone == FIELD and text.among is None and text.is_ is None
+    if isinstance(text, Instruction | Ability):
+        return False
+    inner: Any = ()
+    if isinstance(text, msgspec.Struct):
+        inner = (getattr(text, name) for name in text.__struct_fields__)
+    elif isinstance(text, tuple | dict):
+        inner = text.values() if isinstance(text, dict) else text
+    return any(_means_field(piece) for piece in inner)
 
 
 def _cite_piece(piece: Any) -> Cites:
@@ -91,6 +114,8 @@ def _cite_select(select: Select) -> Cites:
     cites = RULERS if select.kind == RULER and select.zone == RULER_AREA else NO_CLAUSES
     if select.kind == RULER_OR_J_RULER:
         cites = cites + OF_TYPE
+    if select.name is not None or select.name_part is not None:
+        cites = cites + NAMES
     flags = [flag for flag in (select.flag, select.without_flag) if flag is not None]
     if any(flag.startswith(RACE) for flag in flags):
         cites = cites + (RACES_IN_PLAY if select.zone == IN_PLAY else RACES)
@@ -102,4 +127,6 @@ def _cite_select(select: Select) -> Cites:
         cites = cites + TOKENS_ALONE
     if any(flag.startswith(CLASS) for flag in flags):
         cites = cites + CLASSES
+    if any(flag in KEYWORDS or flag.startswith(VALUED) for flag in flags):
+        cites = cites + ABILITY_NAMES
     return cites
