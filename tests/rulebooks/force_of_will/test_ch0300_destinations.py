@@ -182,3 +182,38 @@ def test_cards_that_do_not_stay_there_are_not_ordered_as_a_cost_either() -> None
     game.picks("ability:well#0")
 
     assert (game.asked().name, game.cards("P1/deck")[0]) == ("priority", "knight")
+
+
+@pytest.mark.parametrize(
+    ("kind", "clause"),
+    [
+        pytest.param("resonator", "316.3a", marks=pytest.mark.clause("316.3a")),
+        pytest.param("magic_stone", "316.5a", marks=pytest.mark.clause("316.5a")),
+    ],
+)
+def test_an_effect_that_puts_a_card_into_a_ruler_area_moves_rulers_alone(kind: str, clause: str) -> None:
+    game = resolved(given().card(P1, "it", kind), {"do": "put", "what": {"kind": kind}, "zone": "ruler_area"})
+
+    assert game.zone("it") == "P1/field"
+    assert clause in game.last(ActIncomplete).cites
+
+
+@pytest.mark.clause("308.5", "303.1b")
+def test_a_ruler_that_comes_back_from_the_graveyard_lies_recovered_under_its_owners_control() -> None:
+    position = given().card(P2, "lord", "ruler", zone="graveyard")
+    back = {"do": "put", "what": {"zone": "graveyard", "of": "opponent"}, "zone": "ruler_area"}
+
+    game = resolved(position, back)
+
+    assert (game.zone("lord"), game.obj("lord").controller, game.obj("lord").orientation) == (
+        "P2/ruler_area", P2, "recovered",
+    )  # fmt: skip
+
+
+@pytest.mark.clause("310.2")
+def test_an_effect_may_put_a_card_into_a_standby_area_where_its_owner_alone_sees_it() -> None:
+    told = {"do": "put", "what": {"zone": "graveyard", "of": "opponent"}, "zone": "standby"}
+    game = resolved(given().card(P2, "it", "chant", zone="graveyard"), told)
+
+    assert game.zone("it") == "P2/standby"
+    assert (game.sees(P1, "it"), game.sees(P2, "it")) == (False, True)

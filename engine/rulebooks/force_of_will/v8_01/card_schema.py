@@ -52,6 +52,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     LAYOUT,
     LIFE_BREAK,
     REMOVED,
+    RULER_AREA,
+    STANDBY,
     STONE_DECK,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import MAY_STAY_RESTED, RECOVER_IN_PHASE
@@ -243,7 +245,7 @@ ACTS = {
 }
 """What can be replaced (910.1) and forbidden (104.4)."""
 
-TARGETS = (DECK, STONE_DECK, HAND, FIELD, GRAVEYARD, REMOVED, LIFE_BREAK)
+TARGETS = (DECK, STONE_DECK, HAND, FIELD, RULER_AREA, GRAVEYARD, STANDBY, REMOVED, LIFE_BREAK)
 """Zones an effect can put a card into."""
 
 SCHEMA = CardSchema(
