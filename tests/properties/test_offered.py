@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core.actions import Menu
 from engine.core.choice import Choice
 from engine.core.decide import Answer, Decision, decide
 from engine.core.events.choices import AttemptRefused
@@ -103,7 +104,7 @@ def candidates(table: GameState, choice: Choice) -> Iterator[str]:
     g = RulesContext(table)
     menu = ask_question_again(g, choice).menu
     acts = {option.id.partition(":")[0] for option in choice.options}
-    acts |= {action.act for action in menu.actions} if menu is not None else set()
+    acts |= {action.act for action in menu.actions} if isinstance(menu, Menu) else set()
     for object_id in table.objects:
         for act in acts:
             yield f"{act}:{object_id}"
