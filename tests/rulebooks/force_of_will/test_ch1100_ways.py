@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.events.effects import EffectBegan, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given
 
 DRAW = {"do": "draw"}
@@ -125,6 +126,23 @@ def test_of_several_any_number_is_chosen() -> None:
 
     game.picks("awaken:awakening+awakening_2").pays().passes(2)
     assert {"flying", "pierce"} <= flags(game, "sleeper")
+
+
+@pytest.mark.one_edition("the table is changed by hand")
+@pytest.mark.clause("1111.2a", "903.2.d")
+def test_a_play_is_taken_back_if_the_card_loses_quickcast_before_it_goes_to_the_chase() -> None:
+    """The effect that gave it [Quickcast] is ended by hand while [Awakening] is being decided."""
+    quick = [{"do": "change", "of": {"zone": "hand", "of": "you"}, "change": {"gain_flag": "quickcast"}}]
+    position = sleeper("one", "two").written(P1, "haste", "chant", zone="hand", cost={}, effect=quick)
+    position.written(P1, "slow", "chant", zone="hand", cost={}, effect=[DRAW], keywords=["quickcast"])
+    game = position.at("504.2").picks("play:haste").passes(2).picks("play:slow").picks("play:sleeper")
+    assert game.asked().name == "awakening"
+    game.table.lasting.clear()
+    game.table.shifted = game.table.altered = game.table.version
+
+    game.picks("awaken")
+    assert (game.zone("sleeper"), game.chase, game.asked().name) == ("P1/hand", ["slow"], "priority")
+    assert game.events(StepTaken, "1111.2a")
 
 
 PAY_X = {"do": "pay", "count": {"number": "x"}}

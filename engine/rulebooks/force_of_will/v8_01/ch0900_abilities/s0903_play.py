@@ -338,10 +338,8 @@ class Play(Procedure, edition=FW, name="play"):
         return do(*acts, ends=True)
 
     def has_lost_quickcast(self, g: RulesContext) -> bool:
-        """1111.2a: returns whether the side that was decided could not be played now, for want of [Quickcast]."""
-        if not list_sides(g, self.source) or not self.is_out_of_time(g):
-            return False
-        return QUICKCAST not in g.derived.characteristics(self.source).flags
+        """1111.2a: returns whether the card, as decided by now, could not be played now for want of [Quickcast]."""
+        return self.is_out_of_time(g) and QUICKCAST not in g.derived.characteristics(self.source).flags
 
     def is_out_of_time(self, g: RulesContext) -> bool:
         """1111.2: returns whether this is a play with priority at a time when only [Quickcast] allows it."""
