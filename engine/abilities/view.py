@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from functools import wraps
+from typing import Any, TypeAlias, TypeVar, cast
 
 from engine.abilities.card_index import CardIndex
 from engine.abilities.effects import ActiveEffect
@@ -75,3 +76,23 @@ class CardAbilities(Abilities):
 
 RulesContext: TypeAlias = context.RulesContext[CardAbilities]
 """The working place of an edition whose cards have abilities."""
+
+W = TypeVar("W", bound=Callable[..., Any])
+
+
+def keep_until_altered(work: W) -> W:
+    """Keep what a function works out until an event touches what rules look at (`CardAbilities.looks_cache`).
+
+    Args:
+        work: takes a context and arguments that can be keys; reads objects, effects and facts alone, never where play
+            stands, and returns what nobody changes.
+    """
+
+    @wraps(work)
+    def look_up(g: RulesContext, *args: Any) -> Any:
+        cache, key = g.derived.looks_cache(), (work, args)
+        if key not in cache:
+            cache[key] = work(g, *args)
+        return cache[key]
+
+    return cast(W, look_up)

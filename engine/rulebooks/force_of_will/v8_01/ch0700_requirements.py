@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -220,6 +220,12 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if list_sides(g, card):
         quick = not is_main_timing(g, seat) and not kinds.find_standby_text(g, card)
         return find_bar_of_all_sides(g, seat, card, quick=quick, free=_is_in_standby(g, card))
+    return _find_lack(g, seat, card)
+
+
+@keep_until_altered
+def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
+    """903.2.j: returns why a card can be played in none of its ways."""
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found
@@ -367,6 +373,11 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = kinds.read_subject(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
+    return _find_lack_of_ability(g, seat, card, key)
+
+
+@keep_until_altered
+def _find_lack_of_ability(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     return find_unpayable_ability(g, seat, card, key, {})
 
 

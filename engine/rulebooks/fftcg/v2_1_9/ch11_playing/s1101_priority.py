@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import hand_cards, in_hand
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -106,6 +106,7 @@ def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | 
 CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
 
 
+@keep_until_altered
 def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids(labels, subject)
@@ -240,8 +241,13 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
-    short = check_payable(g, seat, card, key)
+    short = _find_lack_of_ability(g, seat, card, key)
     return None if short is None else forbids(g.recorded(short.cites), subject, **dict(short.facts))
+
+
+@keep_until_altered
+def _find_lack_of_ability(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    return check_payable(g, seat, card, key)
 
 
 TEXT_BEFORE_RULES = FT.cite("2.1")
