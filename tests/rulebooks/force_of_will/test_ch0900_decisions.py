@@ -306,6 +306,19 @@ def test_a_card_of_another_zone_is_refused_as_a_target(word: str) -> None:
     assert game.obj("one").markers == {"damage": 100}
 
 
+@pytest.mark.clause("903.2.j")
+def test_an_x_that_gives_each_target_a_share_has_to_be_payable_and_is_not_0() -> None:
+    effect = ({"do": "choose_number", "as": "x"}, *dividing({"number": "x", "times": 100}))
+    position = foes(holding(*effect, flags=("x_cost",), numbers={"free_cost": 0}), "one", "two").will(P1={"fire": 1})
+    found = {"do": "choose", "from": {"zone": "hand", "of": "you", "name": "spell"}}
+    gate = text("spell", effect=[found, {"do": "play", "what": "it", "free": True}])
+    game = position.card(P1, "gate", "chant", zone="hand", abilities=(gate,)).at("504.2")
+
+    assert "903.2.j" in game.refused("play:spell").cites
+    game.picks("play:gate").passes(2).picks("spell")
+    assert (game.zone("spell"), game.asked().name) == ("P1/hand", "priority")
+
+
 @pytest.mark.clause("903.2.g", "1120.4")
 def test_who_is_no_target_among_players_and_cards_is_refused_by_name() -> None:
     both = {"do": "target", "players": "any", "from": {"kind": "j_resonator"}}

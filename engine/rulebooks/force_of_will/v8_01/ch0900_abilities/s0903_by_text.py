@@ -14,6 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS, STANDB
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import find_bar_by_text, is_in_rune_area
 from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, has_x
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
@@ -57,8 +58,9 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
     if list_sides(g, card):
         return find_bar_of_all_sides(g, seat, card, free=free)
     short: Finding | None = forbids(NO_TARGETS, card, targets=0)
+    known: Vars = {X: 0} if free and has_x(g, card) else {}
     for way in ways.list_ways(g, seat, card, free=free):
-        if ways.has_targets(g, seat, card, way):
+        if ways.has_targets(g, seat, card, way, known):
             short = ways.find_lack(g, seat, card, way, free=free)
             if short is None:
                 return None

@@ -19,7 +19,7 @@ from engine.core.finding import Finding, forbids
 from engine.core.state import GameObject, Lasting, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, find_unpayable_card
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import LARGEST, X, find_unpayable_card, has_x
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     AWAKENING,
     CREST,
@@ -128,9 +128,14 @@ def has_targets(g: RulesContext, seat: str, card: int, way: Way, memory: Vars = 
 def find_lack(
     g: RulesContext, seat: str, card: int, way: Way, *, free: bool = False, memory: Vars = NOTHING
 ) -> Finding | None:
-    """903.2.j: returns why a card cannot be paid in a way."""
-    cost = g.derived.ability(way.key).cost if way.key else ()
-    return find_unpayable_card(g, seat, card, cost, dict(memory), free=free or way.incarnated)
+    """903.2.j: returns why a card cannot be paid in a way, with the least X that it can be played with."""
+    text, known = g.derived.ability(way.key) if way.key else None, dict(memory)
+    if text is not None and X not in known and not free and has_x(g, card):
+        listed = decisions.list_decisions(text.effect)
+        known[X] = decisions.find_least_possible(Scope(g, seat, card, {"placed": card}), X[2:], listed, LARGEST)
+    return find_unpayable_card(
+        g, seat, card, text.cost if text is not None else (), known, free=free or way.incarnated
+    )  # fmt: skip
 
 
 def find_way(g: RulesContext, seat: str, card: int, awakening: str, *, free: bool) -> Way:
