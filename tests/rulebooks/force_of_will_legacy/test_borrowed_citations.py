@@ -21,7 +21,7 @@ from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.state import GameState
 from engine.core.survey import survey
-from engine.core.visibility import judge_look, view_table
+from engine.core.visibility import OTHER_SIDE, judge_look, view_table
 from engine.rulebooks import load, part, sample_cards
 from tests.rulebooks.force_of_will_legacy.kit import P1, P2, clause, given, text
 
@@ -118,6 +118,16 @@ def test_what_is_put_in_place_of_an_act_cites_the_edition() -> None:
 
     game = position.at("504.2").picks("play:axe").picks("choose:keeper").passes(2)
 
-    assert game.events(EventReplaced, "910.1@8.01")
+    assert game.last(EventReplaced).cites == ("910.1@8.01", "901.2c@8.01")
     assert game.zone("keeper") == "P2/graveyard"
     assert unknown_labels(game.log) == set()
+
+
+@clause("308.6@8.01")
+def test_a_look_at_the_other_side_of_a_card_cites_the_edition() -> None:
+    game = given().ruler(P1, "lord").at("504.2")
+
+    verdict = judge_look(game.table, P2, f"{game.id('lord')}{OTHER_SIDE}")
+
+    assert "308.6@8.01" in verdict.cites
+    assert unknown_labels(verdict) == set()
