@@ -10,7 +10,7 @@ from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 OPEN = shared(fire_force="1110.1", generic="910.1", fftcg="11.3.3", force_of_will="903.2.g")
-NUMBER = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1", force_of_will="1014.1")
+NUMBER = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1", force_of_will="1014.2")
 HIDDEN = shared(fire_force="1110.2", generic="910.2", fftcg="7.6.1", force_of_will="1014.2")
 
 

@@ -140,7 +140,7 @@ INSTRUCTIONS = InstructionTable(
     {
         Choose: ChooseClauses(
             in_the_open=terms.cite_choice,
-            hidden=FW.cite("1014.1"),
+            hidden=FW.cite("1014.2"),
             not_guaranteed=FW.cite("1014.2"),
             each=FW.cite("1014.1"),
             asks=terms.ask_for_cards,
