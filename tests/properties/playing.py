@@ -30,9 +30,10 @@ MANY = int(os.environ.get("ADJUDICATOR_GAMES", "0"))
 """How many games each slow property plays; 0 leaves it to the test."""
 
 MOST_COMMANDS = 1500
+"""A random game is left after so many commands: some cards can go on for ever."""
+
 LONG_GAMES = {"force-of-will": 300, "force-of-will-wild": 300, "older-force-of-will": 200}
 """How many commands of a game are played where random games are long and each command costs much."""
-"""A random game is left after so many commands: some cards can go on for ever."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,9 @@ def ruler_and_decks(definitions: Mapping[str, CardDefinition], rng: random.Rando
     kinds = ("ruler", "magic_stone")
     rulers, stones = ([number for number, card in definitions.items() if card.kind == kind] for kind in kinds)
     runes = [number for number, card in definitions.items() if card.kind in ("rune", "chant_rune")]
-    main = [number for number, card in definitions.items() if card.kind not in (*kinds, "j_ruler", "rune")]
+    backs = {side for number, card in definitions.items() for side in card.sides if side == f"{number}B"}
+    fronts = {number: card for number, card in definitions.items() if number not in backs}
+    main = [number for number, card in fronts.items() if card.kind not in (*kinds, "j_ruler", "rune")]
     chosen = rng.sample(rng.sample(main, 14) * 4, 40)
     parts = {"ruler": [rng.choice(rulers)], "deck": chosen, "stone_deck": rng.sample(stones * 4, 12)}
     ruler = definitions[parts["ruler"][0]]

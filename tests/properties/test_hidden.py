@@ -31,7 +31,7 @@ FURTHER = 12
 TRIES = 4
 """At every n-th of these commands moves are tried as well; the long test tries some at each."""
 
-SELDOM = {"fftcg-wild": 6, "force-of-will": 12, "force-of-will-wild": 12}
+SELDOM = {"fftcg-wild": 6, "force-of-will": 12, "force-of-will-wild": 12, "older-force-of-will": 12}
 """How many times fewer swaps are made where a single one takes seconds."""
 
 
@@ -115,7 +115,7 @@ def attempts(table: GameState, rng: random.Random, most: int = 12) -> list[str]:
     """Moves somebody might try: acts of all menus and questions with any object."""
     acts = (
         "use-unit", "use-event", "attack", "ability", "pay", "choose", "support", "reveal", "place", "charge", "deploy",
-        "play", "ex", "skill", "energy", "target", "unit", "standby", "substitute",
+        "play", "ex", "skill", "energy", "target", "unit", "standby", "substitute", "call", "judge", "block",
     )  # fmt: skip
     ids = rng.sample(sorted(table.objects), min(most, len(table.objects)))
     words = [f"{rng.choice(acts)}:{object_id}" for object_id in ids]
