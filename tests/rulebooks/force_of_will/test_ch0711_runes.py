@@ -94,6 +94,43 @@ def test_a_chant_that_is_a_rune_is_played_by_where_it_is() -> None:
     assert game.zone("sun") == "P1/graveyard"
     game.picks("play:moon").passes(2)
     assert (game.zone("moon"), len(game.cards("P1/hand"))) == ("P1/rune_area", 2)
+    assert {"711.3", "711.4", "1017.3a"} <= set(game.last(CardVanished).cites)
+
+
+@pytest.mark.parametrize(
+    ("zone", "done_by"),
+    [
+        pytest.param("hand", "703.3", marks=pytest.mark.clause("703.3", "703.4")),
+        pytest.param("rune_area", "711.3", marks=pytest.mark.clause("711.3", "711.4")),
+    ],
+)
+def test_a_copy_of_a_chant_that_is_a_rune_leaves_the_chase_by_where_that_was_played_from(
+    zone: str, done_by: str
+) -> None:
+    copies = text("spell", effect=[{"do": "choose", "from": {"zone": "chase"}}, {"do": "copy", "what": "it"}])
+    at = runes(1).card(P1, "echo", "chant", zone="hand", flags=("quickcast",), abilities=(copies,))
+    both = {"numbers": {"divinity": 1, "free_cost": 0}, "abilities": (DRAW,)}
+    game = at.card(P1, "moon", "chant_rune", zone=zone, **both).at("504.2").picks("play:moon").picks("play:echo")
+    played = game.asked().options[0].id
+    game.picks(played).passes(2)
+    assert len(game.chase) == 2
+
+    cites = game.passes(2).last(CardVanished).cites
+
+    assert {"703.3", "711.3"} & set(cites) == {done_by}
+    assert ("711.4" in cites) == (zone == "rune_area")
+    assert len(game.passes(2).cards("P1/hand")) == 2
+
+
+@pytest.mark.clause("703.3", "1017.3a")
+def test_a_copy_of_a_chant_that_is_a_rune_is_done_as_a_chant_if_it_was_played_from_a_graveyard() -> None:
+    plays = text("spell", effect=[{"do": "play_copy", "what": {"zone": "graveyard", "name": "moon"}}])
+    at = runes(1).card(P1, "mirror", "chant", zone="hand", abilities=(plays,))
+    at.card(P1, "moon", "chant_rune", zone="graveyard", numbers={"free_cost": 0}, abilities=(DRAW,))
+    cites = at.at("504.2").picks("play:mirror").passes(4).last(CardVanished).cites
+
+    assert {"703.3", "1017.3a"} <= set(cites)
+    assert "711.3" not in cites
 
 
 @pytest.mark.clause("711.2a", "705.3a")

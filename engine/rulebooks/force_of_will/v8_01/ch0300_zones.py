@@ -181,6 +181,9 @@ TAKEN = FW.open_fact("taken")
 BY_REMNANT = "m.remnant_"
 """The local of a card on the chase that was played from the graveyard by [Remnant] (1115.2)."""
 
+OF_RUNE_AREA = "m.rune_area_"
+"""The local of a chant / rune on the chase that was played from a rune area (711.4), and of copies of it."""
+
 REMOVED_INSTEAD = FW.cite("1115.2", "910.1")
 PERMANENTS = (RESONATOR, ADDITION, REGALIA)
 _COMPOSED: dict[tuple[Cites, Cites, str, Cites, bool], Cites] = {}

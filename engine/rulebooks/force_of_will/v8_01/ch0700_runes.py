@@ -7,6 +7,8 @@ from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import CardFaced
 from engine.core.procedure import Next, Procedure, call, do, done, step
+from engine.core.state import Vars
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import OF_RUNE_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import cite_chant_of_rune_area
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
@@ -55,8 +57,11 @@ class PlayRune(Procedure, edition=FW, name="play_rune"):
 
     @step("711.2", "1017.3")
     def play_copy(self, g: RulesContext) -> Next:
-        cites = COPY_PLAYED + cite_chant_of_rune_area(g, self.card)
-        values = {"source": self.copy, "controller": self.player, "ability": kinds.find_text(g, self.copy)}
+        is_chant = cite_chant_of_rune_area(g, self.card)
+        cites = COPY_PLAYED + is_chant
+        values: Vars = {"source": self.copy, "controller": self.player, "ability": kinds.find_text(g, self.copy)}
+        if is_chant:
+            values[OF_RUNE_AREA] = True
         return call(Play.frame(**values, card=True, free=self.free), cites=cites)
 
     @step("711.2")

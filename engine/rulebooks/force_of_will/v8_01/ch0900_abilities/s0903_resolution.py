@@ -6,25 +6,26 @@ from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
-from engine.core.citation import Cites
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, ShowCard, StoreChoices
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
-from engine.core.state import TEXT
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, J_SIDE, RULER, RUNE
+from engine.core.state import TEXT, GameObject
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, J_SIDE, RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_of_part, put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
     GRAVEYARD,
+    OF_RUNE_AREA,
     PERMANENTS,
     RESOLVED,
     RULER_AREA,
-    is_copy,
     place,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import CHANT_FROM_RUNE_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import has_lost_judgment
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
@@ -129,9 +130,17 @@ class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
         obj = g.state.objects.get(self.card)
         if obj is not None and obj.zone == CHASE:
             done_by = STANDBY_DONE if self.standby else CHANT_DONE
-            if is_copy(g, self.card) and RUNE in g.derived.characteristics(self.card).kinds:
-                done_by = RUNE_DONE
-            place(g, self.card, GRAVEYARD, done_by, RESOLVED)
+            place(g, self.card, GRAVEYARD, cite_rune_done(g, obj) or done_by, RESOLVED)
+
+
+def cite_rune_done(g: RulesContext, obj: GameObject) -> Cites:
+    """711.3: returns the clauses by which a rune leaves the chase; none of a chant / rune from elsewhere (703.4)."""
+    types = g.derived.characteristics(obj.id).kinds
+    if RUNE not in types:
+        return NO_CLAUSES
+    if CHANT not in types:
+        return RUNE_DONE
+    return RUNE_DONE + CHANT_FROM_RUNE_AREA if obj.memory.get(OF_RUNE_AREA) else NO_CLAUSES
 
 
 def find_judged_side(g: RulesContext, card: int, played: str) -> str:
