@@ -6,7 +6,12 @@ import pytest
 
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerSpent
-from tests.rulebooks.force_of_will.kit import P1, P2, Given, given
+from engine.core.events.steps import StepTaken
+from engine.core.state import Frame
+from engine.rulebooks.force_of_will.v8_01.ch0500_turn import Turn
+from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
+from engine.rulebooks.force_of_will.v8_01.places import MAIN
+from tests.rulebooks.force_of_will.kit import BOOK, P1, P2, Given, given
 
 DRAW = {"do": "draw"}
 TWO = {"count": {"of": "you", "kind": "resonator"}, "at_least": 2}
@@ -104,6 +109,32 @@ def test_one_that_cannot_be_played_goes_to_the_graveyard() -> None:
 
     assert game.zone("mist") == "P1/graveyard"
     assert "906.6a" in game.last(CardMoved).cites
+
+
+@pytest.mark.clause("605.1b", "708.3a")
+@pytest.mark.parametrize("playable", [True, False])
+def test_a_pass_before_counts_unless_the_card_has_come_onto_the_chase(
+    playable: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """AFW-20."""
+    monkeypatch.setattr(BOOK, "places", after_a_pass)
+    ban = {"forbid_player": "opponent", "forbid": ["play"]}
+    position = given().written(P1, "mist", "resonator", zone="standby", **BODY, stealth={})
+    if not playable:
+        position.written(P2, "silence", "regalia", cost={}, ability=[{"kind": "static", "statics": [ban]}])
+    game = position.at("602.1b").picks("mist")
+    assert (game.asked().seat, game.zone("mist")) == (P2, "chase" if playable else "P1/graveyard")
+
+    game.picks("pass")
+
+    assert (game.asked().name, game.asked().seat) == ("priority", P1)
+    assert bool(game.events(StepTaken, "505.2")) == (not playable)
+
+
+def after_a_pass(_label: str, player: str, **_locals: object) -> tuple[Frame, ...]:
+    """The turn player has passed in the main phase."""
+    passed = Priority.frame("602.1b", holder=P2, main=True, passed=True)
+    return (Turn.frame("501.1/2", player=player, phase=MAIN), passed)
 
 
 @pytest.mark.clause("1114.2")

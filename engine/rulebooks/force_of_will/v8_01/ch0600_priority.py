@@ -56,7 +56,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
     @step("602.1b")
     def play_triggered(self, g: RulesContext) -> Next:
         if g.state.pending:
-            return call(PlayTriggered.frame(), goto="602.1a", cites=TRIGGERS_FIRST, passed=False, asked=False)
+            return call(PlayTriggered.frame(), goto="602.1a", cites=TRIGGERS_FIRST, asked=False)
         seats = [] if self.asked else stealth.list_asked(g)
         if seats:
             return call(stealth.RevealStealth.frame(seats=seats), goto="602.1b", asked=True)

@@ -319,12 +319,17 @@ class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):
 
 
 class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
-    """603: one of the abilities that triggered is chosen and played, the turn player's first (906.5)."""
+    """603: one of the abilities that triggered is chosen and played, the turn player's first (906.5).
+
+    If that came onto the chase, it hands `passed` to the procedure below: a pass before does not count (AFW-20).
+    """
 
     pending: int = 0
     """The occurrence chosen."""
     failed: bool = False
     """Whether a card that was begun to be played could not be played."""
+    chased: bool = False
+    """Whether something was put onto the chase."""
 
     @step("603.1", "603.2")
     def choose_one(self, g: RulesContext) -> Next:
@@ -361,7 +366,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         frame = Play.frame(**values, **memory, triggered=True)
         cites = NO_CLAUSES if there else SOURCE_ELSEWHERE
         cites = cites if seat == pending.controller else cites + OF_WHO_CONTROLS
-        return Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4")
+        return Next(verbs=(spent,), calls=(frame,), cites=cites, goto="603.4", sets={"chased": True})
 
     @step("603.3", "708.3a")
     def give_up_card(self, g: RulesContext) -> Next:
@@ -371,7 +376,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
 
     @step("603.4")
     def end(self, g: RulesContext) -> Next:
-        return done()
+        return done(passed=False) if self.chased else done()
 
     def play_card(self, g: RulesContext, pending: Pending) -> Next:
         """708.3: a triggered card is played if it can be; in another zone than before it is not (906.10, AFW-44)."""
@@ -398,4 +403,4 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         values: dict[str, Any] = {"source": card, "controller": seat, "ability": kinds.find_text(g, card)}
         frame = Play.frame(**values, **memory, card=True, triggered=True, standby=standby)
         cites = OUT_OF_STEALTH if g.derived.ability(pending.ability).kind == STEALTH else CARD_PLAYED
-        return Next(verbs=(SpendTrigger(pending.id, "used", cites),), calls=(frame,))
+        return Next(verbs=(SpendTrigger(pending.id, "used", cites),), calls=(frame,), sets={"chased": True})
