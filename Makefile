@@ -9,12 +9,12 @@ KIT   := PYTHONPATH=clients/conformance $(BIN)/python -m kit
 JOBS  ?= 2
 ARGS  ?=
 CLIENTS ?=
-NEWEST ?= tests/audit tests/core tests/golden tests/log
+VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test test-newest test-all demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test test-versions test-all demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -85,13 +85,16 @@ conformance: clients ## every client against every case; prints the table (CLIEN
 test: proto clients ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
 	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
 
-test-newest: proto ## the rules, the log and the audit under the newest Python there is, if that is not the one of .venv
+test-versions: proto ## rules, log and audit under the oldest and the newest Python there is, where .venv has another one
 	@set -eu; \
-	py=$$(tools/find_python.sh newest); \
-	if [ "$$("$$py" --version)" = "$$($(BIN)/python --version)" ]; then echo "test-newest: .venv has the newest one"; exit 0; fi; \
-	"$$py" -m venv --clear build/newest; \
-	build/newest/bin/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[dev]'; \
-	build/newest/bin/python -m pytest -q -n $(JOBS) -m 'not slow' $(NEWEST)
+	for want in oldest newest; do \
+		py=$$(tools/find_python.sh $$want 2>/dev/null); version=$$("$$py" --version); \
+		if [ "$${version%.*}" = "$$($(BIN)/python --version | cut -d . -f 1-2)" ]; then echo "test-versions: .venv has $$version, the $$want"; continue; fi; \
+		echo "test-versions: $$version ($$py), the $$want"; \
+		"$$py" -m venv --clear build/$$want; \
+		build/$$want/bin/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[dev]'; \
+		build/$$want/bin/python -m pytest -q -n $(JOBS) -m 'not slow' $(VERSIONS_RUN); \
+	done
 
 test-all: proto clients ## run the tests and the long ones too (many random games; ADJUDICATOR_GAMES=n sets how many)
 	@$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)

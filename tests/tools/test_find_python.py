@@ -56,6 +56,11 @@ def test_the_newest_is_taken_whatever_it_takes(tmp_path: Path) -> None:
     assert find("newest", fast.parent, slow.parent, home=tmp_path).stdout.strip() == str(slow)
 
 
+def test_the_oldest_is_taken_whatever_it_takes(tmp_path: Path) -> None:
+    old, fast = pretend(tmp_path / "old", "3.11.0", 900.0), pretend(tmp_path / "fast", "3.12.9", 0.1)
+    assert find("oldest", fast.parent, old.parent, home=tmp_path).stdout.strip() == str(old)
+
+
 def test_versions_of_pyenv_are_looked_at(tmp_path: Path) -> None:
     fast = pretend(tmp_path / ".pyenv" / "versions" / "3.97.1" / "bin", "3.97.1", 0.1)
     assert find("newest", home=tmp_path).stdout.strip() == str(fast)
