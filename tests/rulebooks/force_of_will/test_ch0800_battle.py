@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.effects import EffectEnded
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.destroying import DestroyCard
@@ -395,6 +396,26 @@ def test_effects_until_the_end_of_the_battle_end_there() -> None:
     over(game)
 
     assert game.number("knight", "atk") == 500
+
+
+@pytest.mark.clause("807.3a")
+def test_an_effect_until_the_end_of_battle_that_begins_outside_one_lasts_until_the_next_battle_is_over() -> None:
+    """AFW-170."""
+    more = text(
+        "activated", effect=[{"do": "change", "of": "self", "change": {"plus": {"atk": 300}}, "until": "battle"}]
+    )
+    game = fighter(given().filled(P2, deck=5), P1, "knight", abilities=(more,)).at("504.2")
+    game.picks("ability:knight#0").passes(2)
+    turn = game.table.turn
+    game.passes_to("505.4")
+    while game.table.turn == turn:
+        game.passes()
+    assert (game.passes_to("504.2").asked().seat, game.number("knight", "atk")) == (P2, 800)
+
+    over(to_question(game.picks("battle"), "attack").picks("abandon"))
+
+    assert game.number("knight", "atk") == 500
+    assert game.last(EffectEnded, "807.3a").why == "end of battle"
 
 
 @pytest.mark.clause("807.1", "807.2", "803.5", "803.7")
