@@ -83,16 +83,18 @@ def place_together(
         return shuffle_in(here, cards, item.zone, make, end_of(item.position))
     seats = here.players("each")
     landings = {card: find_landing(here.g, card, item.zone, item.position) for card in cards}
-    asked = _sort_by_owner(here.g, landings, seats)
+    asked = find_cards_to_order(here.g, landings, seats)
     if here.n < len(asked):
         (seat, landing), own = [*asked.items()][here.n]
         several = len({seat for seat, _ in asked}) > 1
-        question = ask_for_order(here.g, seat, own, landing.zone, both=several, at=_name_answer(item, seat, landing))
+        question = ask_for_order(
+            here.g, seat, own, landing.zone, both=several, at=name_answer(item.zone, seat, landing)
+        )
         return choose(question, goto=AGAIN, n=here.n + 1)
     places = {card: end_of(landing.position) for card, landing in landings.items()}
     forgotten: dict[str, Any] = {}
     for (seat, landing), own in asked.items():
-        name = _name_answer(item, seat, landing)
+        name = name_answer(item.zone, seat, landing)
         order = list(here.vars.get(name) or own)
         places |= find_places(here.g, seat, landing.zone, order, top=landing.position == "top")
         forgotten[name] = None
@@ -105,8 +107,9 @@ def place_together(
     return do(*acts, cites=principles.owner_orders if asked else NO_CLAUSES, **forgotten)
 
 
-def _name_answer(item: Placement, seat: str, landing: Landing) -> str:
-    return name_order(seat) if landing.zone == item.zone else f"{name_order(seat)}_{landing.zone}"
+def name_answer(zone: str, seat: str, landing: Landing) -> str:
+    """Returns the name of the order of cards that come to lie somewhere, told to go to a zone."""
+    return name_order(seat) if landing.zone == zone else f"{name_order(seat)}_{landing.zone}"
 
 
 def name_order(seat: str) -> str:
@@ -119,24 +122,16 @@ def _is_order_decided(g: RulesContext, zone: str) -> bool:
     return rule.ordered and rule.order_decided
 
 
-def _sort_by_owner(
+def find_cards_to_order(
     g: RulesContext, landings: Mapping[int, Landing], seats: Sequence[str]
 ) -> dict[tuple[str, Landing], list[int]]:
-    """Returns the cards that each player orders, several own ones that come to lie at one end of an ordered zone."""
+    """Returns the cards each player orders: several own ones that reach one end of an ordered zone."""
     found: dict[tuple[str, Landing], list[int]] = {}
     for seat in seats:
         for card, landing in landings.items():
             if landing.zone and g.obj(card).owner == seat and _is_order_decided(g, landing.zone):
                 found.setdefault((seat, landing), []).append(card)
     return {key: own for key, own in found.items() if len(own) > 1}
-
-
-def find_cards_to_order(g: RulesContext, cards: Sequence[int], zone: str, seats: Sequence[str]) -> dict[str, list[int]]:
-    """Returns the cards each player orders before they go to a zone together: their own, if they are several."""
-    if not _is_order_decided(g, zone):
-        return {}
-    owned = {seat: [card for card in cards if g.obj(card).owner == seat] for seat in seats}
-    return {seat: own for seat, own in owned.items() if len(own) > 1}
 
 
 def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, top: bool) -> dict[int, int]:

@@ -10,7 +10,14 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
-from engine.abilities.instructions.card_order import ask_for_order, find_cards_to_order, find_places
+from engine.abilities.instructions.card_order import (
+    Landing,
+    ask_for_order,
+    find_cards_to_order,
+    find_places,
+    land_as_told,
+    name_answer,
+)
 from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.payment.dependence import acts_depend
@@ -190,19 +197,18 @@ class Payment(Procedure):
         if len(chosen) < need.count and need.asked:
             return go_to(self.begins_at, chosen=chosen)
         cards = chosen if need.asked else picked
-        owners = self.orders(g, item, cards)
-        waiting = next((seat for seat in owners if vars(self).get(f"m.order_{seat}") is None), None)
-        if waiting is not None:
-            return choose(
-                ask_for_order(g, waiting, owners[waiting], item.places_into, both=len(owners) > 1),
-                goto=self.second(),
-            )
+        ordered = self.orders(g, item, cards)
+        for (seat, landing), own in ordered.items():
+            name = name_answer(item.places_into, seat, landing)
+            if vars(self).get(name) is None:
+                several = len({seat for seat, _ in ordered}) > 1
+                return choose(ask_for_order(g, seat, own, landing.zone, both=several, at=name), goto=self.second())
         made = acts_of(item, scope, cards)
         memory: Vars = {f"m.{item.picks_as}": list(chosen)} if item.picks_as else {}
-        if owners:
-            made = self.in_order(g, item, made, owners)
-            memory |= {f"m.order_{seat}": None for seat in owners}
-        cites = g.derived.rules.principles.owner_orders if owners else NO_CLAUSES
+        if ordered:
+            made = self.in_order(g, item, made, ordered)
+            memory |= {name_answer(item.places_into, seat, landing): None for seat, landing in ordered}
+        cites = g.derived.rules.principles.owner_orders if ordered else NO_CLAUSES
         if item.reveals_picks:
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *find_unrevealed(g, chosen)]
         if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement looks for the payment below it
@@ -210,19 +216,26 @@ class Payment(Procedure):
             return Next(verbs=made, ends=True, returns=returns, cites=cites)
         return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)
 
-    def orders(self, g: RulesContext, item: Instruction, cards: Sequence[int]) -> dict[str, list[int]]:
-        """Returns who orders which of the cards that an act puts into one zone together."""
+    def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[tuple[str, Landing], list[int]]:
+        """Returns who orders which of the cards that an act puts away together, by where they come to lie."""
         zone = item.places_into
-        return find_cards_to_order(g, cards, zone, self.scope(g).players("each")) if zone else {}
+        if not zone or len(cards) < 2:
+            return {}
+        landings = {card: self.find_landing(g, item, card) for card in cards}
+        return find_cards_to_order(g, landings, self.scope(g).players("each"))
+
+    def find_landing(self, g: RulesContext, item: Any, card: int) -> Landing:
+        """Returns where a card comes to lie that an act puts away."""
+        return land_as_told(g, card, item.places_into, item.position)
 
     def in_order(
-        self, g: RulesContext, item: Any, made: Sequence[Act], owners: Mapping[str, list[int]]
+        self, g: RulesContext, item: Any, made: Sequence[Act], ordered: Mapping[tuple[str, Landing], list[int]]
     ) -> tuple[Act, ...]:
         """The acts of putting cards away, each to the place that its owner decided."""
         place: dict[int, int] = {}
-        for seat in owners:
-            order = vars(self)[f"m.order_{seat}"]
-            place.update(find_places(g, seat, item.places_into, order, top=item.position == "top"))
+        for seat, landing in ordered:
+            order = vars(self)[name_answer(item.places_into, seat, landing)]
+            place.update(find_places(g, seat, landing.zone, order, top=landing.position == "top"))
         moves: list[Any] = sorted(made, key=lambda verb: getattr(verb, "card", 0))
         return tuple(msgspec.structs.replace(v, index=place[v.card]) if v.card in place else v for v in moves)
 

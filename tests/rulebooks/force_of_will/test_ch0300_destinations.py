@@ -185,6 +185,46 @@ def test_cards_that_do_not_stay_there_are_not_ordered_as_a_cost_either() -> None
 
 
 @pytest.mark.parametrize(
+    ("zone", "position"),
+    [
+        pytest.param("hand", "top", marks=pytest.mark.clause("302.4", "316.5c")),
+        pytest.param("deck", "bottom", marks=pytest.mark.clause("302.4", "316.5b")),
+    ],
+)
+def test_the_owner_orders_animated_stones_that_a_cost_puts_into_the_stone_deck(zone: str, position: str) -> None:
+    cost = [{"do": "return", "what": {"kind": "magic_stone", "of": "you"}, "zone": zone, "position": position}]
+    at = given().filled(P1, stone_deck=2).card(P1, "s1", "magic_stone").card(P1, "s2", "magic_stone")
+    at.card(P1, "well", "regalia", abilities=(text("activated", cost=cost, effect=[{"do": "draw"}]),))
+    game = resolved(at, ANIMATES).picks("ability:well#0")
+
+    asked = game.asked()
+    assert (asked.seat, asked.name, asked.cites) == (P1, "order", ("302.4",))
+    deck = game.picks("s2", "s1").cards("P1/stone_deck")
+
+    assert (deck[:2] if position == "top" else deck[-2:]) == ["s2", "s1"]
+    assert (len(deck), len(game.chase)) == (4, 1)
+
+
+@pytest.mark.clause("302.4", "316.5b")
+def test_cards_of_a_cost_that_316_leads_to_two_decks_are_ordered_apart() -> None:
+    cost = [{"do": "return", "what": {"kind": "resonator", "of": "you"}, "zone": "deck", "position": "bottom"}]
+    at = given().filled(P1, deck=3, stone_deck=2)
+    for name, kind in (("s1", "magic_stone"), ("r1", "resonator"), ("s2", "magic_stone"), ("r2", "resonator")):
+        at.card(P1, name, kind)
+    at.card(P1, "well", "regalia", abilities=(text("activated", cost=cost, effect=[{"do": "draw"}]),))
+    game = resolved(at, ANIMATES).picks("ability:well#0")
+
+    asked = {frozenset(game.options())}
+    game.picks(*sorted(game.options(), reverse=True))
+    asked.add(frozenset(game.options()))
+    game.picks(*sorted(game.options(), reverse=True))
+
+    assert asked == {frozenset({"place:s1", "place:s2"}), frozenset({"place:r1", "place:r2"})}
+    assert game.cards("P1/stone_deck")[-2:] == ["s2", "s1"]
+    assert game.cards("P1/deck")[-2:] == ["r2", "r1"]
+
+
+@pytest.mark.parametrize(
     ("kind", "clause"),
     [
         pytest.param("resonator", "316.3a", marks=pytest.mark.clause("316.3a")),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.card_order import Landing
 from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.payment.needs import Need
@@ -329,8 +330,6 @@ class PayCost(Payment, edition=FW, name="pay"):
     def carry_out(self, g: RulesContext) -> Next:
         return self.pay_act(g)
 
-    def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[str, list[int]]:
-        """302.4: returns who orders which cards, of those that come to lie in the zone they are told to."""
-        zone = item.places_into
-        staying = [card for card in cards if find_landing(g, card, zone, item.position).zone == zone] if zone else ()
-        return super().orders(g, item, staying)
+    def find_landing(self, g: RulesContext, item: Any, card: int) -> Landing:
+        """302.4, 316: returns where a card comes to lie that an act puts away."""
+        return find_landing(g, card, item.places_into, item.position)
