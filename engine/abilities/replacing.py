@@ -19,7 +19,7 @@ from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
 from engine.core.roles import PAYMENT, REPLACEMENT, RESOLUTION
-from engine.core.state import TEXT
+from engine.core.state import TEXT, Vars
 
 
 def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:
@@ -153,6 +153,7 @@ class Replacing(Procedure):
         known = {name: value for name, value in chosen.memory.items() if name.startswith("m.") and name != TEXT}
         if self.is_counted(g, act):
             known[f"m.{AMOUNT}"] = act["count"]
+        known |= self.tell_more(g, act)
         over = (EndEffect(chosen.effect, "applied", instead),) if chosen.replacement.once and chosen.effect > 0 else ()
         if chosen.replacement.becomes is not None:
             now = self.find_amount(g, chosen, known)
@@ -163,6 +164,10 @@ class Replacing(Procedure):
         later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key], known]
         said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
         return do(said, *over, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
+
+    def tell_more(self, g: RulesContext, act: dict[str, Any]) -> Vars:
+        """Returns what the text of a replacement knows besides of the act that it replaces."""
+        return {}
 
     def is_counted(self, g: RulesContext, act: dict[str, Any]) -> bool:
         """Returns whether replacements can read and change how much of an act there is."""

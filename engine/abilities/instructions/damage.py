@@ -32,7 +32,7 @@ class Damage(Instruction, tag="damage", frozen=True):
     def carry_out(self, here: InstructionContext, clauses: DamageClauses) -> Next:
         named = clauses.dealers(here, self.by_unit) if self.by_unit else ()
         source = next(iter(named), here.source)
-        deal = clauses.act if clauses.dealing is None else clauses.dealing(here)
+        deal = clauses.act if clauses.dealing is None else clauses.dealing(here, self)
         acts = [deal(player, here.amount(self.count), source) for player in here.players(self.to)]
         cites = clauses.several if len(acts) > 1 else NO_CLAUSES
         if clauses.at_once:  # the turn player's cards are turned up first
@@ -51,7 +51,7 @@ class DamageClauses(Clauses, frozen=True, kw_only=True):
     """Whether both players take it at the same time; otherwise one after the other, the turn player first."""
     dealers: Callable[[InstructionContext, str], Sequence[int]]
     """The cards that a name means as those that deal damage; the first one deals it."""
-    dealing: Callable[[InstructionContext], Callable[[str, int, int], Act]] | None = None
+    dealing: Callable[[InstructionContext, Damage], Callable[[str, int, int], Act]] | None = None
     """Returns what makes the act where it depends on who controls the effect; None if it never does."""
 
 

@@ -52,6 +52,9 @@ class Shape:
 AMOUNT = "amount"
 """The name under which texts read how much of something there was that they waited for or replace."""
 
+DEALER = "dealer"
+"""The name under which the replacement of damage remembers the card that would have dealt it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OccasionWord:
@@ -108,6 +111,8 @@ class ActWord:
     """Whether a card comes into play by it, under a player's control."""
     counted: bool = False
     """Whether it has a count, which a replacement can read under the name `amount`, and change."""
+    dealt: bool = False
+    """Whether a card deals it, which is known in place of it under the name `dealer`."""
     move: MoveWord | None = None
     """Which moves it means, whatever the act that moves a card; None for a word that means one act."""
 

@@ -16,7 +16,7 @@ import msgspec
 from engine.abilities.instruction import Wrong, tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
-from engine.abilities.language.card_schema import AMOUNT, STATE, STATICS, CardSchema
+from engine.abilities.language.card_schema import AMOUNT, DEALER, STATE, STATICS, CardSchema
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
@@ -412,6 +412,7 @@ class Checker:
             if not told or replacement.instead:
                 self.fail(f"{at}.becomes", "only what has an amount becomes another one", "leave it out")
             self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
+        told |= {DEALER} if act is not None and act.dealt else set()
         self.check_instructions(f"{at}.instead", replacement.instead, {*known, *told, "it"})
 
 

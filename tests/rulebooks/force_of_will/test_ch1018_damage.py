@@ -192,6 +192,65 @@ def test_damage_can_be_dealt_to_something_else_instead() -> None:
     assert (game.life[P2], damage(game, "guard")) == (4000, 500)
 
 
+def redirects(onto: str = "self", **more: object) -> Any:
+    """A static ability by which damage to its controller hits something else, dealt by what would have dealt it."""
+    takes = {"do": "damage_to", "what": onto, "count": {"number": "amount"}, "by_unit": "dealer", **more}
+    return text("static", statics=[{"replace": {"would": "damage", "player": "you", "instead": [takes]}}])
+
+
+@pytest.mark.clause("912.1", "910.1")
+def test_what_deals_redirected_damage_is_what_would_have_dealt_it() -> None:
+    counts = text("triggered", when={"event": "deal_damage", "by": "self"}, effect=[{"do": "draw"}])
+    position = fighter(given().filled(P1, deck=5), P2, "guard", 400, 2000, abilities=(redirects(),))
+    position = fighter(position, P1, "archer", abilities=(counts,))
+    shot = [
+        {"do": "choose", "from": {"of": "you", "kind": "resonator"}},
+        {"do": "damage", "count": 500, "by_unit": "it"},
+    ]
+
+    game = hit(position, *shot, target="archer")
+
+    assert (game.life[P2], damage(game, "guard")) == (4000, 500)
+    assert game.last(MarkersChanged, "912.1").agent == game.id("archer")
+    assert game.last(TriggerCounted).pending.source == game.id("archer")
+
+
+@pytest.mark.clause("912.1", "1018.1", "104.4")
+def test_redirected_damage_that_cannot_be_reduced_still_cannot() -> None:
+    position = fighter(given().filled(P1, deck=5), P2, "guard", 400, 2000, abilities=(redirects(), changes(LESS)))
+    spell = text("spell", effect=[{"do": "damage", "count": 500}])
+    position.card(P1, "spell", "chant", zone="hand", flags=("unreduced",), abilities=(spell,))
+
+    game = position.at("504.2").picks("play:spell").passes(2)
+
+    assert (game.life[P2], damage(game, "guard")) == (4000, 500)
+
+
+@pytest.mark.clause("910.2a")
+def test_who_controls_the_first_effect_picks_among_changes_of_redirected_damage() -> None:
+    double = changes(TWICE, {"zone": "field", "of": "you"})
+    abilities = (redirects(), changes(LESS), double)
+    position = fighter(given().filled(P1, deck=5), P2, "guard", 400, 3000, abilities=abilities)
+
+    game = hit(position, {"do": "damage", "count": 500})
+
+    assert (game.asked().seat, game.asked().name) == (P1, "replacement")
+
+
+@pytest.mark.clause("912.2", "806.2")
+def test_redirected_battle_damage_is_battle_damage_of_the_attacker() -> None:
+    struck = text("triggered", when={"event": "deal_battle_damage", "by": "self"}, effect=[{"do": "draw"}])
+    position = fighter(given().filled(P1, deck=5).filled(P2, deck=5), P1, "knight", 500, abilities=(struck,))
+    position = fighter(position, P2, "guard", 400, 2000, abilities=(redirects(),), state="rested")
+
+    game = over(attacked(position))
+
+    assert (game.life[P2], damage(game, "guard")) == (4000, 500)
+    dealt = game.last(MarkersChanged, "912.2")
+    assert (dealt.agent, "912.1" in dealt.cites) == (game.id("knight"), False)
+    assert game.last(TriggerCounted).pending.source == game.id("knight")
+
+
 # ---------------------------------------------------------------- 910.2a, 910.3: several changes
 
 

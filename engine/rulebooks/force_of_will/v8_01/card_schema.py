@@ -237,7 +237,7 @@ ACTS = {
     verbs.GAINS_LIFE: ActWord(replaceable=True, counted=True, to_players=True),
     verbs.LOSES_LIFE: ActWord(replaceable=True, counted=True),
     **dict.fromkeys(("discard", "put", "return", "leave", "reveal", "enter", "markers"), ActWord(replaceable=True)),
-    **dict.fromkeys(("damage_to", "damage"), ActWord(replaceable=True, counted=True)),
+    **dict.fromkeys(("damage_to", "damage"), ActWord(replaceable=True, counted=True, dealt=True)),
     "to_graveyard": ActWord(replaceable=True, move=MoveWord(target=GRAVEYARD)),
     "left_field": ActWord(replaceable=True, move=MoveWord(source=FIELD)),
     "concede": ActWord(printed_only=True),

@@ -7,12 +7,13 @@ from typing import Any
 
 from engine.abilities import replacement
 from engine.abilities.language.ability import Replacement
-from engine.abilities.language.card_schema import AMOUNT
+from engine.abilities.language.card_schema import AMOUNT, DEALER
 from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next, step
+from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 INSTEAD = FW.cite("910.1", "901.2c")
@@ -24,6 +25,9 @@ ONCE = FW.cite("910.3")
 NOT_REDUCED = FW.cite("1018.1", "104.4")
 UNREDUCED = "unreduced"
 """The mark of a card whose damage cannot be reduced."""
+
+IN_BATTLE, BY_PLAYER = "m.in_battle_", "m.by_player_"
+"""What is remembered of damage that is replaced: whether it is of a battle, and who controls the effect."""
 
 REDUCE = "reduce"
 """The act of reducing damage, which effects forbid for cards and players to whom it would be dealt."""
@@ -108,6 +112,13 @@ class Replace(Replacing, edition=FW, name="replace"):
         """1018.1: returns whether less damage is dealt by a replacement."""
         changes = effect.replacement.becomes is not None
         return changes and self.find_amount(g, effect, {f"m.{AMOUNT}": act["count"]}) < act["count"]
+
+    def tell_more(self, g: RulesContext, act: dict[str, Any]) -> Vars:
+        """912.1, 912.2: returns what deals the damage that is replaced, for texts that let it hit something else."""
+        verb = read_verb(g, act)
+        if not is_damage(verb):
+            return {}
+        return {f"m.{DEALER}": [verb.done_by(g)], IN_BATTLE: verb.in_battle, BY_PLAYER: getattr(verb, "dealer", "")}
 
     def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
         """1018.1a, 1018.1b: returns the clauses by which damage is reduced, by an amount or altogether."""

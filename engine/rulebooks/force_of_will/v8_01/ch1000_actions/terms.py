@@ -12,7 +12,7 @@ from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.choose import Choose, ask, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber
-from engine.abilities.instructions.damage import DamageTo
+from engine.abilities.instructions.damage import Damage, DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.markers import Markers
@@ -21,6 +21,7 @@ from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, MakeExhausted
 from engine.abilities.language.ability import Instruction
+from engine.abilities.language.card_schema import DEALER
 from engine.abilities.language.selectors import Amount, Select, What
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
@@ -42,6 +43,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_produce
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0910_replacement import BY_PLAYER, IN_BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.moving import keep_movable
@@ -257,14 +259,27 @@ BANISHES = PickedAct(
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
     """912.1: returns the act that deals a card its damage; the card with the ability does, if none is named."""
-    agent = find_dealer(here, item)
-    cites = verbs.CARD_DAMAGED + (NO_CLAUSES if isinstance(item.count, int) else verbs.WORKED_OUT)
-    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, dealer=here.controller)
+    agent, (battle, seat) = find_dealer(here, item), find_origin(here, item)
+    cites = verbs.CARD_HIT_IN_BATTLE if battle else verbs.CARD_DAMAGED
+    cites += NO_CLAUSES if isinstance(item.count, int) else verbs.WORKED_OUT
+    return lambda card, amount: verbs.DealDamage(card, amount, agent, cites, battle, seat)
 
 
-def prepare_player_damage(here: InstructionContext) -> Callable[[str, int, int], Act]:
+def prepare_player_damage(here: InstructionContext, item: Damage) -> Callable[[str, int, int], Act]:
     """910.2a: returns what makes the act that deals a player damage, which tells who controls the effect."""
-    return lambda player, amount, agent: verbs.DamagePlayer(player, amount, agent, dealer=here.controller)
+    battle, seat = find_origin(here, item)
+    cites = verbs.PLAYER_HIT_IN_BATTLE if battle else verbs.PLAYER_DAMAGED
+    return lambda player, amount, agent: verbs.DamagePlayer(player, amount, agent, cites, battle, seat)
+
+
+def find_origin(here: InstructionContext, item: Damage | DamageTo) -> tuple[bool, str]:
+    """912.1, 912.2: returns whether damage is of a battle, and who controls the effect that deals it.
+
+    Where a text lets the dealer of replaced damage deal it to something else, both are as they were (AFW-163).
+    """
+    if item.by_unit == DEALER and BY_PLAYER in here.vars:
+        return bool(here.vars[IN_BATTLE]), str(here.vars[BY_PLAYER])
+    return False, here.controller
 
 
 def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
@@ -296,8 +311,9 @@ def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list
     seats = [] if item.players is None else list(here.players(item.players))
     if isinstance(item.what, str):
         seats += list_seats(here, item.what)
-    agent = find_dealer(here, item)
-    return [verbs.DamagePlayer(seat, shares.get(seat, count), agent, dealer=here.controller) for seat in seats]
+    agent, (battle, player) = find_dealer(here, item), find_origin(here, item)
+    cites = verbs.PLAYER_HIT_IN_BATTLE if battle else verbs.PLAYER_DAMAGED
+    return [verbs.DamagePlayer(seat, shares.get(seat, count), agent, cites, battle, player) for seat in seats]
 
 
 def find_dealer(here: InstructionContext, item: DamageTo) -> int:
