@@ -7,6 +7,7 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete
@@ -409,6 +410,25 @@ def test_a_stone_may_be_called_from_an_empty_deck() -> None:
 
     assert game.last(ActIncomplete, "710.1").what == "call"
     assert game.obj("king").orientation == "rested"
+
+
+@pytest.mark.parametrize(
+    ("whose", "drawn"), [pytest.param("opponent", 1, marks=pytest.mark.clause("1016.1", "710.1")), ("you", 0)]
+)
+def test_abilities_wait_for_a_player_to_call_a_stone(whose: str, drawn: int) -> None:
+    """Invented. A stone that enters otherwise was not called."""
+    ability = text("triggered", when={"event": "call", "player": whose}, effect=[{"do": "draw"}])
+    deploys = text("spell", effect=[{"do": "put", "what": {"zone": "hand", "kind": "magic_stone"}, "zone": "field"}])
+    at = given().filled(P2, deck=5).ruler(P1, "king").card(P2, "bell", "regalia", abilities=(ability,))
+    at.card(P1, "spell", "chant", zone="hand", abilities=(deploys,)).card(P1, "gem", "magic_stone", zone="hand")
+    game = at.card(P1, "stone", "magic_stone", zone="stone_deck").at("504.2").picks("play:spell").passes(2)
+    assert (game.zone("gem"), game.chase) == ("P1/field", [])
+
+    game.picks("call:king")
+    assert len(game.chase) == drawn
+    if drawn:
+        assert "1016.1" in game.last(TriggerCounted).cites
+        assert len(game.passes(2).cards("P2/hand")) == 1
 
 
 @pytest.mark.clause("104.4")

@@ -195,7 +195,7 @@ _OCCASIONS = {
             "targeted", "judged", "left_field", "move", "rested", "recovered", "discard",
             "draw",
             "put",
-            "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,
+            "return", "call", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,
         ),
         OccasionWord(),
     ),

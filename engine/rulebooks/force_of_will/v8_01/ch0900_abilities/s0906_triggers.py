@@ -69,6 +69,10 @@ SUMMONED = "summoned"
 """The occasion that a resonator was summoned: it entered as it was resolved."""
 
 WAS_SUMMONED = FW.cite("1006.2")
+WAS_CALLED = FW.cite("1016.1")
+
+MEANT_BY = {SUMMONED: WAS_SUMMONED, "call": WAS_CALLED}
+"""The clauses that say what an occasion of a moved card means, by the word of the occasion."""
 
 NOT_TRIGGERED = FW.cite("1015.1a")
 OF_STATE = FW.cite("906.9", "906.9a")
@@ -201,8 +205,7 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     if SUMMONED in names and RESONATOR not in traits.kinds:
         names.remove(SUMMONED)
     return tuple(
-        msgspec.structs.replace(moved, name=name, cites=cites + WAS_SUMMONED if name == SUMMONED else cites)
-        for name in names
+        msgspec.structs.replace(moved, name=name, cites=cites + MEANT_BY.get(name, NO_CLAUSES)) for name in names
     )
 
 
