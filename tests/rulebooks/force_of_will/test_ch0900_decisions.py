@@ -289,6 +289,50 @@ def test_an_x_that_is_divided_gives_each_target_a_share() -> None:
     assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 200}, {"damage": 100})
 
 
+def blaster(will: int, *more: Effect, total: dict[str, Any] | None = None, **asked: Any) -> Given:
+    """P1 controls a card with an activated ability for X that divides X hundreds among two targets."""
+    effect = [{"do": "choose_number", "as": "x", **asked}, *more, *dividing(total or {"number": "x", "times": 100})]
+    cost = [{"do": "pay", "count": {"number": each}} for each in ("x", "y")[: 1 + len(more)]]
+    gem = text("activated", cost=cost, effect=effect)
+    return foes(given().will(P1={"fire": will}).card(P1, "gem", "regalia", abilities=(gem,)), "one", "two")
+
+
+@pytest.mark.clause("903.2.h-1", "903.2.f")
+def test_an_x_that_an_ability_divides_gives_each_target_a_share() -> None:
+    game = blaster(3).at("504.2").picks("ability:gem#0")
+
+    assert (game.asked().least, game.asked().most) == (2, 3)
+    assert "903.2.h-1" in game.refused(number=1).cites
+    game.picks(number=2).picks("one", "two").picks(number=1).pays().passes(2)
+    assert (game.obj("one").markers, game.obj("two").markers) == ({"damage": 100}, {"damage": 100})
+
+
+@pytest.mark.clause("903.2.j")
+def test_an_ability_whose_x_cannot_be_paid_with_a_share_for_each_is_not_played() -> None:
+    assert "903.2.j" in blaster(1).at("504.2").refused("ability:gem#0").cites
+
+
+@pytest.mark.clause("903.2.h-1", "903.2.f")
+def test_another_number_leaves_the_least_x_that_is_divided_payable() -> None:
+    first = {"do": "choose_number", "as": "y"}
+    game = blaster(3, first, total={"number": "y", "times": 100}).at("504.2").picks("ability:gem#0")
+    assert (game.asked().least, game.asked().most) == (0, 1)
+
+    game.picks(number=1)
+    assert (game.asked().least, game.asked().most) == (2, 2)
+
+
+@pytest.mark.clause("903.2.g")
+def test_a_number_that_may_not_be_large_enough_for_all_targets_is_not_asked_for() -> None:
+    assert "903.2.g" in blaster(3, most=1).at("504.2").refused("ability:gem#0").cites
+
+
+@pytest.mark.clause("903.2.h-1", "105.4a")
+def test_a_number_in_hundreds_is_large_enough_to_give_each_target_a_share() -> None:
+    game = blaster(300, total={"number": "x"}, step=100).at("504.2").picks("ability:gem#0")
+    assert game.asked().least == 2
+
+
 @pytest.mark.clause("903.2.g")
 @pytest.mark.parametrize("word", ["choose", "target"])
 def test_a_card_of_another_zone_is_refused_as_a_target(word: str) -> None:

@@ -26,7 +26,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, list_forced
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import find_shortfall, find_unpayable_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    LARGEST,
+    find_shortfall,
+    find_unpayable_ability,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, BLOODLUST, CIPHER, QUICKCAST, REMNANT, ways
@@ -378,7 +382,9 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 @keep_until_altered
 def _find_lack_of_ability(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    return find_unpayable_ability(g, seat, card, key, {})
+    listed = decisions.list_decisions(g.derived.ability(key).effect)
+    least = decisions.find_least_numbers(Scope(g, seat, card, {}), listed, LARGEST)
+    return find_unpayable_ability(g, seat, card, key, least)
 
 
 ABILITY_REQUIREMENTS = (

@@ -150,7 +150,10 @@ INSTRUCTIONS = InstructionTable(
             objection=terms.refuse_unseen,
         ),
         ChooseNumber: ChooseNumberClauses(
-            number=always(FW.cite("903.2.f", "104.5")), step=FW.cite("105.4a"), largest=find_largest_number
+            number=always(FW.cite("903.2.f", "104.5")),
+            step=FW.cite("105.4a"),
+            largest=find_largest_number,
+            asks=terms.ask_for_number,
         ),
         Target: TargetClauses(
             targets=FW.cite("903.2.g", "903.2.g-2"),

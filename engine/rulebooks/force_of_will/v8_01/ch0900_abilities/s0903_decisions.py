@@ -110,6 +110,10 @@ def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
                 return False
             if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
                 return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED))
+        elif picks_number(item) and item.most is not None and f"m.{item.as_}" not in scope.vars:
+            least = find_least_numbers(scope, (item, *decisions[place + 1 :]), item.most)
+            if least.get(f"m.{item.as_}", 0) > item.most:
+                return False
     return True
 
 
@@ -135,7 +139,7 @@ def cite_division(g: RulesContext, key: str, seat: str, card: int) -> Cites:
     return AT_LEAST_ONE_STEP if short else NO_CLAUSES
 
 
-def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int) -> int:
+def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int, step: int = 1) -> int:
     """903.2.h-1: returns the least number with which each of the targets asked for later can get a share.
 
     Args:
@@ -143,13 +147,32 @@ def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], m
         name: the name under which it is remembered.
         later: the decisions after it.
         most: the largest number; if none is enough, the result is larger.
+        step: what the number is a multiple of.
     """
     number = 0
     if not any(divides(item) and getattr(item.total, "number", None) == name for item in later):
         return number
     while number <= most and not is_possible(_with_number(scope, name, number), later):
-        number += 1
+        number += step
     return number
+
+
+def find_least_numbers(scope: Scope, decisions: Sequence[Instruction], most: int) -> Vars:
+    """903.2.h-1: returns the least of each number that is still to be decided, where that is not 0.
+
+    Args:
+        scope: who decides them.
+        decisions: what is decided, in order.
+        most: the largest number of steps that is tried where the text names none.
+    """
+    found: Vars = {}
+    for place, item in enumerate(decisions):
+        if picks_number(item) and f"m.{item.as_}" not in scope.vars:
+            largest = most * item.step if item.most is None else item.most
+            least = find_least_possible(scope, item.as_, decisions[place + 1 :], largest, item.step)
+            if least:
+                found[f"m.{item.as_}"] = least
+    return found
 
 
 def _with_number(scope: Scope, name: str, number: int) -> Scope:

@@ -11,7 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.choose import Choose, ask, picks_cards
-from engine.abilities.instructions.choose_number import ChooseNumber
+from engine.abilities.instructions.choose_number import ChooseNumber, ask_number
 from engine.abilities.instructions.damage import Damage, DamageTo
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
@@ -60,6 +60,7 @@ TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
 AT_LEAST_ONE_STEP = FW.cite("903.2.h-1")
+SHARED_OUT = FW.cite("903.2.g", "903.2.h-1")
 PICKED_LATER = FW.cite("1014.1")
 RESTS_ITSELF = FW.cite("1013.2", "303.1a")
 RESTS_OWN = FW.cite("1013.3")
@@ -109,8 +110,7 @@ def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -
     """903.2.g: returns the cards that may be picked; of targets those that may be one."""
     if not here.by.only_choices:
         return cards
-    listed = instructions(here.g, here.by.ability, here.by.path)
-    return decisions.list_choosable(here, item, decisions.list_decisions(listed)[here.by.index + 1 :])
+    return decisions.list_choosable(here, item, list_later_decisions(here))
 
 
 def ask_for_cards(item: Choose, here: InstructionContext) -> Next:
@@ -132,8 +132,7 @@ def _bound(question: Question, most: int) -> Question:
 
 def count_dividable(here: InstructionContext, name: str) -> int:
     """903.2.h-1: returns among how many targets the text that is played divides what it divides."""
-    listed = instructions(here.g, here.by.ability, here.by.path)
-    return decisions.count_shares(here, name, decisions.list_decisions(listed)[here.by.index + 1 :])
+    return decisions.count_shares(here, name, list_later_decisions(here))
 
 
 def refuse_unseen(item: Choose) -> Wrong | None:
@@ -327,12 +326,31 @@ def refuse_damage(item: Markers | MoveMarkers) -> Wrong | None:
     return ("name", "damage is no counter (1007.1)", "use damage_to") if item.name == DAMAGE else None
 
 
+def list_later_decisions(here: InstructionContext) -> Sequence[Instruction]:
+    """Returns what the text that is played has decided after the present decision."""
+    return decisions.list_decisions(instructions(here.g, here.by.ability, here.by.path))[here.by.index + 1 :]
+
+
+def ask_for_number(item: ChooseNumber, here: InstructionContext) -> Next:
+    """903.2.f, 903.2.h-1: asks for a number; for none with which a target would get no share of it."""
+    asked = ask_number(item, here)
+    if not asked.questions or not here.by.only_choices:
+        return asked
+    listed = (item, *list_later_decisions(here))
+    least = decisions.find_least_numbers(here, listed, LARGEST).get(f"m.{item.as_}", 0) // item.step
+    if not least:
+        return asked
+    (question,) = asked.questions
+    raised = msgspec.structs.replace(
+        question, least=min(least, question.most) if question.most >= 0 else least, cites=question.cites + SHARED_OUT
+    )  # fmt: skip
+    return msgspec.structs.replace(asked, questions=(raised,))
+
+
 def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
     """903.2.f: returns the largest number that may be decided; one that the cost reads must leave it payable."""
-    g, most = here.g, -1 if item.most is None else item.most
+    g, most, later = here.g, -1 if item.most is None else item.most, list_later_decisions(here)
     if here.by.only_choices:
-        listed = instructions(g, here.by.ability, here.by.path)
-        later = decisions.list_decisions(listed)[here.by.index + 1 :]
         most = decisions.find_largest_possible(here, item.as_, later, most)
     key = here.by.ability
     cost = g.derived.ability(key).cost
@@ -340,8 +358,9 @@ def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
         return most
     is_card = g.obj(here.source).zone == CHASE
     number, limit = 0, LARGEST * item.step if most < 0 else most
+    least = decisions.find_least_numbers(here, later, LARGEST)
     while number + item.step <= limit:
-        known = {**here.vars, f"m.{item.as_}": number + item.step}
+        known = {**least, **here.vars, f"m.{item.as_}": number + item.step}
         if is_card:
             short = find_unpayable_card(g, here.controller, here.source, cost, known)
         else:

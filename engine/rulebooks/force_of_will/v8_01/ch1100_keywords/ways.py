@@ -130,9 +130,11 @@ def find_lack(
 ) -> Finding | None:
     """903.2.j: returns why a card cannot be paid in a way, with the least X that it can be played with."""
     text, known = g.derived.ability(way.key) if way.key else None, dict(memory)
-    if text is not None and X not in known and not free and has_x(g, card):
-        listed = decisions.list_decisions(text.effect)
-        known[X] = decisions.find_least_possible(Scope(g, seat, card, {"placed": card}), X[2:], listed, LARGEST)
+    if text is not None:
+        listed, scope = decisions.list_decisions(text.effect), Scope(g, seat, card, {"placed": card, **known})
+        if X not in known and not free and has_x(g, card):
+            known[X] = decisions.find_least_possible(scope, X[2:], listed, LARGEST)
+        known = {**decisions.find_least_numbers(scope, listed, LARGEST), **known}
     return find_unpayable_card(
         g, seat, card, text.cost if text is not None else (), known, free=free or way.incarnated
     )  # fmt: skip
