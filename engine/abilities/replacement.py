@@ -14,8 +14,9 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved
+from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
-from engine.core.state import Vars
+from engine.core.state import GameObject, Vars
 
 
 class Applicable(msgspec.Struct, frozen=True):
@@ -40,39 +41,48 @@ class Applicable(msgspec.Struct, frozen=True):
 def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:
     """Replacements that apply to the act and were not applied to this occurrence yet."""
     found: list[Applicable] = []
-    events: list[Event] | None = None
+    trial: RulesContext | None = None
     for active in g.derived.actives():
         replacement = active.static.replace
         if replacement is None:
             continue
-        concerned = ""
+        concerned, made = "", 0
         if replacement.would != verb.word:
             move = g.derived.rules.schema.acts[replacement.would].move
-            if move is None or not verb.subject:
+            if move is None or not (verb.subject or move.made):
                 continue
-            events = _try(g, verb) if events is None else events
+            trial = _try(g, verb) if trial is None else trial
+            events = trial.record.events
             moved = _find_move(events, verb.subject, move)
-            if moved is None:
+            new = _find_made(events, move) if moved is None and move.made else None
+            if moved is None and new is None:
                 continue
-            concerned = moved.target.rpartition("/")[0] if move.target else ""
+            if new is not None:
+                concerned, made = new.controller, new.id
+            elif moved is not None and move.target:
+                concerned = moved.target.rpartition("/")[0]
         place = 0 if active.effect else active.memory["place"]
         key = f"{active.key}.{place}@{active.source}"
-        if key not in used and _fits(g, active, replacement, verb, concerned):
+        if (
+            key not in used
+            and _fits(g, active, replacement, verb, concerned)
+            and _is_meant(g if trial is None or not made else trial, active, replacement, made or verb.subject)
+        ):
             found.append(
                 Applicable(key, active.source, active.controller, replacement, place, active.memory, active.effect)
             )
     if not found:
         return []
-    events = _try(g, verb) if events is None else events
-    return found if any(not isinstance(event, ActIncomplete) for event in events) else []
+    trial = _try(g, verb) if trial is None else trial
+    return found if any(not isinstance(event, ActIncomplete) for event in trial.record.events) else []
 
 
-def _try(g: RulesContext, verb: Act) -> list[Event]:
+def _try(g: RulesContext, verb: Act) -> RulesContext:
     """What the act would do, tried on a copy of the table. What nothing comes of is not about to happen."""
     trial = RulesContext(g.state.copy(), g.book)
     trial.acting = g.acting
     verb.happen(trial)
-    return trial.record.events
+    return trial
 
 
 def _find_move(events: list[Event], card: int, move: MoveWord) -> CardMoved | None:
@@ -82,6 +92,14 @@ def _find_move(events: list[Event], card: int, move: MoveWord) -> CardMoved | No
             source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
             if source != target and move.source in ("", source) and move.target in ("", target):
                 return event
+    return None
+
+
+def _find_made(events: list[Event], move: MoveWord) -> GameObject | None:
+    """The card that an act would make where cards come to by a word of the book."""
+    for event in events:
+        if isinstance(event, CardMade) and event.obj.zone.rpartition("/")[2] == move.target:
+            return event.obj
     return None
 
 
@@ -96,10 +114,14 @@ def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb:
         return False
     if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
         return False
-    if replacement.damage is not None and verb.in_battle != (replacement.damage == "battle"):
-        return False
+    return replacement.damage is None or verb.in_battle == (replacement.damage == "battle")
+
+
+def _is_meant(g: RulesContext, active: ActiveEffect, replacement: Replacement, card: int) -> bool:
+    """Whether a replacement is about a card; `g` is the table on which that is."""
     if replacement.what is None:
         return True
+    scope = Scope(g, active.controller, active.source, active.memory)
     if isinstance(replacement.what, str):
-        return bool(verb.subject) and verb.subject in scope.meant(replacement.what)
-    return bool(verb.subject) and scope.fits(replacement.what, verb.subject)
+        return bool(card) and card in scope.meant(replacement.what)
+    return bool(card) and scope.fits(replacement.what, card)

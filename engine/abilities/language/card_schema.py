@@ -93,6 +93,8 @@ class MoveWord:
     """The zone they come from; empty for any."""
     target: str = ""
     """The zone they go to; empty for any."""
+    made: bool = False
+    """Whether cards that come to be there are meant too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -171,6 +171,69 @@ def test_a_resonator_that_would_enter_from_the_chase_does_not() -> None:
     assert at.at("504.2").picks("play:imp").passes(2).zone("imp") == "P1/removed"
 
 
+STONES = {"zone": "stone_deck", "of": "opponent"}
+
+
+@pytest.mark.clause("910.1", "710.1")
+def test_a_called_stone_that_would_enter_does_not() -> None:
+    at = given().ruler(P1, "king").card(P1, "first", "stone", zone="stone_deck")
+    at.card(P2, "gate", "regalia", abilities=(instead("enter", AWAY, what=STONES),))
+    game = at.at("504.2").picks("call:king")
+
+    assert (game.zone("first"), game.obj("king").orientation) == ("P1/removed", "rested")
+    assert "910.1" in game.last(EventReplaced).cites
+
+
+@pytest.mark.clause("910.1", "705.3a")
+def test_a_ruler_that_would_enter_by_judgment_stays_and_has_not_judged() -> None:
+    judged = text("triggered", when={"event": "judged", "who": {"of": "any"}}, effect=[DRAW])
+    bars = instead("enter", DRAW, what={"zone": "ruler_area", "of": "opponent"})
+    at = (
+        given()
+        .filled(P2, deck=5)
+        .ruler(P1, "king", text("judgment", cost=[]))
+        .card(P2, "gate", "regalia", abilities=(bars, judged))
+    )
+    game = at.at("504.2").picks("judge:king").passes(2)
+
+    assert (game.zone("king"), game.chase, len(game.cards("P2/hand"))) == ("P1/ruler_area", [], 1)
+    assert not game.events(TriggerCounted)
+
+
+TOKEN = {"name": "Ember", "numbers": {"atk": 100, "def": 100}}
+
+
+@pytest.mark.clause("910.1", "1303.1c")
+@pytest.mark.parametrize(
+    ("meant", "other"),
+    [
+        ({"player": "opponent"}, {"player": "you"}),
+        (
+            {"what": {"zone": "field", "of": "opponent", "kind": "resonator"}},
+            {"what": {"zone": "field", "of": "opponent", "kind": "regalia"}},
+        ),
+    ],
+)
+def test_a_token_card_that_would_be_made_on_the_field_is_one_that_would_enter(
+    meant: dict[str, Any], other: dict[str, Any]
+) -> None:
+    makes = {"do": "make_token", "token": TOKEN, "as": "made"}
+    marks = {"do": "markers", "what": "made", "name": "flame", "count": 1}
+    for which, cards, life in ((meant, 0, 4100), (other, 1, 4000)):
+        bars = instead("enter", {"do": "gain", "resource": "life", "count": 100}, **which)
+        game = play(given().card(P2, "gate", "regalia", abilities=(bars,)), makes, marks)
+
+        assert (len(game.cards("P1/field")), game.life[P2]) == (cards, life)
+
+
+@pytest.mark.clause("910.1")
+def test_a_card_that_an_effect_puts_onto_the_field_from_elsewhere_enters_too() -> None:
+    bars = instead("enter", AWAY, what={"zone": "hand", "of": "opponent"})
+    at = given().card(P2, "gate", "regalia", abilities=(bars,)).card(P1, "imp", "resonator", zone="hand", numbers=BODY)
+    picked = {"do": "put", "what": {"zone": "hand", "of": "you", "kind": "resonator"}, "zone": "field"}
+    assert play(at, picked).zone("imp") == "P1/removed"
+
+
 # ---------------------------------------------------------------- 911: what a card last was
 
 

@@ -196,11 +196,12 @@ class CallTopStone(Act, frozen=True, tag="call-stone"):
 
     player: str
     """Who calls it."""
+    card: int = 0
+    """The card; 0 if there is none."""
 
     def happen(self, g: RulesContext) -> None:
-        deck = g.zone(self.player, STONE_DECK)
-        if deck:
-            place(g, deck[0], FIELD, CALLED_STONE, "call", owner=self.player)
+        if self.card in g.state.objects:
+            place(g, self.card, FIELD, CALLED_STONE, "call", owner=self.player)
         else:
             g.record.emit(ActIncomplete, NO_STONE, "call", 1, 0, self.player)
 
@@ -219,7 +220,7 @@ class CallStone(Procedure, edition=FW, name="call_stone"):
 
     @step("710.1")
     def put_stone(self, g: RulesContext) -> Next:
-        return do(CallTopStone(self.player), ends=True)
+        return do(CallTopStone(self.player, next(iter(g.zone(self.player, STONE_DECK)), 0)), ends=True)
 
 
 class PutIntoStandby(Act, frozen=True, tag="to-standby"):

@@ -130,6 +130,12 @@ def make_token(item: MakeToken, player: str, agent: int) -> Act:
     return MakeTokenCard(define_token_card(item.token).number, player, cites, rested=item.exhausted, agent=agent)
 
 
+def is_made(g: RulesContext, card: int) -> bool:
+    """1303.1: returns whether an object is a token card that was made."""
+    obj = g.state.objects.get(card)
+    return obj is not None and obj.via == MAKE_TOKEN
+
+
 def gain_gem(gem: CardDefinition, player: str, agent: int) -> Act:
     """1027.1: makes a gem in a player's item area."""
     return MakeTokenCard(gem.number, player, GEM_GAINED, ITEM_AREA, agent=agent)

@@ -71,7 +71,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.terms import (
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import MOBILIZED, RELEASED, SEALS_RELEASED
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_choice_of_will
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import note_missed_draw
-from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, make_token
+from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import GEM_PICKED, GEMS, gain_gem, is_made, make_token
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.battle import LeaveBattle, LeaveBattleClauses
 from engine.rulebooks.force_of_will.v8_01.instructions.copying import (
@@ -304,7 +304,7 @@ INSTRUCTIONS = InstructionTable(
             unplayed=copying.VanishUnplayed,
         ),
         BecomeCopy: BecomeCopyClauses(becomes=copying.cite_becoming, changes=copying.list_changes),
-        MakeToken: MakeTokenClauses(act=make_token),  # 1303
+        MakeToken: MakeTokenClauses(act=make_token, is_made=is_made),  # 1303
         GainGem: GainGemClauses(chosen=GEM_PICKED, gems=GEMS, none=VOID, act=gain_gem),  # 1027
         Nothing: NothingClauses(cost=AS_USUAL),
     },

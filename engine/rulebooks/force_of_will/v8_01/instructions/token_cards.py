@@ -12,12 +12,13 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Name, Piece, Small, Target, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.cards import CardDefinition
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import forbids
-from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.procedure import GO_ON, Next, choose, do, go_on
 
 PICKED_GEM = "m.gem_"
 """The local that holds the attribute of the gem that was picked."""
@@ -72,6 +73,9 @@ class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True
             checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: MakeTokenClauses) -> Next:
+        if here.n and self.as_:  # what was made instead of one of them may be another object
+            new = here.vars.get(f"m.{self.as_}") or ()
+            return go_on(**{f"m.{self.as_}": [each for each in new if clauses.is_made(here.g, each)]})
         players = here.players(self.by)
         count = here.times(self.count) * len(players)
         if count <= 0:
@@ -79,7 +83,8 @@ class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True
         new = here.g.state.next_id
         made: dict[str, Any] = {f"m.{self.as_}": list(range(new, new + count))} if self.as_ else {}
         each = count // len(players)
-        return do(*(clauses.act(self, seat, here.source) for seat in players for _ in range(each)), **made)
+        acts = (clauses.act(self, seat, here.source) for seat in players for _ in range(each))
+        return do(*acts, goto=AGAIN, n=1, **made) if made else do(*acts)
 
 
 class MakeTokenClauses(Clauses, frozen=True):
@@ -87,6 +92,8 @@ class MakeTokenClauses(Clauses, frozen=True):
 
     act: Callable[[MakeToken, str, int], Act]
     """Makes the act of making one, given the instruction, the player and the card that does it."""
+    is_made: Callable[[RulesContext, int], bool]
+    """Returns whether an object came to be by such an act."""
 
 
 class GainGem(Instruction, tag="gain_gem", frozen=True):
