@@ -91,7 +91,13 @@ class Checker:
     def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to read a name under which nothing is remembered."""
         if name is not None and name not in known:
-            self.fail(at, f"nothing is remembered as {name!r}", f"known here: {', '.join(sorted(known))}")
+            names = sorted(each for each in known if not each.startswith(NO_NUMBER))
+            self.fail(at, f"nothing is remembered as {name!r}", f"known here: {', '.join(names)}")
+
+    def check_number(self, at: str, name: str | None, known: Collection[str]) -> None:
+        """Refuses to read a number under a name that means cards, players or shares."""
+        if name is not None and (name in self.schema.names_given or f"{NO_NUMBER}{name}" in known):
+            self.fail(at, f"{name!r} is no number", "use remembered to count what it means")
 
     def check_new_name(self, at: str, name: str) -> None:
         """Refuses to remember something under a name that means something already."""
@@ -183,7 +189,7 @@ class Checker:
         """Returns the names under which a trigger remembers what it was about."""
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         told = {AMOUNT} if occasion is not None and occasion.counted else set()
-        return told | {"subject"} if when is not None else told
+        return told | {"subject", f"{NO_NUMBER}subject"} if when is not None else told
 
     def check_when(self, at: str, when: When | None, known: Collection[str]) -> None:
         """Checks what a trigger waits for."""
@@ -220,7 +226,7 @@ class Checker:
             if type(item) not in self.schema.instructions.in_costs:
                 self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
             self.check_instruction(here, item, made.union(known))
-            made.update(item.remembers)
+            made = _add_names(made, item.remembers, item.numbers_chosen)
         return made
 
     def check_instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
@@ -229,7 +235,7 @@ class Checker:
         for index, item in enumerate(items):
             here = f"{at}[{index}]"
             self.check_performed(here, item)
-            inner = names.union(item.known_inside)
+            inner = _add_names(names, item.known_inside, item.numbers_chosen)
             when = getattr(item, "when", None)
             if isinstance(when, When):
                 inner |= self.find_told(when) - {"subject"}
@@ -237,7 +243,7 @@ class Checker:
             self.check_instruction(here, item, names)
             for label, listed in item.lists:
                 self.check_instructions(f"{here}.{label}", listed, inner)
-            names.update(item.remembers)
+            names = _add_names(names, item.remembers, item.numbers_chosen)
 
     def check_performed(self, at: str, item: Instruction) -> None:
         """Refuses an instruction that no effect can have."""
@@ -283,6 +289,7 @@ class Checker:
                 reads = piece.value is not None or piece.marker is not None
                 if not reads and (piece.printed or piece.of != "self"):
                     self.fail(at, "`of` or `printed` without a number to read", "add value")
+                self.check_number(at, piece.number, known)
                 read = (piece.number, piece.remembered, piece.of if reads else None)
             elif isinstance(piece, Condition):
                 for fact in piece.fact:
@@ -412,12 +419,22 @@ class Checker:
             if not told or replacement.instead:
                 self.fail(f"{at}.becomes", "only what has an amount becomes another one", "leave it out")
             self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
-        told |= {DEALER} if act is not None and act.dealt else set()
-        self.check_instructions(f"{at}.instead", replacement.instead, {*known, *told, "it"})
+        cards = ("it", DEALER) if act is not None and act.dealt else ("it",)
+        self.check_instructions(f"{at}.instead", replacement.instead, _add_names({*known, *told}, cards, ()))
 
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
 """Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""
+
+
+NO_NUMBER = "#"
+"""What stands before a name, beside the name itself, where it means something else than a number."""
+
+
+def _add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
+    """Returns the names that are known with further ones; all but `numbers` mean something else than a number."""
+    new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
+    return {name for name in known if name.removeprefix(NO_NUMBER) not in new} | new | told
 
 
 def _among(name: str, allowed: Collection[str]) -> bool:

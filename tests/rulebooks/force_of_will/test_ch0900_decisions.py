@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.events.cards import CardMoved, MemoryKept
 from engine.core.events.effects import AbilityRemoved
-from engine.core.refusal import UnknownOption
+from engine.core.refusal import BadCardFile, UnknownOption
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
 BODY = {"atk": 500, "def": 500}
@@ -458,3 +458,27 @@ def test_a_number_of_life_points_is_picked_in_hundreds(hundreds: int) -> None:
     assert game.refused(number="0.5").cites
 
     assert game.picks(number=hundreds).passes(2).life[P1] == 4000 - 100 * hundreds
+
+
+@pytest.mark.parametrize(
+    ("first", "name"),
+    [
+        ([{"do": "choose", "from": FOES}], "it"),
+        ([{"do": "choose", "from": FOES}, {"do": "divide", "among": "it", "total": 200, "step": 100}], "shares"),
+        ([{"do": "make_token", "token": {"name": "Ember"}, "as": "made"}], "made"),
+        ([{"do": "choose_number", "as": "x"}, {"do": "choose", "from": FOES, "as": "x"}], "x"),
+        ([], "self"),
+    ],
+)
+def test_no_number_is_read_from_what_means_cards_or_shares(first: list[Effect], name: str) -> None:
+    with pytest.raises(BadCardFile, match=f"'{name}' is no number"):
+        text("spell", effect=[*first, {"do": "draw", "count": {"number": name}}])
+
+
+def test_no_number_is_read_from_what_a_trigger_or_a_replacement_is_about() -> None:
+    burn = {"do": "damage", "count": {"number": "subject"}}
+    with pytest.raises(BadCardFile, match="'subject' is no number"):
+        text("triggered", when={"event": "attack"}, effect=[burn])
+    with pytest.raises(BadCardFile, match="'it' is no number"):
+        instead = [{"do": "draw", "count": {"number": "it"}}]
+        text("static", statics=[{"replace": {"would": "destroy", "what": "self", "instead": instead}}])
