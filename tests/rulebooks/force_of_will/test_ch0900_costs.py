@@ -106,6 +106,43 @@ def test_a_will_ability_that_costs_more_is_paid_also_while_will_is_paid() -> Non
     assert (game.chase, game.will, game.obj("elf").orientation) == (["imp"], {}, "rested")
 
 
+def fountain(*more: Any, cost: int = 1, **held: int) -> Given:
+    """P1 has a card that makes two water for will, and a resonator in hand that costs fire and two more."""
+    rests = {"do": "exhaust", "what": "self"}
+    makes_two = text(
+        "activated",
+        cost=[{"do": "pay", "count": cost}, rests],
+        effect=[{"do": "produce_will", "of": ["water"], "count": 2}],
+    )
+    position = given().will(P1=held).card(P1, "well", "regalia", abilities=(makes_two, *more))
+    return position.card(P1, "imp", "resonator", zone="hand", numbers={**BODY, "fire_cost": 1, "free_cost": 2})
+
+
+@pytest.mark.clause("1003.4")
+def test_a_will_ability_is_not_paid_with_the_will_that_it_produces() -> None:
+    """There would be three will in all, but the fire is gone by the time the water is there."""
+    assert "1003.4" in fountain(fire=1).at("504.2").refused("play:imp").cites
+    two = fountain(fire=1).card(P1, "other", "resonator", zone="hand", numbers={**BODY, "fire_cost": 1, "free_cost": 1})
+    assert "1003.4" in two.at("504.2").refused("play:other").cites
+
+    game = fountain(fire=1, light=1).at("504.2").picks("play:imp")
+    while game.asked().name == "will":
+        offered = [each.id for each in game.asked().options]
+        game.picks("will:light" if "will:light" in offered else min(offered))
+    assert (game.chase, game.will, game.obj("well").orientation) == (["imp"], {}, "rested")
+
+
+@pytest.mark.clause("903.2.i-4", "1003.4")
+def test_a_will_ability_that_costs_less_is_played_for_a_payment_without_will() -> None:
+    less = effect({"to": "self", "change": {"plus": {"use_cost_less": 1}}})
+    assert "1003.4" in fountain(fire=1).at("504.2").refused("play:imp").cites
+
+    game = fountain(less, fire=1).at("504.2").picks("play:imp")
+    while game.asked().name == "will":
+        game.picks(min(each.id for each in game.asked().options))
+    assert (game.chase, game.will) == (["imp"], {})
+
+
 @pytest.mark.clause("903.2.j")
 def test_a_card_pays_nothing_of_its_own_cost() -> None:
     """A card that discards two lies on the chase by then, so two others are needed."""

@@ -76,6 +76,9 @@ class WillNeed(NamedTuple):
         return sum(count for _, count in self.of) + self.free
 
 
+NO_WILL = WillNeed()
+"""No will at all."""
+
 Level = tuple[tuple[int, ...], int]
 """What is still missing: of each attribute or trait asked for, and of any kind."""
 
@@ -246,8 +249,9 @@ def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
             ability = g.derived.ability(key)
             if ability.kind != kinds.ACTIVATED or not is_will_ability(g, key):
                 continue
-            more = g.derived.characteristics(card).numbers.get(USE_MORE, 0)  # it may ask for will itself
-            by_itself = not more and kinds.holds_of_text(g, key, "pays alone", pays_alone)
+            now = g.derived.characteristics(card).numbers
+            more = now.get(USE_MORE, 0) - now.get(USE_LESS, 0)  # it may ask for will itself
+            by_itself = more <= 0 and kinds.holds_of_text(g, key, "pays alone", pays_alone)
             if by_itself != alone or kinds.find_bar(g, seat, card, key) is not None:
                 continue
             if not alone:
@@ -263,7 +267,8 @@ def _find_costly(g: RulesContext, seat: str, card: int, key: str, more: int) -> 
     if others and check_payable(g, others, scope) is not None:
         return
     needs = tuple(_settle(need, 0) for need in needs_of(others, scope))
-    will = add_needs(need_of_cost(ability.cost, scope), WillNeed(free=more))
+    printed = need_of_cost(ability.cost, scope)
+    will = WillNeed(printed.of, max(printed.free + more, 0))
     if not will.total or _can_pay_plainly(g, seat, will, (), needs, 0, ()):
         yield Maker(card, key, list_ways(g, seat, card, ability), needs, will)
 
@@ -340,6 +345,7 @@ def can_pay_will(
     others: Sequence[Need] = (),
     without: int = 0,
     more: Sequence[str] = (),
+    used: Maker | None = None,
 ) -> bool:
     """903.2.j, 1003.4: returns whether a player can pay will, held or yet to be produced, and cards beside it.
 
@@ -351,9 +357,10 @@ def can_pay_will(
         others: what the cost takes besides.
         without: a card that is used up already, so that it produces and pays nothing more.
         more: the kinds of the will that this card has produced.
+        used: the ability that produces `more`, whose cost is to be paid first.
     """
     if spent or others or more:
-        return _can_pay_will(g, seat, need, spent, others, without, more)
+        return _can_pay_will(g, seat, need, spent, others, without, more, used)
     if without and all(maker.card != without for maker in list_makers(g, seat)):
         without = 0
     cache, key = g.derived.looks_cache(), ("payable", seat, need, without)
@@ -371,21 +378,23 @@ def _can_pay_will(
     others: Sequence[Need],
     without: int,
     more: Sequence[str],
+    used: Maker | None = None,
 ) -> bool:
-    if _can_pay_plainly(g, seat, need, spent, others, without, more):
-        return True
+    plain, own = ((), more) if used is not None else (more, ())
+    first, begun = ([used], [(tuple(own),)]) if used is not None else ([], [])
     costly = [maker for maker in list_costly_makers(g, seat) if maker.card != without]
-    for count in (1, 2):
-        for makers in combinations(costly, count):
-            if len({maker.card for maker in makers}) < count or sum(bool(maker.will.total) for maker in makers) > 1:
+    for count in (0, 1, 2):
+        for others_used in combinations(costly, count) if count else ((),):
+            makers = [*first, *others_used]
+            asking = [maker.will for maker in makers if maker.will.total]
+            if len({maker.card for maker in makers}) < len(makers) or len(asking) > 1:
                 continue
-            if spent and any(maker.will.total for maker in makers):  # will that was picked is not paid for another cost
+            if spent and asking:  # will that was picked is not paid for another cost
                 continue
-            asked, needs = need, [*others]
-            for maker in makers:
-                asked = add_needs(asked, maker.will)
-                needs += maker.needs
-            if _can_pay_plainly(g, seat, asked, spent, needs, without, more, [maker.ways for maker in makers]):
+            needs = [*others, *(need for maker in makers for need in maker.needs)]
+            beside = [*begun, *(maker.ways for maker in others_used)]
+            tax = asking[0] if asking else NO_WILL
+            if _can_pay_plainly(g, seat, need, spent, needs, without, plain, beside, tax):
                 return True
     return False
 
@@ -399,10 +408,12 @@ def _can_pay_plainly(
     without: int,
     more: Sequence[str],
     beside: Sequence[tuple[tuple[str, ...], ...]] = (),
+    tax: WillNeed = NO_WILL,
 ) -> bool:
     """Returns whether will that is held and abilities that take their own card alone are enough.
 
-    `beside` are the ways of other abilities whose costs are among the needs; one way of each counts.
+    `beside` are the ways of other abilities whose costs are among the needs; one way of each counts. `tax` is the will
+    that these cost, which they do not produce themselves.
     """
     makes: dict[int, tuple[tuple[str, ...], ...]] = {}
     for maker in list_makers(g, seat):
@@ -413,11 +424,33 @@ def _can_pay_plainly(
         left[kind] = left.get(kind, 0) - 1
     for kind in more:
         left[kind] = left.get(kind, 0) + 1
-    held = [kind for kind, count in sorted(left.items()) for _ in range(count)]
-    apart = [*(((kind,),) for kind in held), *beside]  # made by no card that could pay something else
+    held: list[tuple[tuple[str, ...], ...]] = [((kind,),) for kind, count in sorted(left.items()) for _ in range(count)]
+    if tax.total:
+        need = _ask_both(need, tax)
+        makes = {card: _mark_early(ways) for card, ways in makes.items()}
+        held = [_mark_early(ways) for ways in held]
+    apart = [*held, *beside]  # made by no card that could pay something else
     makes |= {-place: ways for place, ways in enumerate(apart, start=1)}
     needs = [_settle(each, without) for each in others]
     return can_pay_with(needs, ask_for(need, spent), makes) is not None
+
+
+EARLY = "early"
+"""What stands behind the kinds of will that are there in time to pay for a will ability."""
+
+
+def _ask_both(need: WillNeed, tax: WillNeed) -> WillNeed:
+    """Returns what is asked for when a will ability is paid with other will than it produces."""
+    early = [(f"{word} {EARLY}", count) for word, count in tax.of]
+    return WillNeed(tuple(sorted([*need.of, *early, *([(EARLY, tax.free)] if tax.free else [])])), need.free)
+
+
+def _mark_early(ways: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """Returns ways to produce will with the mark that it is there in time."""
+    return tuple(
+        tuple(JOINT.join([kind, *(f"{word} {EARLY}" for word in kind.split(JOINT)), EARLY]) for kind in way)
+        for way in ways
+    )
 
 
 def add_needs(first: WillNeed, second: WillNeed) -> WillNeed:

@@ -167,11 +167,11 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                     why = forbids(LEAVES_REST if serves else PAYS, maker.card)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         for maker in list_costly_makers(g, self.player):
-            needs, whole = [*others, *maker.needs], add_needs(add_needs(need, beside), maker.will)
+            whole = add_needs(need, beside)
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
                 serves = any(would_serve(need, spent, kind) for kind in way) and not (spent and maker.will.total)
-                if serves and can_pay_will(g, self.player, whole, spent, needs, more=way):
+                if serves and can_pay_will(g, self.player, whole, spent, others, more=way, used=maker):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
                     why = forbids(LEAVES_REST if serves else PAYS, maker.card)
