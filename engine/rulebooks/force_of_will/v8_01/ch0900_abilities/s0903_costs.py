@@ -23,11 +23,11 @@ from engine.core.finding import Finding, forbids
 from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     TOGETHER,
     USE_LESS,
     USE_MORE,
-    WillNeed,
     can_pay_will,
     list_others,
     need_of_cost,

@@ -43,7 +43,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import QUICKCAST_LOST, ChooseSide, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0905_sources import reveal_source
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, need_of_cost
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import need_of_cost
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0908_resolution import Resolve
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import ONCE_A_TURN, WHOLE, PayCost, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, QUICKCAST, gods_art, ways

@@ -13,7 +13,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import cost_of_card, find_shortfall
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WillNeed, need_of_cost
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import need_of_cost
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import QUICKCAST
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     find_back,

@@ -29,6 +29,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, MOON, 
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import (
+    JOINT,
+    NO_WILL,
+    WillNeed,
+    ask_both,
+    ask_for,
+    mark_early,
+)
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
 
@@ -37,9 +45,6 @@ WILL = FW.open_fact("will")
 
 VOID = "void"
 """Will without an attribute (907.5)."""
-
-JOINT = "+"
-"""What joins attribute and trait in the word of a kind of will: `void+moon`."""
 
 WILL_KINDS = tuple(
     JOINT.join(filter(None, (kind, trait))) for trait in ("", MOON, TIME) for kind in (*ATTRIBUTES, VOID)
@@ -60,76 +65,6 @@ MOST_COSTLY = 6
 
 MOST_WAYS = 32
 """How many ways to produce will are told apart for one card."""
-
-
-class WillNeed(NamedTuple):
-    """The will that a cost asks for."""
-
-    of: tuple[tuple[str, int], ...] = ()
-    """How much of each attribute or trait, sorted (203.3, 1003.6, 1003.7)."""
-    free: int = 0
-    """How much of any kind besides (203.4)."""
-
-    @property
-    def total(self) -> int:
-        """Returns how much it asks for in all."""
-        return sum(count for _, count in self.of) + self.free
-
-
-NO_WILL = WillNeed()
-"""No will at all."""
-
-Level = tuple[tuple[int, ...], int]
-"""What is still missing: of each attribute or trait asked for, and of any kind."""
-
-
-class WillAsked(NamedTuple):
-    """Will as a resource that cards make, for the search."""
-
-    words: tuple[str, ...]
-    """The attributes and traits asked for."""
-    counts: tuple[int, ...]
-    """How much of each."""
-    free: int
-    """How much of any kind besides."""
-    spent: tuple[str, ...] = ()
-    """The kinds of the will that was picked already; each of them must serve."""
-
-    def begin(self) -> Iterator[Level]:
-        """Yields what is missing after the will that was picked."""
-        levels: set[Level] = {(self.counts, self.free)}
-        for kind in self.spent:
-            levels = {later for level in levels for later in self._serve(level, kind)}
-        yield from sorted(levels)
-
-    def add(self, level: Level, made: tuple[str, ...]) -> Iterator[Level]:
-        """Yields what is missing after a card made its will; what does not serve is left over."""
-        levels = {level}
-        for kind in made:
-            levels = {later for each in levels for later in (self._serve(each, kind) or (each,))}
-        yield from sorted(levels)
-
-    def enough(self, level: Level) -> bool:
-        """Returns whether nothing is missing."""
-        return not level[1] and not any(level[0])
-
-    def _serve(self, level: Level, kind: str) -> list[Level]:
-        """Returns what is missing after one will more: it serves an attribute or trait if it can, else any."""
-        missing, free = level
-        words = kind.split(JOINT)
-        found = [
-            ((*missing[:place], missing[place] - 1, *missing[place + 1 :]), free)
-            for place, word in enumerate(self.words)
-            if missing[place] and word in words
-        ]
-        return found or ([(missing, free - 1)] if free else [])
-
-
-def ask_for(need: WillNeed, spent: Sequence[str] = ()) -> WillAsked:
-    """Returns what a cost asks for as a resource, after some will was picked."""
-    return WillAsked(
-        tuple(word for word, _ in need.of), tuple(count for _, count in need.of), need.free, tuple(sorted(spent))
-    )
 
 
 def read_will(g: RulesContext, seat: str) -> dict[str, int]:
@@ -426,41 +361,13 @@ def _can_pay_plainly(
         left[kind] = left.get(kind, 0) + 1
     held: list[tuple[tuple[str, ...], ...]] = [((kind,),) for kind, count in sorted(left.items()) for _ in range(count)]
     if tax.total:
-        need = _ask_both(need, tax)
-        makes = {card: _mark_early(ways) for card, ways in makes.items()}
-        held = [_mark_early(ways) for ways in held]
+        need = ask_both(need, tax)
+        makes = {card: mark_early(ways) for card, ways in makes.items()}
+        held = [mark_early(ways) for ways in held]
     apart = [*held, *beside]  # made by no card that could pay something else
     makes |= {-place: ways for place, ways in enumerate(apart, start=1)}
     needs = [_settle(each, without) for each in others]
     return can_pay_with(needs, ask_for(need, spent), makes) is not None
-
-
-EARLY = "early"
-"""What stands behind the kinds of will that are there in time to pay for a will ability."""
-
-
-def _ask_both(need: WillNeed, tax: WillNeed) -> WillNeed:
-    """Returns what is asked for when a will ability is paid with other will than it produces."""
-    early = [(f"{word} {EARLY}", count) for word, count in tax.of]
-    return WillNeed(tuple(sorted([*need.of, *early, *([(EARLY, tax.free)] if tax.free else [])])), need.free)
-
-
-def _mark_early(ways: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """Returns ways to produce will with the mark that it is there in time."""
-    return tuple(
-        tuple(JOINT.join([kind, *(f"{word} {EARLY}" for word in kind.split(JOINT)), EARLY]) for kind in way)
-        for way in ways
-    )
-
-
-def add_needs(first: WillNeed, second: WillNeed) -> WillNeed:
-    """Returns the will that two parts of a cost ask for together."""
-    if not second.total:
-        return first
-    of = dict(first.of)
-    for word, count in second.of:
-        of[word] = of.get(word, 0) + count
-    return WillNeed(tuple(sorted(of.items())), first.free + second.free)
 
 
 def _settle(need: Need, rested: int) -> Need:

@@ -30,11 +30,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     list_needs,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import OtherWill, judge_other_picks
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed, add_needs, ask_for
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     ChangeWill,
-    WillNeed,
-    add_needs,
-    ask_for,
     can_pay_will,
     list_barred_makers,
     list_costly_makers,
