@@ -285,3 +285,13 @@ def optional_fields(kind: type[Piece]) -> frozenset[str]:
     """Returns the fields of a piece that an edition has only if it lists them."""
     optional = {each.name for each in msgspec.structs.fields(kind) if not each.required}
     return frozenset(optional - kind.common_fields)
+
+
+NO_NUMBER = "#"
+"""What stands before a name, beside the name itself, where it means something else than a number."""
+
+
+def add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
+    """Returns the names that are known with further ones; all but `numbers` mean something else than a number."""
+    new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
+    return {name for name in known if name.removeprefix(NO_NUMBER) not in new} | new | told

@@ -16,7 +16,7 @@ import msgspec
 from engine.abilities.instruction import Wrong, tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
-from engine.abilities.language.card_schema import AMOUNT, DEALER, STATE, STATICS, CardSchema
+from engine.abilities.language.card_schema import AMOUNT, DEALER, NO_NUMBER, STATE, STATICS, CardSchema, add_names
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
@@ -226,7 +226,7 @@ class Checker:
             if type(item) not in self.schema.instructions.in_costs:
                 self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
             self.check_instruction(here, item, made.union(known))
-            made = _add_names(made, item.remembers, item.numbers_chosen)
+            made = add_names(made, item.remembers, item.numbers_chosen)
         return made
 
     def check_instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
@@ -235,7 +235,7 @@ class Checker:
         for index, item in enumerate(items):
             here = f"{at}[{index}]"
             self.check_performed(here, item)
-            inner = _add_names(names, item.known_inside, item.numbers_chosen)
+            inner = add_names(names, item.known_inside, item.numbers_chosen)
             when = getattr(item, "when", None)
             if isinstance(when, When):
                 inner |= self.find_told(when) - {"subject"}
@@ -243,7 +243,7 @@ class Checker:
             self.check_instruction(here, item, names)
             for label, listed in item.lists:
                 self.check_instructions(f"{here}.{label}", listed, inner)
-            names = _add_names(names, item.remembers, item.numbers_chosen)
+            names = add_names(names, item.remembers, item.numbers_chosen)
 
     def check_performed(self, at: str, item: Instruction) -> None:
         """Refuses an instruction that no effect can have."""
@@ -420,21 +420,11 @@ class Checker:
                 self.fail(f"{at}.becomes", "only what has an amount becomes another one", "leave it out")
             self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
         cards = ("it", DEALER) if act is not None and act.dealt else ("it",)
-        self.check_instructions(f"{at}.instead", replacement.instead, _add_names({*known, *told}, cards, ()))
+        self.check_instructions(f"{at}.instead", replacement.instead, add_names({*known, *told}, cards, ()))
 
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
 """Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""
-
-
-NO_NUMBER = "#"
-"""What stands before a name, beside the name itself, where it means something else than a number."""
-
-
-def _add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
-    """Returns the names that are known with further ones; all but `numbers` mean something else than a number."""
-    new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
-    return {name for name in known if name.removeprefix(NO_NUMBER) not in new} | new | told
 
 
 def _among(name: str, allowed: Collection[str]) -> bool:

@@ -1,4 +1,4 @@
-"""800 from the block on, with 1029 and 1204: block, damage, the end of the battle."""
+"""800 from the block on, with 1029: block, damage, the end of the battle."""
 
 from __future__ import annotations
 
@@ -182,54 +182,6 @@ def test_an_attack_can_win_the_game() -> None:
         game.picks("pass")
 
     assert game.table.result.losers == (P2,)
-
-
-# ---------------------------------------------------------------- 1102: [Pierce]
-
-
-def pierced(*flags: str, target: str = "player", **guard: object) -> Play:
-    """A piercing 800/800 resonator attacks and is blocked by a guard of 400/500; both pass to the damage."""
-    at = fighter(position(), P1, "lance", 800, 800, flags=("pierce", *flags))
-    at = fighter(at, P2, "wall", 400, 500, **guard)
-    game = to_question(attacked(at, target, attacker="lance"), "block").picks("block:wall")
-    while game.asked().name == "priority" and any(frame.procedure == "battle" for frame in game.table.agenda):
-        game.picks("pass")
-    return game
-
-
-@pytest.mark.clause("1102.2", "1102.2b", "1102.2c", "1102.4", "806.2.a-1")
-@pytest.mark.parametrize(("share", "life"), [(1, 3900), (2, 3800), (3, 3700)])
-def test_the_surplus_of_a_piercing_attacker_is_shared_out_in_hundreds(share: int, life: int) -> None:
-    game = pierced()
-    assert (game.asked().name, game.asked().seat, game.asked().most) == ("damage in hundreds", P1, 3)
-
-    over(game.picks(number=share))
-
-    assert game.life[P2] == life
-    assert (game.zone("wall"), damage(game, "lance")) == ("P2/graveyard", 400)
-
-
-@pytest.mark.clause("1102.2b", "1102.2c", "805.2.a-1")
-def test_first_strike_and_pierce_work_together_against_a_resonator() -> None:
-    game = pierced("first_strike", target="target:sleeper").picks(number=3)
-    over(game)
-
-    assert (damage(game, "sleeper"), game.zone("wall")) == (300, "P2/graveyard")
-    assert damage(game, "lance") == 300
-
-
-@pytest.mark.clause("1102.2b")
-def test_damage_on_the_blocker_adds_to_the_surplus() -> None:
-    assert pierced(markers={"damage": 400}).asked().most == 7
-    game = pierced(markers={"damage": 900}, flags=("eternal",))
-    assert game.asked().most == 8
-
-
-def test_without_a_surplus_nothing_is_asked() -> None:
-    at = fighter(fighter(given(), P1, "lance", flags=("pierce",)), P2, "wall", 100, 500)
-    game = over(to_question(attacked(at, attacker="lance"), "block").picks("block:wall"))
-
-    assert (game.zone("wall"), game.life[P2]) == ("P2/graveyard", 4000)
 
 
 # ---------------------------------------------------------------- who stops attacking, blocking, or being attacked
@@ -432,43 +384,6 @@ def test_abilities_trigger_on_the_attack_and_on_the_end_of_the_battle() -> None:
     over(game)
 
     assert game.life == {P1: 4300, P2: 3500}
-
-
-# ---------------------------------------------------------------- 1204: rule processes
-
-
-def test_what_cannot_be_destroyed_stays_with_lethal_damage() -> None:
-    game = fighter(given(), P1, "rock", markers={"damage": 900}, flags=("eternal",)).at("504.2")
-
-    assert game.zone("rock") == "P1/field"
-
-
-@pytest.mark.clause("1204.1", "1204.2")
-@pytest.mark.parametrize(("defence", "marked", "clause"), [(500, 500, "1204.1"), (0, 0, "1204.2")])
-def test_lethal_damage_and_no_defence_destroy(defence: int, marked: int, clause: str) -> None:
-    game = fighter(given(), P1, "doomed", 100, defence, markers={"damage": marked} if marked else None).at("504.2")
-
-    assert game.zone("doomed") == "P1/graveyard"
-    assert game.last(CardMoved, clause).verb == "destroy"
-
-
-@pytest.mark.one_edition("the older edition rounds life at once")
-@pytest.mark.clause("1205.1", "806.2.a-2")
-def test_life_is_rounded_up_after_damage_that_is_no_multiple_of_100() -> None:
-    game = over(to_question(attacked(fighter(given(), P1, "knight", 250)), "block").picks("pass"))
-
-    assert game.life[P2] == 3800
-    assert [event.value[P2] for event in game.events(FactNoted) if event.name == LIFE] == [3750, 3800]
-
-
-@pytest.mark.one_edition("the older edition rounds life at once")
-@pytest.mark.clause("1202.1", "1205.1")
-def test_who_has_fifty_life_left_has_not_lost() -> None:
-    at = fighter(given(), P1, "knight", 250).fact(LIFE, {P1: 4000, P2: 300})
-    game = over(to_question(attacked(at), "block").picks("pass"))
-
-    assert game.table.result is None
-    assert game.life[P2] == 100
 
 
 # ---------------------------------------------------------------- 804.3: who has to block
