@@ -204,7 +204,7 @@ def _find_costly(g: RulesContext, seat: str, card: int, key: str, more: int) -> 
     needs = tuple(_settle(need, 0) for need in needs_of(others, scope))
     printed = need_of_cost(ability.cost, scope)
     will = WillNeed(printed.of, max(printed.free + more, 0))
-    if not will.total or _can_pay_plainly(g, seat, will, (), needs, 0, ()):
+    if not will.total or _can_pay_plainly(g, seat, WillAsked(will, others=needs)):
         yield Maker(card, key, list_ways(g, seat, card, ability), needs, will)
 
 
@@ -272,6 +272,21 @@ def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
 # ---------------------------------------------------------------- whether a cost can be paid
 
 
+class WillAsked(NamedTuple):
+    """The will that a payment asks for, and what stands for it already."""
+
+    need: WillNeed
+    """The will."""
+    spent: Sequence[str] = ()
+    """The kinds of the will that was picked already; it is still held."""
+    others: Sequence[Need] = ()
+    """What the cost takes besides."""
+    without: int = 0
+    """A card that is used up already, so that it produces and pays nothing more."""
+    more: Sequence[str] = ()
+    """The kinds of the will that this card has produced."""
+
+
 def can_pay_will(
     g: RulesContext,
     seat: str,
@@ -295,41 +310,34 @@ def can_pay_will(
         used: the ability that produces `more`, whose cost is to be paid first.
     """
     if spent or others or more:
-        return _can_pay_will(g, seat, need, spent, others, without, more, used)
+        return _can_pay_will(g, seat, WillAsked(need, spent, others, without, more), used)
     if without and all(maker.card != without for maker in list_makers(g, seat)):
         without = 0
     cache, key = g.derived.looks_cache(), ("payable", seat, need, without)
     known: bool | None = cache.get(key)
     if known is None:  # cards of the same cost are asked about one after the other
-        known = cache[key] = _can_pay_will(g, seat, need, spent, others, without, more)
+        known = cache[key] = _can_pay_will(g, seat, WillAsked(need, without=without))
     return known
 
 
-def _can_pay_will(
-    g: RulesContext,
-    seat: str,
-    need: WillNeed,
-    spent: Sequence[str],
-    others: Sequence[Need],
-    without: int,
-    more: Sequence[str],
-    used: Maker | None = None,
-) -> bool:
-    plain, own = ((), more) if used is not None else (more, ())
-    first, begun = ([used], [(tuple(own),)]) if used is not None else ([], [])
-    costly = [maker for maker in list_costly_makers(g, seat) if maker.card != without]
-    for count in (0, 1, 2):
-        for others_used in combinations(costly, count) if count else ((),):
+def _can_pay_will(g: RulesContext, seat: str, asked: WillAsked, used: Maker | None = None) -> bool:
+    """Returns whether will can be paid with at most two abilities whose costs take more than their own cards."""
+    if used is None and _can_pay_plainly(g, seat, asked):
+        return True
+    first, begun = ([used], [(tuple(asked.more),)]) if used is not None else ([], [])
+    plain = asked._replace(more=()) if used is not None else asked
+    costly = [maker for maker in list_costly_makers(g, seat) if maker.card != asked.without]
+    for count in (0, 1, 2) if used is not None else (1, 2):
+        for others_used in combinations(costly, count):
             makers = [*first, *others_used]
             asking = [maker.will for maker in makers if maker.will.total]
             if len({maker.card for maker in makers}) < len(makers) or len(asking) > 1:
                 continue
-            if spent and asking:  # will that was picked is not paid for another cost
+            if asked.spent and asking:  # will that was picked is not paid for another cost
                 continue
-            needs = [*others, *(need for maker in makers for need in maker.needs)]
+            needs = [*asked.others, *(need for maker in makers for need in maker.needs)]
             beside = [*begun, *(maker.ways for maker in others_used)]
-            tax = asking[0] if asking else NO_WILL
-            if _can_pay_plainly(g, seat, need, spent, needs, without, plain, beside, tax):
+            if _can_pay_plainly(g, seat, plain._replace(others=needs), beside, asking[0] if asking else NO_WILL):
                 return True
     return False
 
@@ -337,11 +345,7 @@ def _can_pay_will(
 def _can_pay_plainly(
     g: RulesContext,
     seat: str,
-    need: WillNeed,
-    spent: Sequence[str],
-    others: Sequence[Need],
-    without: int,
-    more: Sequence[str],
+    asked: WillAsked,
     beside: Sequence[tuple[tuple[str, ...], ...]] = (),
     tax: WillNeed = NO_WILL,
 ) -> bool:
@@ -350,6 +354,7 @@ def _can_pay_plainly(
     `beside` are the ways of other abilities whose costs are among the needs; one way of each counts. `tax` is the will
     that these cost, which they do not produce themselves.
     """
+    need, spent, others, without, more = asked
     makes: dict[int, tuple[tuple[str, ...], ...]] = {}
     for maker in list_makers(g, seat):
         if maker.card != without and maker.ways:
