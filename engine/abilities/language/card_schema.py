@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -285,6 +286,16 @@ def optional_fields(kind: type[Piece]) -> frozenset[str]:
     """Returns the fields of a piece that an edition has only if it lists them."""
     optional = {each.name for each in msgspec.structs.fields(kind) if not each.required}
     return frozenset(optional - kind.common_fields)
+
+
+@cache
+def labels_of_fields(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
+    """What each field of a piece is called in a file, and what it is when left out."""
+    found = {}
+    for each in msgspec.structs.fields(kind):
+        made = each.default_factory
+        found[each.name] = (each.encode_name, made() if callable(made) else each.default)
+    return found
 
 
 NO_NUMBER = "#"

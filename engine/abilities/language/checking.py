@@ -7,16 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import takewhile
 from typing import Any
-
-import msgspec
 
 from engine.abilities.instruction import Wrong, tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
-from engine.abilities.language.card_schema import AMOUNT, DEALER, NO_NUMBER, STATE, STATICS, CardSchema, add_names
+from engine.abilities.language.card_schema import (
+    AMOUNT,
+    DEALER,
+    NO_NUMBER,
+    STATE,
+    STATICS,
+    CardSchema,
+    add_names,
+    labels_of_fields,
+)
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
@@ -107,9 +113,9 @@ class Checker:
     def check_fields(self, at: str, piece: Piece) -> None:
         """Refuses fields that the edition has no clause for."""
         refused = self.schema.refused(type(piece))
-        for name, (label, default) in _fields_of(type(piece)).items() if refused else ():
+        for name, (label, default) in labels_of_fields(type(piece)).items() if refused else ():
             if name in refused and getattr(piece, name) != default:
-                labels = (other for own, (other, _) in _fields_of(type(piece)).items() if own not in refused)
+                labels = (other for own, (other, _) in labels_of_fields(type(piece)).items() if own not in refused)
                 wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
                 self.fail(f"{at}.{label}", wrong, f"use {', '.join(labels)}")
 
@@ -431,16 +437,6 @@ def _among(name: str, allowed: Collection[str]) -> bool:
     if name in allowed:
         return not name.endswith(":")
     return any(word.endswith(":") and name.startswith(word) for word in allowed)
-
-
-@cache
-def _fields_of(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
-    """What each field of a piece is called in a file, and what it is when left out."""
-    found = {}
-    for each in msgspec.structs.fields(kind):
-        made = each.default_factory
-        found[each.name] = (each.encode_name, made() if callable(made) else each.default)
-    return found
 
 
 def _pieces(node: Any) -> Iterator[Piece]:

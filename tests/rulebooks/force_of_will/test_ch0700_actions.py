@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import parse_position
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred
@@ -458,15 +456,3 @@ def test_a_new_turn_forgets_the_call() -> None:
     game.passes_to("504.2")
 
     assert "call:king" in game.options()
-
-
-# ---------------------------------------------------------------- what depends on cards nobody has seen
-
-
-def test_unseen_cards_of_the_opponent_are_no_cards_to_play_whatever_they_are() -> None:
-    at = 'edition: force_of_will@8.01\nsetup: {at: "504.2", P1: {hand: ["?1"]}, P2: {hand: ["?2"], standby: ["?3"]}}\n'
-    report = examine(parse_position(at))
-
-    (asked,) = report.at_once.asked
-    names = {obj.object: obj.label for obj in report.objects}
-    assert {names[barred.subject] for barred in asked.depends} == {"?1"}

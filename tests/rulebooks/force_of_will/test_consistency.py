@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import parse_position
 from engine.abilities.view import RulesContext
 from engine.core.state import Pending
 from engine.rulebooks.force_of_will.v8_01.consistency import CONSISTENCY
@@ -143,3 +145,15 @@ def test_a_deck_is_checked_by_the_format_that_is_said() -> None:
         FW, "at: '504.2'\nformat: constructed\nP1: {ruler_area: [R], deck: 30}\nP2: {deck: 40, stone_deck: 10}"
     )
     assert {f.cites[0] for f in bad.inconsistencies} >= {"402.3a", "402.4a"}
+
+
+# ---------------------------------------------------------------- what depends on cards nobody has seen
+
+
+def test_unseen_cards_of_the_opponent_are_no_cards_to_play_whatever_they_are() -> None:
+    at = 'edition: force_of_will@8.01\nsetup: {at: "504.2", P1: {hand: ["?1"]}, P2: {hand: ["?2"], standby: ["?3"]}}\n'
+    report = examine(parse_position(at))
+
+    (asked,) = report.at_once.asked
+    names = {obj.object: obj.label for obj in report.objects}
+    assert {names[barred.subject] for barred in asked.depends} == {"?1"}
