@@ -66,6 +66,9 @@ class Derived(CardAbilities):
         "_g",
         "_looks_cache",
         "_looks_cached_at",
+        "_places_cache",
+        "_places_cached_at",
+        "_places_shapes",
         "_printed",
         "_replaces",
         "_shapes",
@@ -75,9 +78,6 @@ class Derived(CardAbilities):
         "_together",
         "_version_cache",
         "_version_cached_at",
-        "_with",
-        "_with_at",
-        "_with_shapes",
         "entering",
         "index",
         "printed_by",
@@ -88,16 +88,16 @@ class Derived(CardAbilities):
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
-        self._at = self._version_cached_at = self._looks_cached_at = self._shifted = self._with_at = -1
+        self._at = self._version_cached_at = self._looks_cached_at = self._shifted = self._places_cached_at = -1
         self._version_cache: dict[Any, Any] = {}
         self._looks_cache: dict[Any, Any] = {}
+        self._places_cache: dict[Any, Any] = {}
+        self._places_shapes = UNCHANGED
         self._actives: list[ActiveEffect] = []
         self._printed: list[ActiveEffect] = []
         self._forbids = self._changes = self._replaces = self._steady = self._together = False
         self._shapes: dict[int, Characteristics] | None = None
         self._before: tuple[int, dict[int, Characteristics], dict[int, list[int]]] | None = None
-        self._with_shapes = UNCHANGED
-        self._with: dict[tuple[str, str, str], list[int]] = {}
 
     # ------------------------------------------------------------------ what objects are
 
@@ -201,7 +201,8 @@ class Derived(CardAbilities):
             return self._shapes
         actives = self.actives()
         if self._shapes is None:
-            self._shapes = shapes_of(self._g, actives)
+            shapes, before = shapes_of(self._g, actives), self._places_shapes
+            self._shapes = before if shapes == before else shapes  # what was worked out from them is kept
         return self._shapes
 
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> ActiveEffect | None:
@@ -226,9 +227,12 @@ class Derived(CardAbilities):
     # ------------------------------------------------------------------ abilities
 
     def ability(self, key: str) -> Ability:
+        found = self.index.abilities.get(key)
+        if found is not None:
+            return found
         if key.startswith("icon:"):
             return self.rules.icons[key[5:]]
-        found = (self._state.granted if key.startswith("@") else self.index.abilities).get(key)
+        found = self._state.granted.get(key) if key.startswith("@") else None
         return found if found is not None else read_ability(self._g, key)
 
     def abilities(self, object_id: int) -> tuple[str, ...]:
@@ -276,12 +280,18 @@ class Derived(CardAbilities):
             self._looks_cache = {}
         return self._looks_cache
 
+    def places_cache(self) -> dict[Any, Any]:
+        shapes = self._shapes
+        if shapes is None or self._at != self._state.altered:
+            shapes = self.shapes()
+        if self._places_cached_at != self._state.shifted or self._places_shapes is not shapes:
+            self._places_cached_at, self._places_shapes = self._state.shifted, shapes
+            self._places_cache = {}
+        return self._places_cache
+
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
-        shapes = self.shapes()
-        if self._with_at != self._state.shifted or self._with_shapes is not shapes:
-            self._with_at, self._with_shapes = self._state.shifted, shapes
-            self._with = {}
-        key = (quality, owner, zone)
-        if key not in self._with:
-            self._with[key] = [i for i in self._g.zone(owner, zone) if has(self.characteristics(i))]
-        return self._with[key]
+        cache, key = self.places_cache(), (quality, owner, zone)
+        found: list[int] | None = cache.get(key)
+        if found is None:
+            found = cache[key] = [i for i in self._g.zone(owner, zone) if has(self.characteristics(i))]
+        return found

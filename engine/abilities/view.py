@@ -70,6 +70,10 @@ class CardAbilities(Abilities):
         """Returns the store of values that stay valid until an object, an effect or a fact changes."""
 
     @abstractmethod
+    def places_cache(self) -> dict[Any, Any]:
+        """Returns the store of values that stay valid until a card moves, or what a card is changes."""
+
+    @abstractmethod
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
         """Returns the cards of a zone with a quality, cached until a card moves or changes. Never change it."""
 
@@ -91,6 +95,24 @@ def keep_until_altered(work: W) -> W:
     @wraps(work)
     def look_up(g: RulesContext, *args: Any) -> Any:
         cache, key = g.derived.looks_cache(), (work, args)
+        if key not in cache:
+            cache[key] = work(g, *args)
+        return cache[key]
+
+    return cast(W, look_up)
+
+
+def keep_until_moved(work: W) -> W:
+    """Keep what a function works out until a card moves, or what a card is changes (`CardAbilities.places_cache`).
+
+    Args:
+        work: takes a context and arguments that can be keys; reads zones and characteristics alone, and returns what
+            nobody changes.
+    """
+
+    @wraps(work)
+    def look_up(g: RulesContext, *args: Any) -> Any:
+        cache, key = g.derived.places_cache(), (work, args)
         if key not in cache:
             cache[key] = work(g, *args)
         return cache[key]
