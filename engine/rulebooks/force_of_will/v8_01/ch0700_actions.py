@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.instructions.turning import MakeExhausted
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.act import Act
 from engine.core.actions import Action, Menu
 from engine.core.choice import Question, Value
@@ -43,6 +43,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
     STANDBY_COST,
     STANDBY_REQUIREMENTS,
     cite_permission,
+    has_own_time,
+    is_main_timing,
     is_remnant,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import (
@@ -84,12 +86,37 @@ JUDGMENT_TO_CHASE = FW.cite("705.2", "705.2d", "604.2c")
 PLAYS_JUDGMENT = FW.cite("705.1")
 
 
+Listing = Callable[[RulesContext, str], Iterable[Value]]
+"""Lists the candidates of an action."""
+
+
+def at_main_timing(listing: Listing) -> Listing:
+    """Makes a listing that has no candidates outside main timing, unless the reasons are asked for (701.2)."""
+
+    def list_then(g: RulesContext, seat: str) -> Iterable[Value]:
+        return listing(g, seat) if g.gives_reasons or is_main_timing(g, seat) else ()
+
+    return list_then
+
+
 def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
     """Returns the cards in a player's hand."""
     return g.zone(seat, HAND)
 
 
 def list_playable(g: RulesContext, seat: str) -> list[int]:
+    """604: returns the cards that one would think of playing now; reasons are given for those of another time, too."""
+    return list_cards(g, seat) if g.gives_reasons or is_main_timing(g, seat) else list_quick(g, seat)
+
+
+@keep_until_moved
+def list_quick(g: RulesContext, seat: str) -> list[int]:
+    """709.1, 708.4: returns the cards that one would think of playing outside main timing."""
+    return [card for card in list_cards(g, seat) if has_own_time(g, card)]
+
+
+@keep_until_moved
+def list_cards(g: RulesContext, seat: str) -> list[int]:
     """604: returns the cards of hand, standby area, graveyard and rune area that one would think of playing."""
     numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
     objects = g.state.objects
@@ -100,16 +127,19 @@ def list_playable(g: RulesContext, seat: str) -> list[int]:
     return found + list_own_runes(g, seat)
 
 
+@keep_until_moved
 def list_judging(g: RulesContext, seat: str) -> list[int]:
     """705.1: returns the cards of a player in play with [Judgment]."""
     return [card for card in list_in_play(g, seat) if kinds.find_judgment(g, card)]
 
 
+@keep_until_moved
 def list_rulers(g: RulesContext, seat: str) -> list[int]:
     """710.1: returns the rulers and J-rulers of a player in play."""
     return [card for card in list_in_play(g, seat) if is_ruler(g, card)]
 
 
+@keep_until_moved
 def list_abilities(g: RulesContext, seat: str) -> list[str]:
     """707.1: returns the activated abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []
@@ -133,11 +163,11 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
 
 MENU = Menu(
     (
-        Action(CALL, list_rulers, CALL_REQUIREMENTS),
+        Action(CALL, at_main_timing(list_rulers), CALL_REQUIREMENTS),
         Action(PLAY, list_playable, CARD_REQUIREMENTS),
-        Action(JUDGE, list_judging, JUDGMENT_REQUIREMENTS),
-        Action(BATTLE, _one, BATTLE_REQUIREMENTS, ""),
-        Action(STAND_BY, list_hand, STANDBY_REQUIREMENTS),
+        Action(JUDGE, at_main_timing(list_judging), JUDGMENT_REQUIREMENTS),
+        Action(BATTLE, at_main_timing(_one), BATTLE_REQUIREMENTS, ""),
+        Action(STAND_BY, at_main_timing(list_hand), STANDBY_REQUIREMENTS),
         Action(BREAK, list_areas, LIFE_BREAK_REQUIREMENTS, ""),
         Action(ABILITY, list_abilities, ABILITY_REQUIREMENTS, "ability"),
         Action(PASS, _one, (MAY_PASS,), ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
-from engine.abilities.view import RulesContext, keep_until_altered
+from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -28,12 +28,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     LARGEST,
-    find_shortfall,
+    costs_rest_alone,
     find_unpayable_ability,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, BLOODLUST, CIPHER, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
@@ -167,6 +167,11 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return forbids(time, card, chase=len(g.state.zones.get(CHASE, ())))
 
 
+def has_own_time(g: RulesContext, card: int) -> bool:
+    """708.4, 709.1: returns whether a card can be one to play outside main timing."""
+    return QUICKCAST in g.derived.characteristics(card).flags or bool(kinds.find_standby_text(g, card))
+
+
 @requires(FW, "104.1")
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text with [Trigger] can ask for a state of affairs that has to hold for the play (1416.2b)."""
@@ -277,8 +282,8 @@ def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FW, "706.1", "1003.4")
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    short = find_shortfall(g, seat, find_card(g, subject), STANDBY_COST, (), {})
-    return None if short is None else STANDBY_PAYABLE.unmet(subject, **dict(short.facts))
+    payable = can_pay_will(g, seat, STANDBY_COST)
+    return None if payable else STANDBY_PAYABLE.unmet(subject, will=STANDBY_COST.total)
 
 
 STANDBY_REQUIREMENTS = (TIME_FOR_STANDBY, CARD_IN_HAND, STANDBY_PAYABLE)
@@ -298,15 +303,11 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return OWN_ABILITY.unmet(subject)
 
 
+@keep_until_moved
 def _read_ability(g: RulesContext, subject: Value) -> tuple[int, str]:
     """Returns the card and the key of an ability that it has; 0 and nothing for anything else."""
-    cache = g.derived.version_cache()
-    known: tuple[int, str] | None = cache.get(("ability", subject))
-    if known is None:
-        card, key = kinds.read_subject(subject)
-        known = (card, key) if card in g.state.objects and key in g.derived.abilities(card) else (0, "")
-        cache["ability", subject] = known
-    return known
+    card, key = kinds.read_subject(subject)
+    return (card, key) if card in g.state.objects and key in g.derived.abilities(card) else (0, "")
 
 
 @requires(FW, "902.1", "905.1")
@@ -363,8 +364,8 @@ def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None
 
 @requires(FW, "903.2.g", "905.2b")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.read_subject(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
+    card, key = _read_ability(g, subject)
+    if not card:
         return None
     if is_will_ability(g, key) or decisions.can_choose_targets(g, key, seat, card, {}):
         return None
@@ -375,10 +376,26 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
 
 @requires(FW, "903.2.j", "901.1a")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.read_subject(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
+    card, key, rests = _read_cost(g, subject)
+    if not card:
         return None
+    obj = g.state.objects[card]
+    if rests and g.derived.forbidden("exhaust", card, obj.controller, card) is None:
+        return _find_lack_as_turned(g, seat, card, key, obj.orientation)
     return _find_lack_of_ability(g, seat, card, key)
+
+
+@keep_until_moved
+def _read_cost(g: RulesContext, subject: Value) -> tuple[int, str, bool]:
+    """Returns the card and the key of an ability that it has, as above, and whether it costs resting the card alone."""
+    card, key = _read_ability(g, subject)
+    return card, key, bool(card) and costs_rest_alone(g, card, key)
+
+
+@keep_until_moved
+def _find_lack_as_turned(g: RulesContext, seat: str, card: int, key: str, orientation: str) -> Finding | None:
+    """903.2.j: returns why a card cannot be rested for its ability; nothing but how it lies decides that."""
+    return find_unpayable_ability(g, seat, card, key, {})
 
 
 @keep_until_altered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import MarkersChanged
@@ -79,17 +79,22 @@ def find_doomed(g: RulesContext) -> dict[int, Cites]:
     One that cannot be destroyed is left out, or the rule process would have to be repeated for ever (1010.3).
     """
     found: dict[int, Cites] = {}
-    for seat in SEATS:
-        for card in list_entities(g, seat):
-            now = g.derived.characteristics(card)
-            if J_RESONATOR not in now.kinds or DEF not in now.numbers or ETERNAL in now.flags:
-                continue
-            defence, damage = g.derived.number(card, DEF), g.obj(card).markers.get(DAMAGE, 0)
-            if damage < defence and defence > 0:
-                continue
-            if g.derived.forbidden("destroy", card, seat) is None:
-                found[card] = NO_DEFENCE_LEFT if defence <= 0 else LETHAL_DAMAGE
+    for seat, card, defence in _list_mortal(g):
+        damage = g.state.objects[card].markers.get(DAMAGE, 0)
+        if (damage >= defence or defence <= 0) and g.derived.forbidden("destroy", card, seat) is None:
+            found[card] = NO_DEFENCE_LEFT if defence <= 0 else LETHAL_DAMAGE
     return found
+
+
+@keep_until_moved
+def _list_mortal(g: RulesContext) -> list[tuple[str, int, int]]:
+    """Returns the J/resonators that damage can destroy, with their controllers and defences."""
+    fighters = ((seat, card, g.derived.characteristics(card)) for seat in SEATS for card in list_entities(g, seat))
+    return [
+        (seat, card, now.numbers[DEF])
+        for seat, card, now in fighters
+        if J_RESONATOR in now.kinds and DEF in now.numbers and ETERNAL not in now.flags
+    ]
 
 
 def find_uneven_lives(g: RulesContext) -> dict[str, int]:
@@ -103,8 +108,8 @@ def find_cancelling(g: RulesContext) -> dict[int, int]:
     found: dict[int, int] = {}
     for seat in SEATS:
         for card in list_in_play(g, seat):
-            markers = g.obj(card).markers
-            if markers.get(RAISING) and markers.get(LOWERING):
+            markers = g.state.objects[card].markers
+            if markers and markers.get(RAISING) and markers.get(LOWERING):
                 found[card] = min(markers[RAISING], markers[LOWERING])
     return found
 
@@ -115,16 +120,22 @@ def find_stray_additions(g: RulesContext) -> dict[int, Cites]:
     Those of a class go to the graveyard without a proper bearer; any other is taken off if it is its own bearer.
     """
     found: dict[int, Cites] = {}
-    for seat in SEATS:
-        for card in list_entities(g, seat):
-            bearer, of_class = g.obj(card).attached_to, find_class(g, card)
-            if of_class and (bearer == card or not is_proper_bearer(g, of_class, bearer)):
-                found[card] = NOT_PROPERLY_ATTACHED
-            elif bearer == card:
-                found[card] = ON_ITSELF
+    for card, of_class in _list_classes(g):
+        bearer = g.state.objects[card].attached_to
+        if of_class and (bearer == card or not is_proper_bearer(g, of_class, bearer)):
+            found[card] = NOT_PROPERLY_ATTACHED
+        elif bearer == card:
+            found[card] = ON_ITSELF
     return found
 
 
+@keep_until_moved
+def _list_classes(g: RulesContext) -> list[tuple[int, str]]:
+    """Returns the cards on the field, each with its class as an addition."""
+    return [(card, find_class(g, card)) for seat in SEATS for card in list_entities(g, seat)]
+
+
+@keep_until_altered
 def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
     cards = find_cancelling(g) or find_doomed(g) or find_stray_additions(g) or find_excess(g)

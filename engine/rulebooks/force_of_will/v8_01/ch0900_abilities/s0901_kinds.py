@@ -26,7 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     STANDBY,
     TAKEN,
 )
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PART_NAME, SWIFTNESS, WAY
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, PART_NAME, SWIFTNESS, WAY
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.gods_art import ONCE_A_GAME, was_played
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -168,6 +168,17 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
         or find_spent_use(g, seat, card, key)
         or find_unmet_text(g, seat, card, key)
     )
+
+
+def is_limited(g: RulesContext, card: int, key: str) -> bool:
+    """905.1: returns whether more than effects, cost and targets can keep an ability in force from being played."""
+    if holds_of_text(g, key, "limited", _is_limited):
+        return True
+    return rests_itself(g, key) and J_RESONATOR in g.derived.characteristics(card).kinds
+
+
+def _is_limited(ability: Ability) -> bool:
+    return ability.once_per_turn or ability.only_if is not None or GODS_ART in ability.flags
 
 
 def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:

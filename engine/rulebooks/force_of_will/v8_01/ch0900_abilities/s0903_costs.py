@@ -31,6 +31,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     can_pay_will,
     list_others,
     need_of_cost,
+    rests_alone,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -239,6 +240,11 @@ def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memo
     short = find_shortfall(g, seat, card, need, cost, memory)
     changed = NO_CLAUSES if short is None else cite_ability_changes(g, card, key)
     return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
+
+
+def costs_rest_alone(g: RulesContext, card: int, key: str) -> bool:
+    """903.2.j: returns whether an ability costs nothing but resting its own card."""
+    return _read_ability_changes(g, card, key)[0] == 0 and rests_alone(g, key)
 
 
 def reads_x(cost: Sequence[Instruction]) -> bool:

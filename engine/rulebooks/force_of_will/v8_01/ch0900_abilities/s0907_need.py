@@ -23,7 +23,7 @@ class WillNeed(NamedTuple):
     @property
     def total(self) -> int:
         """Returns how much it asks for in all."""
-        return sum(count for _, count in self.of) + self.free
+        return sum([count for _, count in self.of]) + self.free if self.of else self.free
 
 
 NO_WILL = WillNeed()

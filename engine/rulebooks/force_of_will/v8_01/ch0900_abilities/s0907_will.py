@@ -21,7 +21,7 @@ from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
@@ -178,21 +178,46 @@ def _list_able(g: RulesContext, seat: str) -> list[Maker]:
     return known
 
 
-def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
+class WillAbility(NamedTuple):
+    """A will ability in force, with what is known of it until a card moves or changes."""
+
+    card: int
+    """The card with it."""
+    key: str
+    """Its key."""
+    alone: bool
+    """Whether its cost takes nothing but its own card."""
+    limited: bool
+    """Whether more than its cost can keep it from being played, apart from effects."""
+    more: int
+    """How much more free will effects make it cost."""
+
+
+@keep_until_moved
+def _list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
+    found: list[WillAbility] = []
     for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
-        for key in g.derived.abilities(card):
-            ability = g.derived.ability(key)
-            if ability.kind != kinds.ACTIVATED or not is_will_ability(g, key):
-                continue
-            now = g.derived.characteristics(card).numbers
-            more = now.get(USE_MORE, 0) - now.get(USE_LESS, 0)  # it may ask for will itself
-            by_itself = more <= 0 and kinds.holds_of_text(g, key, "pays alone", pays_alone)
-            if by_itself != alone or kinds.find_bar(g, seat, card, key) is not None:
-                continue
-            if not alone:
-                yield from _find_costly(g, seat, card, key, more)
-            elif can_pay_alone(g, seat, card, ability):
-                yield Maker(card, key, list_ways(g, seat, card, ability))
+        now = g.derived.characteristics(card)
+        for key in now.abilities:
+            if g.derived.ability(key).kind == kinds.ACTIVATED and is_will_ability(g, key):
+                if kinds.is_valid(g, card, key):
+                    more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
+                    alone = more <= 0 and kinds.holds_of_text(g, key, "pays alone", pays_alone)
+                    found.append(WillAbility(card, key, alone, kinds.is_limited(g, card, key), more))
+    return found
+
+
+def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
+    for card, key, by_itself, limited, more in _list_will_abilities(g, seat):
+        if by_itself != alone:
+            continue
+        bar = kinds.find_bar if limited else kinds.find_unmet_text
+        if bar(g, seat, card, key) is not None:
+            continue
+        if not alone:
+            yield from _find_costly(g, seat, card, key, more)
+        elif can_pay_alone(g, seat, card, key):
+            yield Maker(card, key, list_ways(g, seat, card, key))
 
 
 def _find_costly(g: RulesContext, seat: str, card: int, key: str, more: int) -> Iterator[Maker]:
@@ -205,19 +230,53 @@ def _find_costly(g: RulesContext, seat: str, card: int, key: str, more: int) -> 
     printed = need_of_cost(ability.cost, scope)
     will = WillNeed(printed.of, max(printed.free + more, 0))
     if not will.total or _can_pay_plainly(g, seat, WillAsked(will, others=needs)):
-        yield Maker(card, key, list_ways(g, seat, card, ability), needs, will)
+        yield Maker(card, key, list_ways(g, seat, card, key), needs, will)
 
 
-def can_pay_alone(g: RulesContext, seat: str, card: int, ability: Ability) -> bool:
+def rests_alone(g: RulesContext, key: str) -> bool:
+    """1013.2: returns whether the cost of an ability is resting its own card."""
+    return kinds.holds_of_text(g, key, "rests alone", _rests_alone)
+
+
+def _rests_alone(ability: Ability) -> bool:
+    return len(ability.cost) == 1 and ability.cost[0].exhausts and getattr(ability.cost[0], "what", None) == "self"
+
+
+def can_pay_alone(g: RulesContext, seat: str, card: int, key: str) -> bool:
     """Returns whether the card of a will ability is fit for its cost."""
-    needs = needs_of(ability.cost, Scope(g, seat, card, {}))
+    obj = g.state.objects[card]
+    if rests_alone(g, key) and g.derived.forbidden(EXHAUST, card, obj.controller, card) is None:
+        return _is_fit_as_turned(g, seat, card, key, obj.orientation)
+    return _is_fit(g, seat, card, key)
+
+
+def _is_fit(g: RulesContext, seat: str, card: int, key: str) -> bool:
+    needs = needs_of(g.derived.ability(key).cost, Scope(g, seat, card, {}))
     return all(len(need.candidates) >= need.count for need in needs)
 
 
-def list_ways(g: RulesContext, seat: str, card: int, ability: Ability) -> tuple[tuple[str, ...], ...]:
+@keep_until_moved
+def _is_fit_as_turned(g: RulesContext, seat: str, card: int, key: str, orientation: str) -> bool:
+    return _is_fit(g, seat, card, key)
+
+
+def list_ways(g: RulesContext, seat: str, card: int, key: str) -> tuple[tuple[str, ...], ...]:
     """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
-    found = sorted({tuple(sorted(way)) for way in _list_ways(Scope(g, seat, card, {}), ability.effect)})
-    return tuple(way for way in found[:MOST_WAYS] if way)
+    said = kinds.holds_of_text(g, key, "says its ways", _says_its_ways)
+    return _list_said_ways(g, seat, card, key) if said else _work_out_ways(g, seat, card, key)
+
+
+def _says_its_ways(ability: Ability) -> bool:
+    """Says whether an ability produces the same will whatever lies on the table."""
+    return not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
+
+
+def _work_out_ways(g: RulesContext, seat: str, card: int, key: str) -> tuple[tuple[str, ...], ...]:
+    ways = _list_ways(Scope(g, seat, card, {}), g.derived.ability(key).effect)
+    return tuple(way for way in sorted({tuple(sorted(way)) for way in ways})[:MOST_WAYS] if way)
+
+
+_list_said_ways = keep_until_moved(_work_out_ways)
 
 
 def can_produce(scope: Scope, effect: Sequence[Instruction], kind: str) -> bool:
