@@ -124,9 +124,10 @@ def _whole(number: Any) -> bool:
 def harmless(g: RulesContext, growth: Growth) -> Harmless:
     """Returns what may grow in an endless forced loop because nothing in a round depends on it."""
     free = growing(g).enough
-    asked = at_work(g, growth.chosen)
+    asked: dict[str, float] | None = None
 
     def piles_up(effect: Lasting) -> bool:
+        nonlocal asked
         change = effect.static.change
         if change is None or change.gain_ability is not None or change.lose_abilities or change.word is not None:
             return False
@@ -139,6 +140,8 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
             change.plus
         ):
             return False
+        if asked is None:  # few effects come so far
+            asked = at_work(g, growth.chosen)
         return not is_asked(asked, lowest(g, (effect,)))
 
     return Harmless(
@@ -204,7 +207,7 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
                 asked.append((found.asked.get(key) or bounds_by_time(ability)).waiting)
     asked += [bounds_by_time(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
     for key in _begun(g):
-        asked += [*bounds_by_time(g.derived.ability(key))]
+        asked += [*(found.asked.get(key) or bounds_by_time(g.derived.ability(key)))]
     asked += [bounds_of(effect.static) for effect in table.lasting.values()]
     return joined(asked)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.core.position_mark import PositionMark
 from engine.core.rulebook import rulebook_of
-from engine.core.state import MOVED, TEXT, GameState, Lasting
+from engine.core.state import MOVED, TEXT, GameObject, GameState, Lasting
 
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -43,18 +43,11 @@ def mark_position(
     Args:
         by_sign: it makes no difference how much an effect that piles up adds, only whether it adds or takes away.
     """
-    names: dict[int, str] = {}
-    for key in sorted(table.zones):
-        for place, object_id in enumerate(_arrange_zone(table, key, markers)):
-            names[object_id] = f"{key}:{place}"
-    zones = {
-        key: [
-            (*_describe_object(table, i, markers), *_describe_resolution(table, i, names))
-            for i in _arrange_zone(table, key, markers)
-        ]
-        for key, ids in table.zones.items()
-        if ids
-    }
+    looks = {object_id: _describe_object(obj, table.turn, markers) for object_id, obj in table.objects.items()}
+    arranged = {key: _arrange_zone(table, key, looks) for key, ids in table.zones.items() if ids}
+    names = {i: f"{key}:{place}" for key in sorted(arranged) for place, i in enumerate(arranged[key])}
+    waits = {obj.id: _describe_resolution(obj, names) for obj in table.objects.values() if obj.ability or obj.memory}
+    zones = {key: [(*looks[i], *waits.get(i, ())) for i in ids] for key, ids in arranged.items()}
     attached = sorted((names[o.id], names.get(o.attached_to, "")) for o in table.objects.values() if o.attached_to)
     for place, waiting in enumerate(sorted(table.pending)):
         names[waiting] = f"pending:{place}"
@@ -80,7 +73,7 @@ def mark_position(
         heaps.update((f"{name} {seat}", count) for seat, count in facts[name].items())
         owners.update((f"{name} {seat}", (seat, name)) for seat in facts[name])
         facts[name] = {seat: min(count, resources[name]) for seat, count in facts[name].items()}
-    for obj in table.objects.values() if markers else ():
+    for obj in [obj for obj in table.objects.values() if obj.markers] if markers else ():
         heaps.update((f"{name} {names[obj.id]}", count) for name, count in obj.markers.items() if name in markers)
         owners.update((f"{name} {names[obj.id]}", (obj.id, name)) for name in obj.markers if name in markers)
     position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
@@ -129,33 +122,31 @@ def _date_of(effect: Lasting) -> tuple[int, int, int]:
     return (effect.stamp, effect.place, effect.id)
 
 
-def _arrange_zone(table: GameState, key: str, markers: Enough) -> list[int]:
+def _arrange_zone(table: GameState, key: str, looks: Mapping[int, tuple[Any, ...]]) -> list[int]:
     """Returns the objects of a zone in their order, or sorted by their looks if the zone has none."""
     ids, book = table.zones[key], rulebook_of(table.pins.edition)
     if book.zone_rule(key).ordered or key == book.resolution_zone:
         return ids
-    return sorted(ids, key=lambda i: _describe_object(table, i, markers))
+    return sorted(ids, key=looks.__getitem__)
 
 
-def _describe_resolution(table: GameState, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
+def _describe_resolution(obj: GameObject, names: dict[int, str]) -> tuple[Any, ...]:
     """Describes an object that waits to be resolved: its ability, the card, and what was decided."""
-    obj = table.objects[object_id]
-    if not obj.ability and not obj.memory:
-        return ()
     return (str(_replace_ids(obj.ability, names, True)), names.get(obj.source, "gone"), _replace_ids(obj.memory, names))
 
 
-def _describe_object(table: GameState, object_id: int, markers: Enough) -> tuple[Any, ...]:
-    obj = table.objects[object_id]
+def _describe_object(obj: GameObject, turn: int, markers: Enough) -> tuple[Any, ...]:
     return (
         obj.number,
         obj.controller,
         obj.orientation,
         obj.face_up,
         obj.guise,
-        obj.since == table.turn,
+        obj.since == turn,
         obj.shown,
-        sorted((name, min(count, markers.get(name, count))) for name, count in obj.markers.items()),
+        sorted([(name, min(count, markers.get(name, count))) for name, count in obj.markers.items()])
+        if obj.markers
+        else [],
     )
 
 

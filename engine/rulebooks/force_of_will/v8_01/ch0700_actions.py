@@ -59,7 +59,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, find_largest_judged_x, reads_x
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import REMNANT
 from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import LIFE_BREAK_REQUIREMENTS, BreakLife, list_areas

@@ -58,6 +58,9 @@ JUDGED_X = "x"
 X_OF_JUDGMENT = FW.open_fact("x_of_judgment")
 """The fact that holds the X of the judgments and awakenings of cards that have entered in this turn (903.2.f-2)."""
 
+USE = "use"
+"""The act of playing an activated ability, which effects forbid to cards and players."""
+
 TRIGGERS = "trigger"
 """The act of triggering, which effects forbid to abilities of a card or a player (1015.1a)."""
 TRIGGER_COST = FW.cite("1113.2a", "708.4")
@@ -211,7 +214,7 @@ def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding 
     ability = g.derived.ability(key)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
         return forbids(TEXT_FORBIDS, card, condition=False)
-    active = g.derived.forbidden("use", card, seat)
+    active = g.derived.forbidden(USE, card, seat)
     return None if active is None else forbids(FORBIDDEN, card, by=active.source)
 
 

@@ -23,15 +23,13 @@ from engine.core.finding import Finding, forbids
 from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import USE_LESS, USE_MORE, rests_alone
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     TOGETHER,
-    USE_LESS,
-    USE_MORE,
     can_pay_will,
     list_others,
     need_of_cost,
-    rests_alone,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -44,7 +44,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways

@@ -1,4 +1,4 @@
-"""203, 907. Will: its kinds, what a player holds, what a cost asks for, and the abilities that produce it.
+"""203, 907. Will: its kinds, what a player holds, what a cost asks for, and whether that can be paid.
 
 Whether a cost can be paid is one search (`engine/abilities/payment`) over the will that is held and the cards that can
 produce more. For it, cards differ only in the kinds of will that they make.
@@ -6,29 +6,34 @@ produce more. For it, cards differ only in the kinds of will that they make.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import chain, combinations, islice, product
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, islice
 from typing import NamedTuple
 
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.branching import branches
-from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.instructions.pay import Pay, asks_payment
-from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.language.ability import Instruction
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
-from engine.abilities.view import RulesContext, keep_until_moved
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.game import FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, MOON, TIME
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import (
+    EXHAUST,
+    Ways,
+    WillAbility,
+    can_pay_alone,
+    is_able,
+    list_ways,
+    list_will_abilities,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import (
     JOINT,
     NO_WILL,
@@ -38,7 +43,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import (
     mark_early,
 )
 from engine.rulebooks.force_of_will.v8_01.edition import FW
-from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
 
 WILL = FW.open_fact("will")
 """The fact that holds how much will of each kind each player has (907.4)."""
@@ -54,17 +58,8 @@ WILL_KINDS = tuple(
 PRODUCED = FW.cite("907.4", "907.1")
 PAID = FW.cite("1003.1", "1003.2")
 TOGETHER = FW.cite("1003.4")
-USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
-"""The numbers by which effects make the activated abilities of a card cost more or less free will."""
-
-EXHAUST = "exhaust"
-"""The word of a need whose cards are rested."""
-
 MOST_COSTLY = 6
 """How many will abilities are looked at whose cost takes more than their own card."""
-
-MOST_WAYS = 32
-"""How many ways to produce will are told apart for one card."""
 
 
 def read_will(g: RulesContext, seat: str) -> dict[str, int]:
@@ -92,39 +87,7 @@ class ChangeWill(Act, frozen=True, tag="will"):
         g.record.emit(FactNoted, self.cites, WILL, everybody or None)
 
 
-# ---------------------------------------------------------------- abilities that produce will
-
-
-def is_will_ability(g: RulesContext, key: str) -> bool:
-    """907.1: returns whether an ability is a will ability."""
-    return kinds.holds_of_text(g, key, "will ability", makes_will_ability)
-
-
-def makes_will_ability(ability: Ability) -> bool:
-    """907.1: returns whether an ability is a will ability: it produces will and asks for no target.
-
-    A triggered one has to wait for a will ability to be played.
-    """
-    if ability.when is not None and ability.when.event != kinds.PLAY_WILL_ABILITY:
-        return False
-    if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED):
-        return False
-    listed = [*_walk(ability.effect)]
-    return any(map(produces_will, listed)) and not any(map(decisions.is_target, listed))
-
-
-def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
-    """Yields the instructions of an effect, and those that it does on a condition or if they are picked."""
-    for item in effect:
-        yield item
-        if branches(item) or selects_effects(item):
-            for _, inside in item.lists:
-                yield from _walk(inside)
-
-
-def pays_alone(ability: Ability) -> bool:
-    """Returns whether the cost of an ability takes nothing but its own card, so that one can count on it."""
-    return all(getattr(item, "what", None) == "self" for item in ability.cost)
+# ---------------------------------------------------------------- will abilities that can be played for it
 
 
 class Maker(NamedTuple):
@@ -134,7 +97,7 @@ class Maker(NamedTuple):
     """The card with it."""
     key: str
     """Its key."""
-    ways: tuple[tuple[str, ...], ...]
+    ways: Ways
     """The kinds of will that it can produce, one entry for each way."""
     needs: tuple[Need, ...] = ()
     """What its cost takes, if that is more than its own card."""
@@ -178,127 +141,27 @@ def _list_able(g: RulesContext, seat: str) -> list[Maker]:
     return known
 
 
-class WillAbility(NamedTuple):
-    """A will ability in force, with what is known of it until a card moves or changes."""
-
-    card: int
-    """The card with it."""
-    key: str
-    """Its key."""
-    alone: bool
-    """Whether its cost takes nothing but its own card."""
-    limited: bool
-    """Whether more than its cost can keep it from being played, apart from effects."""
-    more: int
-    """How much more free will effects make it cost."""
-
-
-@keep_until_moved
-def _list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
-    found: list[WillAbility] = []
-    for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
-        now = g.derived.characteristics(card)
-        for key in now.abilities:
-            if g.derived.ability(key).kind == kinds.ACTIVATED and is_will_ability(g, key):
-                if kinds.is_valid(g, card, key):
-                    more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
-                    alone = more <= 0 and kinds.holds_of_text(g, key, "pays alone", pays_alone)
-                    found.append(WillAbility(card, key, alone, kinds.is_limited(g, card, key), more))
-    return found
-
-
 def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
-    for card, key, by_itself, limited, more in _list_will_abilities(g, seat):
-        if by_itself != alone:
-            continue
-        bar = kinds.find_bar if limited else kinds.find_unmet_text
-        if bar(g, seat, card, key) is not None:
-            continue
-        if not alone:
-            yield from _find_costly(g, seat, card, key, more)
-        elif can_pay_alone(g, seat, card, key):
-            yield Maker(card, key, list_ways(g, seat, card, key))
+    for known in list_will_abilities(g, seat):
+        if known.alone == alone and is_able(g, seat, known):
+            if not alone:
+                yield from _find_costly(g, seat, known)
+            elif can_pay_alone(g, seat, known):
+                yield Maker(known.card, known.key, list_ways(g, seat, known))
 
 
-def _find_costly(g: RulesContext, seat: str, card: int, key: str, more: int) -> Iterator[Maker]:
+def _find_costly(g: RulesContext, seat: str, known: WillAbility) -> Iterator[Maker]:
     """Yields a will ability that takes more than its own card, if its cost can be paid without another such one."""
+    card, key = known.card, known.key
     ability, scope = g.derived.ability(key), Scope(g, seat, card, {})
     others = list_others(ability.cost)
     if others and check_payable(g, others, scope) is not None:
         return
     needs = tuple(_settle(need, 0) for need in needs_of(others, scope))
     printed = need_of_cost(ability.cost, scope)
-    will = WillNeed(printed.of, max(printed.free + more, 0))
+    will = WillNeed(printed.of, max(printed.free + known.more, 0))
     if not will.total or _can_pay_plainly(g, seat, WillAsked(will, others=needs)):
-        yield Maker(card, key, list_ways(g, seat, card, key), needs, will)
-
-
-def rests_alone(g: RulesContext, key: str) -> bool:
-    """1013.2: returns whether the cost of an ability is resting its own card."""
-    return kinds.holds_of_text(g, key, "rests alone", _rests_alone)
-
-
-def _rests_alone(ability: Ability) -> bool:
-    return len(ability.cost) == 1 and ability.cost[0].exhausts and getattr(ability.cost[0], "what", None) == "self"
-
-
-def can_pay_alone(g: RulesContext, seat: str, card: int, key: str) -> bool:
-    """Returns whether the card of a will ability is fit for its cost."""
-    obj = g.state.objects[card]
-    if rests_alone(g, key) and g.derived.forbidden(EXHAUST, card, obj.controller, card) is None:
-        return _is_fit_as_turned(g, seat, card, key, obj.orientation)
-    return _is_fit(g, seat, card, key)
-
-
-def _is_fit(g: RulesContext, seat: str, card: int, key: str) -> bool:
-    needs = needs_of(g.derived.ability(key).cost, Scope(g, seat, card, {}))
-    return all(len(need.candidates) >= need.count for need in needs)
-
-
-@keep_until_moved
-def _is_fit_as_turned(g: RulesContext, seat: str, card: int, key: str, orientation: str) -> bool:
-    return _is_fit(g, seat, card, key)
-
-
-def list_ways(g: RulesContext, seat: str, card: int, key: str) -> tuple[tuple[str, ...], ...]:
-    """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
-    said = kinds.holds_of_text(g, key, "says its ways", _says_its_ways)
-    return _list_said_ways(g, seat, card, key) if said else _work_out_ways(g, seat, card, key)
-
-
-def _says_its_ways(ability: Ability) -> bool:
-    """Says whether an ability produces the same will whatever lies on the table."""
-    return not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
-
-
-def _work_out_ways(g: RulesContext, seat: str, card: int, key: str) -> tuple[tuple[str, ...], ...]:
-    ways = _list_ways(Scope(g, seat, card, {}), g.derived.ability(key).effect)
-    return tuple(way for way in sorted({tuple(sorted(way)) for way in ways})[:MOST_WAYS] if way)
-
-
-_list_said_ways = keep_until_moved(_work_out_ways)
-
-
-def can_produce(scope: Scope, effect: Sequence[Instruction], kind: str) -> bool:
-    """Returns whether instructions produce will of a kind in one of their ways."""
-    return any(kind in way for way in _list_ways(scope, effect))
-
-
-def _list_ways(scope: Scope, effect: Sequence[Instruction]) -> set[tuple[str, ...]]:
-    """Returns the kinds of will that instructions produce as the table is now, one entry for each choice."""
-    parts: list[Collection[tuple[str, ...]]] = []
-    for item in effect:
-        if produces_will(item):
-            count = max(scope.amount(item.count), 0)
-            parts.append([(kind,) * count for kind in item.of])
-        elif branches(item):
-            parts.append(_list_ways(scope, item.then if scope.holds(item.condition) else item.else_))
-        elif selects_effects(item):
-            count = min(scope.amount(item.count), len(item.of))
-            picked = combinations([_list_ways(scope, mode) for mode in item.of], max(count, 0))
-            parts.append({tuple(chain(*way)) for modes in picked for way in product(*modes)})
-    ways = islice(product(*parts), MOST_WAYS * MOST_WAYS)
-    return {tuple(chain(*way)) for way in ways}
+        yield Maker(card, key, list_ways(g, seat, known), needs, will)
 
 
 # ---------------------------------------------------------------- what a cost asks for
@@ -405,7 +268,7 @@ def _can_pay_plainly(
     g: RulesContext,
     seat: str,
     asked: WillAsked,
-    beside: Sequence[tuple[tuple[str, ...], ...]] = (),
+    beside: Sequence[Ways] = (),
     tax: WillNeed = NO_WILL,
 ) -> bool:
     """Returns whether will that is held and abilities that take their own card alone are enough.
@@ -414,7 +277,7 @@ def _can_pay_plainly(
     that these cost, which they do not produce themselves.
     """
     need, spent, others, without, more = asked
-    makes: dict[int, tuple[tuple[str, ...], ...]] = {}
+    makes: dict[int, Ways] = {}
     for maker in list_makers(g, seat):
         if maker.card != without and maker.ways:
             makes[maker.card] = (*makes.get(maker.card, ()), *maker.ways)
@@ -423,15 +286,23 @@ def _can_pay_plainly(
         left[kind] = left.get(kind, 0) - 1
     for kind in more:
         left[kind] = left.get(kind, 0) + 1
-    held: list[tuple[tuple[str, ...], ...]] = [((kind,),) for kind, count in sorted(left.items()) for _ in range(count)]
+    held: list[Ways] = [((kind,),) for kind, count in sorted(left.items()) for _ in range(count)]
     if tax.total:
         need = ask_both(need, tax)
         makes = {card: mark_early(ways) for card, ways in makes.items()}
         held = [mark_early(ways) for ways in held]
     apart = [*held, *beside]  # made by no card that could pay something else
+    if not others:
+        return _is_enough(need, tuple(sorted(spent)), tuple(sorted([*makes.values(), *apart])))
     makes |= {-place: ways for place, ways in enumerate(apart, start=1)}
     needs = [_settle(each, without) for each in others]
     return can_pay_with(needs, ask_for(need, spent), makes) is not None
+
+
+@lru_cache(4096)  # players hold the same will again and again
+def _is_enough(need: WillNeed, spent: tuple[str, ...], made: tuple[Ways, ...]) -> bool:
+    """Returns whether will is enough of which each is made in one of its ways."""
+    return can_pay_with((), ask_for(need, spent), dict(enumerate(made, start=1))) is not None
 
 
 def _settle(need: Need, rested: int) -> Need:

@@ -42,7 +42,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_card,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import judge_other_picks
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_produce
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_produce
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0910_replacement import BY_PLAYER, IN_BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import AttachAddition

@@ -1,0 +1,189 @@
+"""907. Will abilities: which abilities they are, what their texts say of them, and those that a player has in force."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, combinations, islice, product
+from typing import NamedTuple
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.branching import branches
+from engine.abilities.instructions.modes import selects_effects
+from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.payment.forms import needs_of
+from engine.abilities.view import RulesContext, keep_until_moved
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
+
+USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
+"""The numbers by which effects make the activated abilities of a card cost more or less free will."""
+
+EXHAUST = "exhaust"
+"""The word of a need whose cards are rested."""
+
+MOST_WAYS = 32
+"""How many ways to produce will are told apart for one card."""
+
+Ways = tuple[tuple[str, ...], ...]
+"""The kinds of will that an ability produces, one entry for each choice of kinds."""
+
+
+def is_will_ability(g: RulesContext, key: str) -> bool:
+    """907.1: returns whether an ability is a will ability."""
+    return kinds.holds_of_text(g, key, "will ability", makes_will_ability)
+
+
+def makes_will_ability(ability: Ability) -> bool:
+    """907.1: returns whether an ability is a will ability: it produces will and asks for no target.
+
+    A triggered one has to wait for a will ability to be played.
+    """
+    if ability.when is not None and ability.when.event != kinds.PLAY_WILL_ABILITY:
+        return False
+    if ability.kind not in (kinds.ACTIVATED, kinds.TRIGGERED):
+        return False
+    listed = [*_walk(ability.effect)]
+    return any(map(produces_will, listed)) and not any(map(decisions.is_target, listed))
+
+
+def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
+    """Yields the instructions of an effect, and those that it does on a condition or if they are picked."""
+    for item in effect:
+        yield item
+        if branches(item) or selects_effects(item):
+            for _, inside in item.lists:
+                yield from _walk(inside)
+
+
+def rests_alone(g: RulesContext, key: str) -> bool:
+    """1013.2: returns whether the cost of an ability is resting its own card."""
+    return kinds.holds_of_text(g, key, "rests alone", _rests_alone)
+
+
+def _rests_alone(ability: Ability) -> bool:
+    return len(ability.cost) == 1 and ability.cost[0].exhausts and getattr(ability.cost[0], "what", None) == "self"
+
+
+def pays_alone(ability: Ability) -> bool:
+    """Returns whether the cost of an ability takes nothing but its own card, so that one can count on it."""
+    return all(getattr(item, "what", None) == "self" for item in ability.cost)
+
+
+class WillAbility(NamedTuple):
+    """A will ability in force, with what is known of it until a card moves or changes."""
+
+    card: int
+    """The card with it."""
+    key: str
+    """Its key."""
+    alone: bool
+    """Whether its cost takes nothing but its own card."""
+    rests: bool
+    """Whether it only rests that."""
+    limited: bool
+    """Whether more than its cost can keep it from being played, apart from effects."""
+    more: int
+    """How much more free will effects make it cost."""
+    ways: Ways | None
+    """What it produces; None if that hangs on the table."""
+
+
+@keep_until_moved
+def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
+    """905.1, 907.1: returns the activated will abilities in force of a player's cards."""
+    found: list[WillAbility] = []
+    for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
+        now = g.derived.characteristics(card)
+        more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
+        for key in now.abilities:
+            if kinds.holds_of_text(g, key, "activated will ability", _is_activated) and kinds.is_valid(g, card, key):
+                alone = more <= 0 and kinds.holds_of_text(g, key, "pays alone", pays_alone)
+                rests, limited, ways = rests_alone(g, key), kinds.is_limited(g, card, key), _list_said_ways(g, key)
+                found.append(WillAbility(card, key, alone, rests, limited, more, ways))
+    return found
+
+
+def _is_activated(ability: Ability) -> bool:
+    return ability.kind == kinds.ACTIVATED and makes_will_ability(ability)
+
+
+def is_able(g: RulesContext, seat: str, known: WillAbility) -> bool:
+    """905.1: returns whether a player may play a will ability now, whatever it costs."""
+    if known.limited:
+        return kinds.find_bar(g, seat, known.card, known.key) is None
+    return g.derived.forbidden(kinds.USE, known.card, seat) is None
+
+
+def can_pay_alone(g: RulesContext, seat: str, known: WillAbility) -> bool:
+    """Returns whether the card of a will ability is fit for its cost."""
+    card = known.card
+    obj = g.state.objects[card]
+    if known.rests and g.derived.forbidden(EXHAUST, card, obj.controller, card) is None:
+        return _is_fit_as_turned(g, seat, card, known.key, obj.orientation)
+    return _is_fit(g, seat, card, known.key)
+
+
+@keep_until_moved
+def _is_fit_as_turned(g: RulesContext, seat: str, card: int, key: str, orientation: str) -> bool:
+    return _is_fit(g, seat, card, key)
+
+
+def _is_fit(g: RulesContext, seat: str, card: int, key: str) -> bool:
+    needs = needs_of(g.derived.ability(key).cost, Scope(g, seat, card, {}))
+    return all(len(need.candidates) >= need.count for need in needs)
+
+
+# ---------------------------------------------------------------- what they produce
+
+
+def list_ways(g: RulesContext, seat: str, known: WillAbility) -> Ways:
+    """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
+    if known.ways is not None:
+        return known.ways
+    return _sort_ways(Scope(g, seat, known.card, {}), g.derived.ability(known.key).effect)
+
+
+def _list_said_ways(g: RulesContext, key: str) -> Ways | None:
+    """Returns the kinds of will that an ability produces whatever lies on the table; None if they hang on that."""
+    if not kinds.holds_of_text(g, key, "says its ways", _says_its_ways):
+        return None
+    said: dict[str, Ways] = g.derived.index.of_edition.setdefault("ways", {})
+    if key in said:
+        return said[key]
+    ways = _sort_ways(Scope(g, "", 0, {}), g.derived.ability(key).effect)
+    if not key.startswith("@"):  # of this game alone
+        said[key] = ways
+    return ways
+
+
+def _says_its_ways(ability: Ability) -> bool:
+    return not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
+
+
+def _sort_ways(scope: Scope, effect: Sequence[Instruction]) -> Ways:
+    found = sorted({tuple(sorted(way)) for way in _list_ways(scope, effect)})
+    return tuple(way for way in found[:MOST_WAYS] if way)
+
+
+def can_produce(scope: Scope, effect: Sequence[Instruction], kind: str) -> bool:
+    """Returns whether instructions produce will of a kind in one of their ways."""
+    return any(kind in way for way in _list_ways(scope, effect))
+
+
+def _list_ways(scope: Scope, effect: Sequence[Instruction]) -> set[tuple[str, ...]]:
+    """Returns the kinds of will that instructions produce as the table is now, one entry for each choice."""
+    parts: list[Collection[tuple[str, ...]]] = []
+    for item in effect:
+        if produces_will(item):
+            count = max(scope.amount(item.count), 0)
+            parts.append([(kind,) * count for kind in item.of])
+        elif branches(item):
+            parts.append(_list_ways(scope, item.then if scope.holds(item.condition) else item.else_))
+        elif selects_effects(item):
+            count = min(scope.amount(item.count), len(item.of))
+            picked = combinations([_list_ways(scope, mode) for mode in item.of], max(count, 0))
+            parts.append({tuple(chain(*way)) for modes in picked for way in product(*modes)})
+    ways = islice(product(*parts), MOST_WAYS * MOST_WAYS)
+    return {tuple(chain(*way)) for way in ways}
