@@ -64,7 +64,8 @@ class RecordChecks:
     """The records of one log, oldest first. Everything raises Differs at the first event of the command."""
 
     def __init__(self, mapper: GameMapper) -> None:
-        self._encode, self._topics = mapper.encode, frozenset(mapper.topics.values())
+        self._encode, self._topic_of = mapper.encode, mapper.topics
+        self._topics = frozenset(mapper.topics.values())
         self._requests: set[str] = set()
         self._before: datetime | None = None
 
@@ -80,6 +81,12 @@ class RecordChecks:
         able = find_permitted_roles(asked, mode)
         if record.actor not in able:
             raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
+
+    def are_rows(self, command: StoredCommand, events: Sequence[Event]) -> bool:
+        """Whether events have the topics and the very bytes of the rows of a command."""
+        topic_of, encode = self._topic_of, self._encode
+        stored = [row[2:] for row in command.rows]
+        return stored == [(topic_of[type(event)], encode(event)) for event in events]
 
     def check_rows(self, command: StoredCommand, events: Sequence[Event], *, ours: bool) -> None:
         """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""

@@ -15,8 +15,10 @@ from engine.core.choice import CHANCE, Choice
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed
 from engine.core.events.game import ChanceRenewed
-from engine.core.events.steps import StepTaken
 from engine.judge.events import GameForked
+
+ABOUT_CHANCE = frozenset({ChoiceOpened, ChoiceRenewed, GameForked, ChanceRenewed, ChoiceMade})
+"""The types of the events that matter here."""
 
 
 class ShuffleGrade(StrEnum):
@@ -74,7 +76,7 @@ class ShuffleDerivation:
     def take(self, events: Iterable[Event]) -> None:
         """Go on through the log."""
         for event in events:
-            if type(event) is StepTaken:  # two thirds of a log
+            if type(event) not in ABOUT_CHANCE:
                 continue
             if isinstance(event, ChoiceOpened | ChoiceRenewed):
                 if event.choice.seat == CHANCE:

@@ -1,14 +1,13 @@
 """Verification: the whole game is ruled once more from its log, and every step of it compared.
 
-Two tables are kept. One folds the events as recorded and is compared with the recorded digests. The other
-is ruled: `open_game` and `decide` are asked again and their events compared with the recorded ones. The
+Two tables are kept. One folds the events as recorded and is compared with the recorded digests (`folding`). The other
+is ruled: `open_game` and `decide` are asked again and what they make compared with the recorded rows. The
 chain is computed from the rows as stored. `record_checks` looks at what the rules say nothing of, `testimony` names
 what nobody can work out. An error of the rules is a difference like any other.
 """
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
@@ -19,6 +18,7 @@ import structlog
 from adjudicator.audit import record_checks
 from adjudicator.audit.differences import are_same, shorten_value
 from adjudicator.audit.export import Exported
+from adjudicator.audit.folding import FoldedCommand, LogFolding, Part, find_difference
 from adjudicator.audit.grade import Differs, FirstDifference, Grade, GradeLevel
 from adjudicator.audit.rerun import (
     DEALT,
@@ -123,53 +123,41 @@ class _Verification:
         self.dealing, self.repeatable = Dealing("", game_id), False
         self.format = format_of(commands)
         self.chain, self.version, self.looked_at = start_chain(game_id, self.format), 0, 0
-        self.folded: GameState | None = None
+        self.folding, self.mode = LogFolding(game_id, mapper), ""
         self.ruled: GameState | None = None
         self.first: FirstDifference | None = None
         self.differs: dict[str, tuple[str, str]] = {}
         self.broken = False
+        self.reproduced = False
         self.opening: Event | None = None
         self.shuffles: ShuffleDerivation | None = None
         self.records = record_checks.RecordChecks(mapper)
         self.asked: list[record_checks.AskedCommand] = []
 
     def grade(self) -> Grade:
-        """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling.
-
-        Events are read command by command and not kept: a long log held in memory costs more than reading it.
-        """
+        """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling."""
         try:
             for command in self.commands:
                 self._link(command)
         except Differs as found:
             return self._result(GradeLevel.DIVERGED, found.difference)
         self.version = self.looked_at = 0
-        for command in self.commands:
-            try:
-                events = self._read(command)
-            except Differs as found:
-                self._note(found.difference)
+        for folded in self.folding.go_through(self.commands):
+            if folded.events:
+                self._check(folded)
+            self._note(folded.difference)
+            if folded.broken:
                 self.broken = True
                 break
-            if self.shuffles is None:
-                self.opening = events[0]
-                self._take_seed()
-                generator = self.dealing.generator(self.secrets) if self.secrets else None
-                self.shuffles = ShuffleDerivation(generator, dealt=self._dealt)
-            self.shuffles.take(events)
-            if self._attempt(self._take_asked, command, events):
-                self._attempt(self._look_at_record, command, events)
-                self._attempt(self._rule, command, events)
-            if not self._attempt(self._fold, command, events):
-                break
             self.looked_at += 1
-            self.version = command.record.last_seq
+            self.version = folded.command.record.last_seq
             if self.progress is not None:
                 self.progress(self.version)
         if not self.commands:
             self.first = FirstDifference(1, "event", "game-opened", "")
-        if self.first is None and self.folded is not None and is_seed_due(self.folded):
-            self.differs["seed"] = (self.folded.pins.seed_commitment, "never shown, though the game is over")
+        recorded = self.folding.table
+        if self.first is None and recorded is not None and is_seed_due(recorded):
+            self.differs["seed"] = (recorded.pins.seed_commitment, "never shown, though the game is over")
         if self.differs and not self.broken:
             return self._result(GradeLevel.UNVERIFIED, self.first)
         if self.first is None and self._shuffles() == UNCHECKED:
@@ -188,18 +176,6 @@ class _Verification:
         if chain != record.chain:
             raise Differs(first, "chain", chain, record.chain)
         self.chain, self.version, self.looked_at = chain, record.last_seq, self.looked_at + 1
-
-    def _read(self, command: StoredCommand) -> list[Event]:
-        """The events of one command: nothing of it depends on rules."""
-        first = command.record.first_seq
-        try:
-            events = self.mapper.events(self.game_id, first, [row[2:] for row in command.rows])
-        except LogDamaged as damage:
-            raise Differs(damage.seq, "row", "an event", damage.wrong) from damage
-        for seq, event in enumerate(events, first):
-            if event.seq != seq:
-                raise Differs(seq, "order", f"event {seq}", f"event {event.seq}")
-        return events
 
     def _take_seed(self) -> None:
         """What the game was dealt from: what the log shows, if it does, else what was given."""
@@ -262,32 +238,36 @@ class _Verification:
                 return seq, committed
         return None
 
-    def _attempt(
-        self,
-        part: Callable[[StoredCommand, list[Event]], None],
-        command: StoredCommand,
-        events: list[Event],
-    ) -> bool:
-        """Runs one part of the check on one command, and notes its first difference."""
-        first_seq = command.record.first_seq
-        try:
-            part(command, events)
-        except Differs as found:
-            self._note(found.difference)
-        except Exception as error:
-            log.warning("verify.error", game=self.game_id, seq=first_seq, error=repr(error), at=_place(error))
-            wrong = f"{type(error).__name__}: {error}"
-            self._note(FirstDifference(first_seq, "error", "the rules carry the command out", shorten_value(wrong)))
-        else:
-            return True
-        if part == self._fold:
-            self.broken = True
-        if part != self._look_at_record:
+    def _check(self, folded: FoldedCommand) -> None:
+        """What was asked with a command, its record, its bytes and its ruling; the first that differs is noted."""
+        command, events, _, _, _ = folded
+        if self.shuffles is None:
+            self.opening = events[0]
+            self._take_seed()
+            generator = self.dealing.generator(self.secrets) if self.secrets else None
+            self.shuffles = ShuffleDerivation(generator, dealt=self._dealt)
+        self.shuffles.take(events)
+        if not self._attempt(self._take_asked, command, events):
             self.ruled = None
-        return False
+            return
+        self.mode, self.reproduced = folded.mode, False
+        record = find_difference(self.game_id, self._look_at_record, command, events)
+        ruling = find_difference(self.game_id, self._rule, command, events)
+        self._note(record)
+        if record is None and not self.reproduced:  # bytes that the rules made again need no second look
+            self._attempt(self._look_at_bytes, command, events)
+        self._note(ruling)
+        if ruling is not None:
+            self.ruled = None
 
-    def _note(self, difference: FirstDifference) -> None:
-        if self.first is None or difference.seq < self.first.seq:
+    def _attempt(self, part: Part, command: StoredCommand, events: list[Event]) -> bool:
+        """Runs one part of the check on one command, and notes its first difference."""
+        found = find_difference(self.game_id, part, command, events)
+        self._note(found)
+        return found is None
+
+    def _note(self, difference: FirstDifference | None) -> None:
+        if difference is not None and (self.first is None or difference.seq < self.first.seq):
             self.first = difference
 
     def _take_asked(self, command: StoredCommand, _: list[Event]) -> None:
@@ -297,22 +277,13 @@ class _Verification:
             wrong = bytes(command.record.asked).decode(errors="backslashreplace")
             raise Differs(command.record.first_seq, "asked", "a command", f"{error}: {wrong}") from error
 
-    def _look_at_record(self, command: StoredCommand, events: list[Event]) -> None:
-        """What the record says besides what is ruled, and the bytes of it all."""
-        mode = self.folded.pins.mode if self.folded is not None else ""
-        self.records.check(command, self.asked[-1], mode)
-        self.records.check_rows(command, events, ours=self._ours)
+    def _look_at_record(self, command: StoredCommand, _: list[Event]) -> None:
+        """What the record says besides what is ruled."""
+        self.records.check(command, self.asked[-1], self.mode)
 
-    def _fold(self, command: StoredCommand, events: list[Event]) -> None:
-        """The table as recorded, and its digest."""
-        if self.folded is None:
-            self.folded = fold(events)
-        else:
-            for event in events:
-                evolve(self.folded, event)
-        digest = self.folded.digest()
-        if digest != command.record.digest:
-            self._note(FirstDifference(command.record.last_seq, "digest", digest, command.record.digest))
+    def _look_at_bytes(self, command: StoredCommand, events: list[Event]) -> None:
+        """The bytes of the events, whether or not the rules make them."""
+        self.records.check_rows(command, events, ours=self._ours)
 
     def _rule(self, command: StoredCommand, events: list[Event]) -> None:
         """What the rules make of the command, and whether that is what was recorded."""
@@ -342,7 +313,7 @@ class _Verification:
         if isinstance(asked, Rewind):
             if asked.to not in (command.record.last_seq for command in before):
                 raise Differs(first_seq, "rewind", "a version at which a command ended", asked.to)
-            events = [event for command in before for event in self._read(command)]
+            events = [event for command in before for event in self.folding.read(command)]
             return carry_out_act(table, asked, fold(events, asked.to), events[asked.to :])
         if isinstance(asked, Fork):
             if asked.origin in self._ids(before):
@@ -383,7 +354,10 @@ class _Verification:
         return [*made, due]
 
     def _compare(self, command: StoredCommand, made: Sequence[Event], recorded: Sequence[Event]) -> None:
-        """Event by event; the pins of the first are compared by name, so they are left out here."""
+        """The bytes first; where they differ, event by event without the pins of the first: those go by name."""
+        self.reproduced = not self.differs and self.records.are_rows(command, made)
+        if self.reproduced:
+            return
         first_seq = command.record.first_seq
         for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
             if isinstance(ours, GameOpened) and isinstance(theirs, GameOpened) and self.differs:
@@ -431,16 +405,11 @@ class _Verification:
             return "entered"
         if self.secrets:
             return "re-derived"
-        return UNCHECKED if self.folded is None or self.folded.pins.mode == DEALT else "recorded"  # by a fork's origin
+        recorded = self.folding.table
+        return UNCHECKED if recorded is None or recorded.pins.mode == DEALT else "recorded"  # by a fork's origin
 
 
 def _check_same(seq: int, what: str, expected: object, found: object) -> None:
     """Raise Differs unless both have the same canonical JSON (a list and a tuple are the same there)."""
     if not are_same(expected, found):
         raise Differs(seq, what, expected, found)
-
-
-def _place(error: Exception) -> str:
-    """Where an error came from, without the values there: they may be secret."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""

@@ -197,11 +197,7 @@ def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
 
 
 def _split_record(record: bytes, rows: Iterable[Row]) -> list[bytes]:
-    parts = [record]
-    for _, _, topic, state in rows:
-        parts.append(topic.encode())
-        parts.append(state)
-    return parts
+    return [record, *(part for _, _, topic, state in rows for part in (topic.encode(), state))]
 
 
 def _hash(*parts: bytes) -> str:

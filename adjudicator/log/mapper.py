@@ -104,9 +104,10 @@ class GameMapper(LibraryMapper[str]):
         """
         if first == 1 and rows:
             self._learn(game_id, rows[0][1])
+        decoders = self.decoders
         try:
             with self._reads(game_id):
-                events = [self.decoders[topic](state) for topic, state in rows]
+                events = [decoders[topic](state) for topic, state in rows]
         except UNREADABLE:
             return [self.event(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, first)]
         if events and (events[0].seq != first or events[-1].seq != first + len(events) - 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 import msgspec
@@ -349,17 +349,26 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     def _hashed(self, names: tuple[str, ...]) -> str:
         """SHA-256 of the fields' encodings one after the other, made at once as an array without its header."""
         values: list[Any] = []
-        for name in names:
-            value = getattr(self, name)
-            if isinstance(value, Unknown):
-                value = value.left
+        for name, value in zip(names, _GETTERS[names](self), strict=True):
+            kind = type(value)
+            if kind is Unknown:
+                value, kind = value.left, dict
+            if kind is dict:  # keys may be numbers, which the encoder does not sort
+                value = sorted(value.items(), key=_KEY) if value else ()
+            elif kind is GameState:
+                value = value._hashed_as_saved(names)
             elif not value and name in _ONLY_IF_THERE:
                 continue
-            if type(value) is dict:  # keys may be numbers, which the encoder does not sort
-                value = sorted(value.items(), key=_KEY) if value else ()
-            values.append(value._hashed(names) if isinstance(value, GameState) else value)
+            values.append(value)
         header = 1 if len(values) < 16 else 3
         return hashlib.sha256(memoryview(_ENCODE(values))[header:]).hexdigest()
+
+    def _hashed_as_saved(self, names: tuple[str, ...]) -> str:
+        """The hash of a saved state, computed once: no event changes these fields until it is restored and gone."""
+        hashes: dict[tuple[str, ...], str] = self.__dict__.setdefault("hashes", {})
+        if names not in hashes:
+            hashes[names] = self._hashed(names)
+        return hashes[names]
 
     def definition(self, number: str) -> CardDefinition:
         """The pinned definition of a card number."""
@@ -427,6 +436,8 @@ POSITION = tuple(
     )
 )
 """The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
+
+_GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}
 
 _ONLY_IF_THERE = ("unknown", "renewed")
 """Fields that came later: a state without them has the digest that it had before."""

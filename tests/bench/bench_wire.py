@@ -1,7 +1,7 @@
 """Moves over gRPC against empty calls to the same server process, in the same run.
 
 `python -m tests.bench.bench_wire` prints the figures. Server and client are pinned to a core each where there are two.
-Games are played once beforehand, in this process: a game opened again with the same request and seed is the same game,
+Games are played once beforehand, in this process: a game opened again with the same request and seed is dealt alike,
 so the client only sends prepared bytes, to the empty call and to SubmitMove alike, and its own cost is equal.
 """
 
@@ -144,6 +144,8 @@ class Client:
         metadata = (("authorization", f"Bearer {OPERATOR}"),)
         created = pb.CreateGameResponse.FromString(await self.one(CREATE, plan.opening.SerializeToString(), metadata))
         tokens = {seat: (("authorization", f"Bearer {token}"),) for seat, token in created.tokens.items()}
+        for _, move in plan.moves:
+            move.game_id = created.game_id  # drawn anew; how it is dealt follows from the request
         return [(SUBMIT, move.SerializeToString(), tokens[seat]) for seat, move in plan.moves]
 
     async def close(self) -> None:
