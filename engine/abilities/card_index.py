@@ -22,6 +22,7 @@ from engine.abilities.language.rewording import rewords
 from engine.abilities.rules import AbilityRules
 from engine.core.cards import CardDefinition, Characteristics, GameManifest, digest_of
 from engine.core.citation import Cites
+from engine.core.parts import Part
 from engine.core.rulebook import Rulebook
 
 CACHE_SIZE = 64
@@ -82,6 +83,8 @@ class CardIndex:
     """The changes of an effect by layer; under the `id()` of the effect."""
     steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
     """Whether an effect is steady; under its `id()`."""
+    parts_read: dict[tuple[int, str], tuple[Static, tuple[Part, ...]]] = field(default_factory=dict)
+    """The parts of the state that an effect reads; under its `id()` and the player who controls it."""
     words: dict[int, tuple[Static, frozenset[str]]] = field(default_factory=dict)
     """The words that an effect reads; under its `id()`."""
     leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)

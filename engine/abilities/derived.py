@@ -1,8 +1,8 @@
 """The one cache of results computed from a state: characteristics, active effects, abilities as they read now.
 
-There is one rule of staleness. Results that depend on places and effects are computed again after an event that touches
-places (`GameState.shifted`), results that depend on looks after one that touches looks (`GameState.altered`), and all
-others after any event (`GameState.version`).
+There is one rule of staleness. A result is computed again after an event changed a part of the state that it reads
+(`engine/core/parts.py`); where the parts are not listed, after an event that touches looks (`GameState.altered`), or
+after any event (`GameState.version`).
 """
 
 from __future__ import annotations
@@ -17,15 +17,24 @@ import msgspec
 from engine.abilities import replacement, restrictions, triggers
 from engine.abilities.ability_text import read_ability
 from engine.abilities.card_index import card_index_of
+from engine.abilities.effect_reads import list_parts_of_layers
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.layers import actives_of, all_steady, as_read, shapes_of
+from engine.abilities.layers import actives_of, as_read, shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
 from engine.core.act import Act
 from engine.core.cards import Characteristics
+from engine.core.parts import (
+    ANYTHING,
+    ATTACHMENTS,
+    EFFECTS,
+    SIDES,
+    WHOSE_TURN,
+    Changes,
+)
 from engine.core.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
 from engine.core.state import TEXT, Frame, GameObject, Vars
 
@@ -59,11 +68,17 @@ class Derived(CardAbilities):
 
     __slots__ = (
         "_actives",
+        "_actives_at",
+        "_actives_changed",
+        "_actives_read",
         "_at",
         "_before",
+        "_changed",
         "_changes",
         "_forbids",
         "_g",
+        "_known_shapes",
+        "_layers_read",
         "_looks_cache",
         "_looks_cached_at",
         "_places_cache",
@@ -71,10 +86,10 @@ class Derived(CardAbilities):
         "_places_shapes",
         "_printed",
         "_replaces",
+        "_shaped",
         "_shapes",
-        "_shifted",
+        "_shapes_at",
         "_state",
-        "_steady",
         "_together",
         "_version_cache",
         "_version_cached_at",
@@ -88,15 +103,20 @@ class Derived(CardAbilities):
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
-        self._at = self._version_cached_at = self._looks_cached_at = self._shifted = self._places_cached_at = -1
+        self._at = self._version_cached_at = self._looks_cached_at = self._places_cached_at = -1
         self._version_cache: dict[Any, Any] = {}
         self._looks_cache: dict[Any, Any] = {}
         self._places_cache: dict[Any, Any] = {}
         self._places_shapes = UNCHANGED
         self._actives: list[ActiveEffect] = []
         self._printed: list[ActiveEffect] = []
-        self._forbids = self._changes = self._replaces = self._steady = self._together = False
+        self._forbids = self._changes = self._replaces = self._together = False
         self._shapes: dict[int, Characteristics] | None = None
+        self._known_shapes = UNCHANGED
+        self._changed = Changes.of(g.state)
+        self._actives_read = frozenset((*self.index.static_keys, EFFECTS, ATTACHMENTS, WHOSE_TURN, SIDES))
+        self._layers_read = frozenset((ANYTHING,))
+        self._actives_at = self._actives_changed = self._shapes_at = self._shaped = 0
         self._before: tuple[int, dict[int, Characteristics], dict[int, list[int]]] | None = None
 
     # ------------------------------------------------------------------ what objects are
@@ -176,34 +196,56 @@ class Derived(CardAbilities):
     # ------------------------------------------------------------------ continuous effects
 
     def actives(self) -> list[ActiveEffect]:
-        state = self._state
-        if self._shifted != state.shifted:
-            self._shifted = state.shifted
-            self._actives = self._printed = actives_of(self._g) if self.index.statics or state.lasting else []
-            statics = [active.static for active in self._actives]
-            completes = self.rules.numbers.completes
-            self._changes = completes or any([static.change is not None for static in statics])
-            self._forbids = any([restrictions.forbids(static) for static in statics])
-            self._replaces = any([static.replace is not None for static in statics])
-            self._steady = self._changes and not completes and all_steady(self._g, self._actives)
-            self._at = -1
-        if self._at != state.altered:
-            if self._at < 0 or not self._steady:
-                self._shapes = None if self._changes else UNCHANGED
-            self._at = state.altered
-            if self.index.rewords and self._changes:
-                self._shapes = shapes_of(self._g, self._printed)
-                self._actives = [as_read(self._g, active, self._shapes) for active in self._printed]
+        if self._at != self._state.altered:
+            self._refresh()
         return self._actives
+
+    def _refresh(self) -> None:
+        """Looks which results hold no longer since something was altered."""
+        state, changed = self._state, self._changed
+        changed.catch_up(state)
+        if changed.have_met(self._actives_read, self._actives_at):
+            self._find_actives()
+        self._actives_at = changed.count
+        if self._changes and self._shapes is not None and changed.have_met(self._layers_read, self._shapes_at):
+            self._shapes = None
+        self._at = state.altered
+        if self.index.rewords and self._changes:
+            self._apply_layers(self._printed)
+            shapes = self._known_shapes
+            self._actives = [as_read(self._g, active, shapes) for active in self._printed]
+
+    def _find_actives(self) -> None:
+        """Lists the continuous effects anew; what hangs on them is kept if they are the same as before."""
+        found = actives_of(self._g) if self.index.statics or self._state.lasting else []
+        if self._actives_at and found == self._printed:
+            return
+        self._actives = self._printed = found
+        self._actives_changed = self._changed.count
+        statics = [active.static for active in found]
+        self._changes = self.rules.numbers.completes or any([static.change is not None for static in statics])
+        self._forbids = any([restrictions.forbids(static) for static in statics])
+        self._replaces = any([static.replace is not None for static in statics])
+        self._shapes = None
+        if not self._changes:
+            self._set_shapes(UNCHANGED)
 
     def shapes(self) -> dict[int, Characteristics]:
         if self._at == self._state.altered and self._shapes is not None:
             return self._shapes
         actives = self.actives()
-        if self._shapes is None:
-            shapes, before = shapes_of(self._g, actives), self._places_shapes
-            self._shapes = before if shapes == before else shapes  # what was worked out from them is kept
-        return self._shapes
+        return self._shapes if self._shapes is not None else self._apply_layers(actives)
+
+    def _apply_layers(self, actives: list[ActiveEffect]) -> dict[int, Characteristics]:
+        self._layers_read = list_parts_of_layers(self._g, actives)
+        return self._set_shapes(shapes_of(self._g, actives))
+
+    def _set_shapes(self, shapes: dict[int, Characteristics]) -> dict[int, Characteristics]:
+        """Notes what cards are by now; what was worked out from equal shapes is kept."""
+        if shapes != self._known_shapes:
+            self._known_shapes, self._shaped = shapes, self._changed.count
+        self._shapes, self._shapes_at = self._known_shapes, self._changed.count
+        return self._known_shapes
 
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> ActiveEffect | None:
         if self._at != self._state.altered:
@@ -248,8 +290,7 @@ class Derived(CardAbilities):
     def replacing(self, acts: Sequence[Act], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
         if not self.index.replaces:
             return None
-        if self._shifted != self._state.shifted:
-            self.actives()
+        self.actives()
         if not self._replaces or not any(replacement.applicable(self._g, act, used) for act in acts):
             return None
         todo = [[msgspec.to_builtins(self._g.stored(act)), list(used)] for act in acts]

@@ -16,6 +16,7 @@ from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.event import Event
 from engine.core.held import AnyContext
+from engine.core.parts import ANYTHING, NO_PARTS, Part
 from engine.core.state import GameObject, Pending
 
 
@@ -200,6 +201,8 @@ class Validity(ABC):
 
     by_place: ClassVar[bool] = False
     """Whether nothing but where cards lie decides it."""
+    reads: ClassVar[tuple[Part, ...]] = (ANYTHING,)
+    """The parts of the state that decide it, besides the card and its zone."""
     bears_itself: ClassVar[bool] = True
     """Whether a card that is attached to none stands for its bearer itself."""
 
@@ -228,6 +231,8 @@ class NumberRules:
 
     completes: ClassVar[bool] = False
     """Whether numbers are completed after the layers."""
+    reads: ClassVar[tuple[Part, ...]] = NO_PARTS
+    """The parts of the state by which they are completed, besides the cards in play."""
 
     def complete(self, g: AnyContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
         """Changes numbers after the layers, where `completes` says so.

@@ -17,6 +17,7 @@ import msgspec
 
 from engine.core.aspects import Aspect
 from engine.core.choice import Choice
+from engine.core.parts import Part
 from engine.core.sight import BY_RULE, Sights, UnstatedSight, check_names
 from engine.core.state import GameState
 from engine.core.zones import ZoneRule
@@ -145,6 +146,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
 
     def writes(self) -> tuple[Entry, ...] | None:
         """Returns the entries of `TRACKED_FIELDS` that it may change; None: any of them."""
+        return None
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...] | None:
+        """Returns the parts of the state that it changes, told on the state `before` it; None: any of them."""
         return None
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:

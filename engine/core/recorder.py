@@ -13,16 +13,17 @@ from engine.core.event import Event, UncitedEvent
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve
+from engine.core.parts import Changes
 from engine.core.state import Frame, GameState, Vars
 
 
 class Recorder:
     """Records the events of one command."""
 
-    __slots__ = ("_abilities", "_state", "_tops", "batch", "cause", "entering", "events", "lost")
+    __slots__ = ("_abilities", "_changes", "_state", "_tops", "batch", "cause", "entering", "events", "lost")
 
     def __init__(self, state: GameState, abilities: Abilities) -> None:
-        self._state, self._abilities = state, abilities
+        self._state, self._abilities, self._changes = state, abilities, Changes.of(state)
         self.entering: Labels = abilities.entering
         """The clauses of a move by which a card comes into play with the effects that it meets there."""
         self.events: list[Event] = []
@@ -38,6 +39,7 @@ class Recorder:
     def begin(self) -> None:
         """A command begins: nothing has been recorded for it."""
         self.events, self.lost, self._tops = [], [], None
+        self._changes.catch_up(self._state)
         self.look_at_tops()
         self.batch = self._state.version + 1
 
@@ -57,14 +59,17 @@ class Recorder:
         state = self._state
         seq = state.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)
+        changes, parts = self._changes, event.changed_parts(state)
         if isinstance(event, CardMoved):
             abilities, same = self._abilities, event.became == event.card
             before = abilities.reaching(event.card, older=False) if same else frozenset()
             evolve(state, event)
+            changes.take_in(seq, parts)
             if abilities.reaching(event.became, older=not same) - before:
                 event = msgspec.structs.replace(event, cites=cites + self.entering)
         else:
             evolve(state, event)
+            changes.take_in(seq, parts)
         self.events.append(event)
         if self._tops is not None and state.altered == seq:
             self.look_at_tops()
@@ -87,7 +92,7 @@ class Recorder:
         event = StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
         self.events.append(event)
         event.apply(state)
-        state.version = self.cause = seq
+        state.version = self.cause = self._changes.through = seq
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
         """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""

@@ -10,6 +10,7 @@ import msgspec
 from engine.core.aspects import Aspect, zone
 from engine.core.cards import Characteristics
 from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.parts import ATTACHMENTS, MARKERS, MEMORIES, SIDES, SIGHT, Part, fact, turned
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, Vars
 
@@ -42,6 +43,9 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return (("facts", f"damaged/{self.player}"),)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (fact("damaged"),)
+
 
 class ZonePlaced(Event, tag="zone-placed", frozen=True):
     """All cards of one place became a zone (a deck put down)."""
@@ -65,6 +69,9 @@ class ZonePlaced(Event, tag="zone-placed", frozen=True):
         yield zone(self.target)
         for each in before.zones.get(self.source, ()):
             yield ("placed", each, "")
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (self.source, self.target)
 
 
 class CardMoved(Event, tag="card-moved", frozen=True):
@@ -186,6 +193,13 @@ class CardMoved(Event, tag="card-moved", frozen=True):
             ("gone", self.card), ("became", self.card),
         )  # fmt: skip
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...] | None:
+        if self.text:
+            return None
+        if before.objects[self.card].attached_to or self.last is not None:
+            return (self.source, self.target, ATTACHMENTS)
+        return (self.source, self.target)
+
 
 def _follow(state: GameState, text: int, old: int, new: int) -> None:
     """A text goes on speaking of a card that it moved, and so do the abilities and effects that it has made."""
@@ -229,6 +243,9 @@ class ZoneReordered(Event, tag="zone-reordered", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (self.zone,)
+
 
 class CardTurned(Event, tag="card-turned", frozen=True):
     """A card's orientation changed."""
@@ -255,6 +272,9 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.card),)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (turned(before.objects[self.card].zone),)
+
 
 class MemoryKept(Event, tag="memory-kept", frozen=True):
     """What was decided about an object while it is being played (its targets) is stored with it."""
@@ -275,6 +295,9 @@ class MemoryKept(Event, tag="memory-kept", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.card),)
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (MEMORIES,)
 
 
 class CardFaced(Event, tag="card-faced", frozen=True):
@@ -332,6 +355,9 @@ class CardFaced(Event, tag="card-faced", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("faced", self.card, ""),)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (SIDES, SIGHT)
+
 
 class MarkersChanged(Event, tag="markers-changed", frozen=True):
     """The number of markers of one kind (damage, a named counter) on a card changed."""
@@ -364,6 +390,9 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.card),)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (MARKERS,)
+
 
 class CardAttached(Event, tag="card-attached", frozen=True):
     """A card was attached to another, or taken off."""
@@ -387,3 +416,6 @@ class CardAttached(Event, tag="card-attached", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.card),)
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (ATTACHMENTS,)

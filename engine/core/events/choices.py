@@ -10,6 +10,7 @@ import msgspec
 from engine.core.choice import CHANCE, Choice
 from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.finding import Verdict
+from engine.core.parts import NO_PARTS, Part
 from engine.core.sight import ALL, BY_RULE, NOBODY, Sights
 from engine.core.state import GameState, Vars, decide_freely
 
@@ -33,6 +34,9 @@ class ChoiceOpened(Event, tag="choice-opened", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
 
 
 class ChoiceMade(Event, tag="choice-made", frozen=True):
@@ -89,6 +93,9 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
     """Secret answers given by several seats are now known to all."""
@@ -104,6 +111,9 @@ class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
 
 
 class AttemptRefused(Event, tag="attempt-refused", frozen=True):
@@ -129,6 +139,9 @@ class AttemptRefused(Event, tag="attempt-refused", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
     """An open choice was asked again on a changed table; its id stays."""
@@ -153,3 +166,6 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS

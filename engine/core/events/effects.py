@@ -10,6 +10,7 @@ import msgspec
 from engine.core.aspects import Aspect
 from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.held import AnyAbility
+from engine.core.parts import EFFECTS, NO_PARTS, TRIGGERS, Part, fact
 from engine.core.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
 from engine.core.state import Delayed, GameObject, GameState, Lasting, Pending
 
@@ -44,6 +45,9 @@ class ValueChanged(Event, tag="value-changed", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return (("facts", f"value/{self.card}/{self.name}"),)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (fact("value"),)
+
 
 class TriggerCounted(Event, tag="trigger-counted", frozen=True):
     """A triggered ability counted one occurrence."""
@@ -71,6 +75,9 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (TRIGGERS,)
+
 
 class TriggerSpent(Event, tag="trigger-spent", frozen=True):
     """A counted occurrence is over."""
@@ -88,6 +95,9 @@ class TriggerSpent(Event, tag="trigger-spent", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (TRIGGERS,)
 
 
 class AbilityPlaced(Event, tag="ability-placed", frozen=True):
@@ -109,6 +119,9 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.obj.id), ("zones", self.obj.zone))
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (self.obj.zone,)
+
 
 class AbilityRemoved(Event, tag="ability-removed", frozen=True):
     """A used ability left the resolution zone."""
@@ -122,6 +135,9 @@ class AbilityRemoved(Event, tag="ability-removed", frozen=True):
     def apply(self, state: GameState) -> None:
         obj = state.objects.pop(self.obj)
         state.zones[obj.zone].remove(obj.id)
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (before.objects[self.obj].zone,)
 
 
 def begin_effect(state: GameState, effect: Lasting) -> None:
@@ -148,6 +164,9 @@ class EffectBegan(Event, tag="effect-began", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (EFFECTS,)
+
 
 class EffectEnded(Event, tag="effect-ended", frozen=True):
     """A continuous effect ended."""
@@ -165,6 +184,9 @@ class EffectEnded(Event, tag="effect-ended", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (EFFECTS,)
 
 
 class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
@@ -185,6 +207,9 @@ class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (EFFECTS,)
+
 
 class EffectsOrdered(Event, tag="effects-ordered", frozen=True):
     """The order of continuous effects that began at the same time was decided."""
@@ -203,6 +228,9 @@ class EffectsOrdered(Event, tag="effects-ordered", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (EFFECTS,)
+
 
 class DelayedSet(Event, tag="delayed-set", frozen=True):
     """A delayed triggered ability was created."""
@@ -220,6 +248,9 @@ class DelayedSet(Event, tag="delayed-set", frozen=True):
         state.granted[self.delayed.ability] = self.ability
         state.next_id = max(state.next_id, self.delayed.id + 1)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (TRIGGERS,)
+
 
 class DelayedGone(Event, tag="delayed-gone", frozen=True):
     """A delayed triggered ability is over."""
@@ -232,6 +263,9 @@ class DelayedGone(Event, tag="delayed-gone", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.delayed.pop(self.delayed, None)
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (TRIGGERS,)
 
 
 ACT_TOLD = frozenset(
@@ -279,6 +313,9 @@ class EventReplaced(Event, tag="event-replaced", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     """An optional replacement was not applied."""
@@ -302,3 +339,6 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS

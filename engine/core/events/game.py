@@ -11,6 +11,7 @@ from engine.core.aspects import RESULT, TURN, Aspect
 from engine.core.cards import GameManifest
 from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
+from engine.core.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import DATES, FIRST_DRAWN, Frame, GameObject, GameState, Lasting, Pending, Result, Unknown, Vars
 
@@ -150,6 +151,9 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 class FactNoted(Event, tag="fact-noted", frozen=True):
     """A named value of the table changed."""
@@ -184,6 +188,9 @@ class FactNoted(Event, tag="fact-noted", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return (("facts", self.name),)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (fact(self.name), EFFECTS) if self.name.startswith(DATES) else (fact(self.name),)
+
 
 class TurnBegan(Event, tag="turn-began", frozen=True):
     """A player's turn began."""
@@ -202,6 +209,9 @@ class TurnBegan(Event, tag="turn-began", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (TURN,)
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (WHOSE_TURN,)
+
 
 class PlayerLost(Event, tag="player-lost", frozen=True):
     """A player met a losing condition."""
@@ -219,6 +229,9 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
 
 
 class GameEnded(Event, tag="game-ended", frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from engine.core.aspects import Aspect, zone
 from engine.core.event import Entry, Event, Touches, Viewer
 from engine.core.hidden_numbers import rename
+from engine.core.parts import SIGHT, Part
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import GameState
 
@@ -67,6 +68,9 @@ class CardShown(Event, tag="card-shown", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.card),)
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (SIGHT,)
 
 
 class CardIdentified(Event, tag="card-identified", frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 from engine.core.aspects import Aspect, zone
 from engine.core.cards import Characteristics
 from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.parts import ATTACHMENTS, Part
 from engine.core.sight import ABILITY, ALL, BY_RULE, FOLLOWED, Sights
 from engine.core.state import GameObject, GameState
 
@@ -46,6 +47,9 @@ class CardMade(Event, tag="card-made", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.obj.id), ("zones", self.obj.zone))
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (self.obj.zone,)
 
 
 class CardVanished(Event, tag="card-vanished", frozen=True):
@@ -85,3 +89,6 @@ class CardVanished(Event, tag="card-vanished", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return (("objects", self.card), ("zones", self.zone), ("gone", self.card))
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return (self.zone, ATTACHMENTS)

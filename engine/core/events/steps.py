@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.core.aspects import Aspect
 from engine.core.event import Entry, Event, Touches
+from engine.core.parts import NO_PARTS, Part
 from engine.core.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
 from engine.core.state import ENGINE_LIMIT, Frame, GameState, Vars
 
@@ -53,6 +54,9 @@ class StepTaken(Event, tag="step-taken", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 class ProcedureCalled(Event, tag="procedure-called", frozen=True):
     """An act needs a procedure of its own (damage, a replacement to choose): it goes on top."""
@@ -71,6 +75,9 @@ class ProcedureCalled(Event, tag="procedure-called", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
     """Procedures above a depth were given up (an attack that lost its validity)."""
@@ -87,6 +94,9 @@ class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
 
     def writes(self) -> tuple[Entry, ...]:
         return ()
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
 
 
 class ActIncomplete(Event, tag="fell-short", frozen=True):
@@ -112,6 +122,9 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
     def writes(self) -> tuple[Entry, ...]:
         return ()
 
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
+
 
 def _is_under_way(state: GameState, saved: GameState) -> bool:
     """Whether the procedure before which a table was kept goes on below the topmost one: it may be gone back to."""
@@ -131,6 +144,9 @@ class StateSaved(Event, tag="state-saved", frozen=True):
             outer = outer.saved
         copied = state.copy()
         state.saved, copied.saved = copied, outer
+
+    def changed_parts(self, before: GameState) -> tuple[Part, ...]:
+        return NO_PARTS
 
 
 class StateRestored(Event, tag="state-restored", frozen=True):

@@ -84,6 +84,7 @@ class DamageCondition(Validity):
     """15.2.6.2: an ability after "Damage N" is out of force for lack of damage."""
 
     by_place = True
+    reads = (f"each/{DAMAGE_ZONE}",)
 
     def bar(
         self, g: RulesContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]

@@ -13,6 +13,7 @@ from engine.abilities.rules import ContinuousRules, Layer, NumberRules, Validity
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.parts import ATTACHMENTS, MARKERS, Part
 from engine.core.procedure import Next, step
 from engine.core.state import DATES, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
@@ -107,6 +108,7 @@ class CountersAndRounding(NumberRules):
     """909.1h, 909.1i: counters change attack power and defence at last; then both are rounded up to hundreds."""
 
     completes: ClassVar[bool] = True
+    reads: ClassVar[tuple[Part, ...]] = (MARKERS,)
 
     def complete(self, g: RulesContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
         for key in g.derived.index.play_keys:
@@ -183,6 +185,7 @@ class OfAttachedCards(Validity):
     """1002.1, 909.3.b-3: what a card does to its bearer is in force while it is attached, and since then."""
 
     by_place: ClassVar[bool] = True
+    reads: ClassVar[tuple[Part, ...]] = (ATTACHMENTS,)
     bears_itself: ClassVar[bool] = False
 
     def bar(

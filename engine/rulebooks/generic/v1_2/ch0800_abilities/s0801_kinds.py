@@ -10,10 +10,11 @@ from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.parts import ATTACHMENTS, SIDES, turned
 from engine.core.state import DATES, GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
-from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, REVIVED, STUNNED, sets
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, MAIN, REVIVED, STANDBYS, STUNNED, sets
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -47,6 +48,8 @@ def from_skill(ability: Ability) -> bool:
 
 class StunAndKnockOut(Validity):
     """802.2-2a: EX skills are out of force on a stunned unit, all abilities on one that is knocked out (AGE-20)."""
+
+    reads = (ATTACHMENTS, SIDES, *(turned(f"each/{zone}") for zone in (MAIN, *STANDBYS)))
 
     def bar(
         self, g: RulesContext, of: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]

@@ -1,0 +1,117 @@
+"""What is kept of what was worked out is what is worked out anew, at every decision of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.abilities import derived
+from engine.abilities.effect_reads import list_parts_of_layers
+from engine.abilities.effects import ActiveEffect
+from engine.abilities.view import RulesContext
+from engine.core.fold import evolve, open_state
+from engine.core.parts import (
+    ATTACHMENTS,
+    EFFECTS,
+    MARKERS,
+    MEMORIES,
+    SIDES,
+    SIGHT,
+    TRIGGERS,
+    WHOSE_TURN,
+    Part,
+    fact,
+    turned,
+)
+from engine.core.state import GameObject, GameState
+from tests.properties.playing import MANY, POOLS, open_random
+
+COMMANDS = 150
+"""How many commands of each game are played where the property runs with every other test."""
+
+
+def check_kept(table: GameState) -> None:
+    """What is kept with a table is what a copy of it is worked out to."""
+    kept: RulesContext = RulesContext.over(table)
+    anew: RulesContext = RulesContext(table.copy())
+    assert kept.derived.actives() == anew.derived.actives()
+    assert kept.derived.shapes() == anew.derived.shapes()
+
+
+def play_and_check(pool: str, seed: int, most: int) -> None:
+    """Plays a random game, and compares at every decision."""
+    live = open_random(seed, POOLS[pool]())
+    for _ in live.turns(most):
+        check_kept(live.table)
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_kept_is_what_is_worked_out_anew(pool: str):
+    play_and_check(pool, 3, COMMANDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_kept_is_what_is_worked_out_anew_in_whole_games(pool: str):
+    for seed in range(MANY or 6):
+        play_and_check(pool, seed, 1_500)
+
+
+def test_layers_that_read_more_than_is_listed_are_noticed(monkeypatch: pytest.MonkeyPatch):
+    """The property fails where a list of parts is too short."""
+
+    def list_too_few(g: RulesContext, actives: list[ActiveEffect]) -> frozenset[Part]:
+        return frozenset(part for part in list_parts_of_layers(g, actives) if "field" not in part)
+
+    monkeypatch.setattr(derived, "list_parts_of_layers", list_too_few)
+    with pytest.raises(AssertionError):
+        for seed in range(8):
+            play_and_check("wild", seed, COMMANDS)
+
+
+# ------------------------------------------------------------------ what events change
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_an_event_changes_no_parts_but_those_it_names(pool: str):
+    live = open_random(4, POOLS[pool]())
+    for _ in live.turns(COMMANDS):
+        pass
+    table = open_state(live.log[0])
+    for event in live.log[1:]:
+        before = table.copy()
+        named = event.changed_parts(before)
+        evolve(table, event)
+        assert named is None or set(list_changed(before, table)) <= set(named), event
+
+
+def list_changed(before: GameState, after: GameState) -> Iterator[Part]:
+    """Yields the parts in which two tables differ."""
+    yield from _differing(before.zones, after.zones)
+    yield from (fact(name) for name in _differing(before.facts, after.facts))
+    if (before.turn, before.turn_player) != (after.turn, after.turn_player):
+        yield WHOSE_TURN
+    if before.lasting != after.lasting:
+        yield EFFECTS
+    if (before.pending, before.delayed) != (after.pending, after.delayed):
+        yield TRIGGERS
+    for card in before.objects.keys() | after.objects.keys():
+        was, now = before.objects.get(card), after.objects.get(card)
+        if was is not None and now is not None:
+            yield from _parts_of_object(was, now)
+        elif was is None or now is None:
+            yield from (ATTACHMENTS for one in (was, now) if one is not None and one.attached_to)
+
+
+def _parts_of_object(was: GameObject, now: GameObject) -> Iterator[Part]:
+    fields: dict[str, Part] = {
+        "orientation": turned(was.zone), "markers": MARKERS, "attached_to": ATTACHMENTS, "memory": MEMORIES, "face_up":
+        SIDES, "guise": SIDES, "number": SIDES, "shown": SIGHT, "place": EFFECTS, "controller": now.zone,
+    }  # fmt: skip
+    yield from (part for name, part in fields.items() if getattr(was, name) != getattr(now, name))
+
+
+def _differing(was: dict[str, Any], now: dict[str, Any]) -> list[str]:
+    return [name for name in was.keys() | now.keys() if was.get(name) != now.get(name)]
