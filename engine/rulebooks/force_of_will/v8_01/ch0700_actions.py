@@ -26,6 +26,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     HAND,
     ITEM_AREA,
     PERMANENTS,
+    RECOVERED,
     REMOVED,
     RUNE_AREA,
     STANDBY,
@@ -59,7 +60,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, find_largest_judged_x, reads_x
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability, rests_alone
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, PlayWillAbility, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import REMNANT
 from engine.rulebooks.force_of_will.v8_01.ch1400_life_break import LIFE_BREAK_REQUIREMENTS, BreakLife, list_areas
@@ -139,21 +140,31 @@ def list_rulers(g: RulesContext, seat: str) -> list[int]:
     return [card for card in list_in_play(g, seat) if is_ruler(g, card)]
 
 
-@keep_until_moved
 def list_abilities(g: RulesContext, seat: str) -> list[str]:
-    """707.1: returns the activated abilities of a player's cards, as `object/ability key`."""
-    found: list[str] = []
+    """707.1: returns the activated abilities of a player's cards, as `object/ability key`.
+
+    Those that rested cards would have to rest for are left out, unless reasons are given.
+    """
+    listed, objects = _list_activated(g, seat), g.state.objects
+    all_of_them = g.gives_reasons
+    return [each for each, card in listed if all_of_them or not card or objects[card].orientation == RECOVERED]
+
+
+@keep_until_moved
+def _list_activated(g: RulesContext, seat: str) -> list[tuple[str, int]]:
+    """Returns the activated abilities of a player's cards, each with the card if it has to be recovered for them."""
+    found: list[tuple[str, int]] = []
     for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         for key in g.derived.abilities(card):
             if g.derived.ability(key).kind == kinds.ACTIVATED:
-                found.append(f"{card}/{key}")
+                found.append((f"{card}/{key}", card if rests_alone(g, key) else 0))
     usable, objects = g.derived.index.usable, g.state.objects
     for zone in ZONES_OF_USE:
         for card in g.zone(seat, zone):
             for key in usable.get(objects[card].number, ()):
                 ability = g.derived.ability(key)
                 if ability.zones and ability.kind == kinds.ACTIVATED and kinds.is_valid(g, card, key):
-                    found.append(f"{card}/{key}")
+                    found.append((f"{card}/{key}", 0))
     return found
 
 

@@ -32,7 +32,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     find_unpayable_ability,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_rest, is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, BLOODLUST, CIPHER, QUICKCAST, REMNANT, ways
@@ -380,10 +380,7 @@ def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     card, key, rests = _read_cost(g, subject)
     if not card:
         return None
-    obj = g.state.objects[card]
-    if rests and g.derived.forbidden("exhaust", card, obj.controller, card) is None:
-        return _find_lack_as_turned(g, seat, card, key, obj.orientation)
-    return _find_lack_of_ability(g, seat, card, key)
+    return None if rests and can_rest(g, card) else _find_lack_of_ability(g, seat, card, key)
 
 
 @keep_until_moved
@@ -391,12 +388,6 @@ def _read_cost(g: RulesContext, subject: Value) -> tuple[int, str, bool]:
     """Returns the card and the key of an ability that it has, as above, and whether it costs resting the card alone."""
     card, key = _read_ability(g, subject)
     return card, key, bool(card) and costs_rest_alone(g, card, key)
-
-
-@keep_until_moved
-def _find_lack_as_turned(g: RulesContext, seat: str, card: int, key: str, orientation: str) -> Finding | None:
-    """903.2.j: returns why a card cannot be rested for its ability; nothing but how it lies decides that."""
-    return find_unpayable_ability(g, seat, card, key, {})
 
 
 @keep_until_altered

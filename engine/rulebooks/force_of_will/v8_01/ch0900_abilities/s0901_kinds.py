@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import BEARER
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
@@ -268,14 +268,23 @@ def find_text(g: RulesContext, card: int, parts: Sequence[str] = ()) -> str:
         card: the card.
         parts: the names of the parts that it is played with; then the key is that of the card as played with them.
     """
-    abilities = ((key, g.derived.ability(key)) for key in g.derived.abilities(card))
-    if parts:
-        names = [f"{PART_NAME}{name}" for name in parts]
-        return next((key for key, ability in abilities if ability.kind == WAY and [*ability.flags] == names), "")
-    found = (key for key, ability in abilities if ability.kind == SPELL or has_trigger_condition(ability))
-    return next(found, "")
+    if not parts:
+        return _find_own_text(g, card)
+    abilities, names = _pair_abilities(g, card), [f"{PART_NAME}{name}" for name in parts]
+    return next((key for key, ability in abilities if ability.kind == WAY and [*ability.flags] == names), "")
 
 
+def _pair_abilities(g: RulesContext, card: int) -> Iterator[tuple[str, Ability]]:
+    return ((key, g.derived.ability(key)) for key in g.derived.abilities(card))
+
+
+@keep_until_moved
+def _find_own_text(g: RulesContext, card: int) -> str:
+    found = _pair_abilities(g, card)
+    return next((key for key, ability in found if ability.kind == SPELL or has_trigger_condition(ability)), "")
+
+
+@keep_until_moved
 def find_standby_text(g: RulesContext, card: int) -> str:
     """1113.1: returns the key of the text with a trigger condition of a card; empty if it has none."""
     found = (key for key in g.derived.abilities(card) if has_trigger_condition(g.derived.ability(key)))
@@ -290,6 +299,7 @@ def cite_trigger_cost(g: RulesContext, card: int) -> Cites:
     return TRIGGER_COST if g.derived.ability(key).cost else ANY_COST
 
 
+@keep_until_moved
 def find_judgment(g: RulesContext, card: int) -> str:
     """1125.1: returns the key of the ability [Judgment] of a card; empty if it has none."""
     found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT)

@@ -15,7 +15,7 @@ from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import Plan, can_pay
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
@@ -79,6 +79,11 @@ def cost_of_card(
         x: what X was chosen to be, if its free cost is X.
         besides: the will of the actions that are asked for besides the cost.
     """
+    return _work_out_cost(g, card, free, x, besides)
+
+
+@keep_until_moved
+def _work_out_cost(g: RulesContext, card: int, free: bool, x: int, besides: WillNeed | None) -> WillNeed:
     now = g.derived.characteristics(card).numbers
     of = {word: 0 if free else now.get(name, 0) for word, name in COST_OF.items()}
     any_kind = 0 if free else now.get(FREE_COST, 0) + (x if x and has_x(g, card) else 0)
@@ -114,6 +119,7 @@ def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, in
     return now.get(USE_MORE, 0), less
 
 
+@keep_until_moved
 def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
     """Returns the clauses by which the cost of a card is another one than the printed one."""
     now = g.derived.characteristics(card).numbers
@@ -227,7 +233,7 @@ def find_unpayable_card(
     besides = need_of_cost(cost, Scope(g, seat, card, memory))
     need = cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides)
     short = find_shortfall(g, seat, card, need, cost, memory, without=0 if g.obj(card).zone == CHASE else card)
-    changed = NO_CLAUSES if short is None else cite_changes(g, card, free=False)
+    changed = NO_CLAUSES if short is None else cite_changes(g, card, False)
     return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.finding import Finding, forbids
@@ -32,6 +32,7 @@ NO_TARGET = FW.cite("903.2.g")
 QUICKCAST_LOST = FW.cite("1111.2a")
 
 
+@keep_until_moved
 def list_sides(g: RulesContext, card: int) -> tuple[str, ...]:
     """903.2.b: returns the numbers of the sides that a card can be played with, the past side first."""
     printed = read_double_faced(g.state, g.obj(card))

@@ -12,7 +12,7 @@ from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.view import RulesContext, keep_until_moved
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, list_in_play
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, RECOVERED, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
@@ -60,6 +60,12 @@ def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
 def rests_alone(g: RulesContext, key: str) -> bool:
     """1013.2: returns whether the cost of an ability is resting its own card."""
     return kinds.holds_of_text(g, key, "rests alone", _rests_alone)
+
+
+def can_rest(g: RulesContext, card: int) -> bool:
+    """1013.2: returns whether a card can rest itself for a cost: it is recovered, and no effect forbids it."""
+    obj = g.state.objects[card]
+    return obj.orientation == RECOVERED and g.derived.forbidden(EXHAUST, card, obj.controller, card) is None
 
 
 def _rests_alone(ability: Ability) -> bool:
@@ -118,20 +124,9 @@ def is_able(g: RulesContext, seat: str, known: WillAbility) -> bool:
 
 def can_pay_alone(g: RulesContext, seat: str, known: WillAbility) -> bool:
     """Returns whether the card of a will ability is fit for its cost."""
-    card = known.card
-    obj = g.state.objects[card]
-    if known.rests and g.derived.forbidden(EXHAUST, card, obj.controller, card) is None:
-        return _is_fit_as_turned(g, seat, card, known.key, obj.orientation)
-    return _is_fit(g, seat, card, known.key)
-
-
-@keep_until_moved
-def _is_fit_as_turned(g: RulesContext, seat: str, card: int, key: str, orientation: str) -> bool:
-    return _is_fit(g, seat, card, key)
-
-
-def _is_fit(g: RulesContext, seat: str, card: int, key: str) -> bool:
-    needs = needs_of(g.derived.ability(key).cost, Scope(g, seat, card, {}))
+    if known.rests:
+        return can_rest(g, known.card)
+    needs = needs_of(g.derived.ability(known.key).cost, Scope(g, seat, known.card, {}))
     return all(len(need.candidates) >= need.count for need in needs)
 
 

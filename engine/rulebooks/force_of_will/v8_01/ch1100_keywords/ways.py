@@ -11,7 +11,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact
@@ -85,6 +85,7 @@ def name_of(part: Ability) -> str:
     return next(flag.removeprefix(PART_NAME) for flag in part.flags if flag.startswith(PART_NAME))
 
 
+@keep_until_moved
 def list_parts(g: RulesContext, card: int) -> list[Ability]:
     """Returns the parts that a card is played with or without."""
     found = (g.derived.ability(key) for key in g.derived.abilities(card))
@@ -167,6 +168,7 @@ def list_awakenings(
     return tuple(options.values()), tuple(each for names, each in barred.items() if names not in options)
 
 
+@keep_until_moved
 def has_incarnation(g: RulesContext, card: int) -> bool:
     """1110.1: returns whether a card has [Incarnation]."""
     return any(g.derived.ability(key).kind == INCARNATION for key in g.derived.abilities(card))
