@@ -198,13 +198,15 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
     """
     found, table = growing(g), g.state
     asked: list[Bounds] = [found.icons]
+    lying: dict[tuple[str, str], None] = {}  # each ability is looked at once in each kind of zone
     for obj in table.objects.values():
         zone = obj.zone.rpartition("/")[2]
-        for key in found.asked if not obj.number else g.derived.abilities(obj.id):
-            ability = g.derived.ability(key)
-            zones = ability.zones or (g.book.play_zone,)
-            if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
-                asked.append((found.asked.get(key) or bounds_by_time(ability)).waiting)
+        lying |= {(key, zone): None for key in (found.asked if not obj.number else g.derived.abilities(obj.id))}
+    for key, zone in lying:
+        ability = g.derived.ability(key)
+        zones = ability.zones or (g.book.play_zone,)
+        if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
+            asked.append((found.asked.get(key) or bounds_by_time(ability)).waiting)
     asked += [bounds_by_time(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
     for key in _begun(g):
         asked += [*(found.asked.get(key) or bounds_by_time(g.derived.ability(key)))]

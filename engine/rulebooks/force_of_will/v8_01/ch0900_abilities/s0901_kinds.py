@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from typing import TypeVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
@@ -30,6 +31,8 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART, PART_
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_keyword
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.gods_art import ONCE_A_GAME, was_played
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+T = TypeVar("T")
 
 STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
 """The three kinds of abilities (901.1a-901.1c)."""
@@ -115,28 +118,28 @@ def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
     return known
 
 
-def holds_of_text(g: RulesContext, key: str, name: str, holds: Callable[[Ability], bool]) -> bool:
-    """Returns whether something holds of the text of an ability, worked out once for the abilities of printed cards.
+def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability], T]) -> T:
+    """Returns what is read from the text of an ability, worked out once for the abilities of printed cards.
 
     Args:
         g: the context.
         key: the key of the ability.
         name: a name for what is asked.
-        holds: answers it from the text alone.
+        read: reads it from the text alone.
     """
     if key.startswith("@"):  # of this game alone
-        return holds(g.derived.ability(key))
-    known: dict[str, bool] | None = g.derived.index.of_edition.get(name)
+        return read(g.derived.ability(key))
+    known: dict[str, T] | None = g.derived.index.of_edition.get(name)
     if known is None:
         known = g.derived.index.of_edition[name] = {}
     if key not in known:
-        known[key] = holds(g.derived.ability(key))
+        known[key] = read(g.derived.ability(key))
     return known[key]
 
 
 def rests_itself(g: RulesContext, key: str) -> bool:
     """905.3: returns whether the cost of an ability rests its own card."""
-    return holds_of_text(g, key, "rests itself", _rests_itself)
+    return read_of_text(g, key, "rests itself", _rests_itself)
 
 
 def _rests_itself(ability: Ability) -> bool:
@@ -175,7 +178,7 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
 
 def is_limited(g: RulesContext, card: int, key: str) -> bool:
     """905.1: returns whether more than effects, cost and targets can keep an ability in force from being played."""
-    if holds_of_text(g, key, "limited", _is_limited):
+    if read_of_text(g, key, "limited", _is_limited):
         return True
     return rests_itself(g, key) and J_RESONATOR in g.derived.characteristics(card).kinds
 
@@ -220,7 +223,7 @@ def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding 
 
 def speaks_of_bearer(g: RulesContext, key: str) -> bool:
     """1002.1: returns whether an ability is about the card that its own card is attached to."""
-    return holds_of_text(g, key, "of bearer", _speaks_of_bearer)
+    return read_of_text(g, key, "of bearer", _speaks_of_bearer)
 
 
 def _speaks_of_bearer(ability: Ability) -> bool:

@@ -32,7 +32,7 @@ Ways = tuple[tuple[str, ...], ...]
 
 def is_will_ability(g: RulesContext, key: str) -> bool:
     """907.1: returns whether an ability is a will ability."""
-    return kinds.holds_of_text(g, key, "will ability", makes_will_ability)
+    return kinds.read_of_text(g, key, "will ability", makes_will_ability)
 
 
 def makes_will_ability(ability: Ability) -> bool:
@@ -59,7 +59,7 @@ def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
 
 def rests_alone(g: RulesContext, key: str) -> bool:
     """1013.2: returns whether the cost of an ability is resting its own card."""
-    return kinds.holds_of_text(g, key, "rests alone", _rests_alone)
+    return kinds.read_of_text(g, key, "rests alone", _rests_alone)
 
 
 def can_rest(g: RulesContext, card: int) -> bool:
@@ -77,6 +77,30 @@ def pays_alone(ability: Ability) -> bool:
     return all(getattr(item, "what", None) == "self" for item in ability.cost)
 
 
+class WillText(NamedTuple):
+    """What the text of an activated will ability says."""
+
+    alone: bool
+    """Whether its cost takes nothing but its own card."""
+    rests: bool
+    """Whether it only rests that."""
+    ways: Ways | None
+    """What it produces; None if that hangs on the table."""
+
+
+def _read_text(g: RulesContext, key: str) -> WillText | None:
+    """Returns what an ability says as an activated will ability; None if it is not one."""
+    return kinds.read_of_text(g, key, "will text", lambda ability: _work_out_text(g, ability))
+
+
+def _work_out_text(g: RulesContext, ability: Ability) -> WillText | None:
+    if ability.kind != kinds.ACTIVATED or not makes_will_ability(ability):
+        return None
+    fixed = not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
+    ways = _sort_ways(Scope(g, "", 0, {}), ability.effect) if fixed else None
+    return WillText(pays_alone(ability), _rests_alone(ability), ways)
+
+
 class WillAbility(NamedTuple):
     """A will ability in force, with what is known of it until a card moves or changes."""
 
@@ -84,16 +108,17 @@ class WillAbility(NamedTuple):
     """The card with it."""
     key: str
     """Its key."""
-    alone: bool
-    """Whether its cost takes nothing but its own card."""
-    rests: bool
-    """Whether it only rests that."""
-    limited: bool
-    """Whether more than its cost can keep it from being played, apart from effects."""
+    said: WillText
+    """What its text says."""
     more: int
     """How much more free will effects make it cost."""
-    ways: Ways | None
-    """What it produces; None if that hangs on the table."""
+    limited: bool
+    """Whether more than its cost can keep it from being played, apart from effects."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether its cost takes nothing but its own card."""
+        return self.more <= 0 and self.said.alone
 
 
 @keep_until_moved
@@ -102,17 +127,12 @@ def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
     found: list[WillAbility] = []
     for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         now = g.derived.characteristics(card)
-        more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
         for key in now.abilities:
-            if kinds.holds_of_text(g, key, "activated will ability", _is_activated) and kinds.is_valid(g, card, key):
-                alone = more <= 0 and kinds.holds_of_text(g, key, "pays alone", pays_alone)
-                rests, limited, ways = rests_alone(g, key), kinds.is_limited(g, card, key), _list_said_ways(g, key)
-                found.append(WillAbility(card, key, alone, rests, limited, more, ways))
+            said = _read_text(g, key)
+            if said is not None and kinds.is_valid(g, card, key):
+                more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
+                found.append(WillAbility(card, key, said, more, kinds.is_limited(g, card, key)))
     return found
-
-
-def _is_activated(ability: Ability) -> bool:
-    return ability.kind == kinds.ACTIVATED and makes_will_ability(ability)
 
 
 def is_able(g: RulesContext, seat: str, known: WillAbility) -> bool:
@@ -124,7 +144,7 @@ def is_able(g: RulesContext, seat: str, known: WillAbility) -> bool:
 
 def can_pay_alone(g: RulesContext, seat: str, known: WillAbility) -> bool:
     """Returns whether the card of a will ability is fit for its cost."""
-    if known.rests:
+    if known.said.rests:
         return can_rest(g, known.card)
     needs = needs_of(g.derived.ability(known.key).cost, Scope(g, seat, known.card, {}))
     return all(len(need.candidates) >= need.count for need in needs)
@@ -135,26 +155,9 @@ def can_pay_alone(g: RulesContext, seat: str, known: WillAbility) -> bool:
 
 def list_ways(g: RulesContext, seat: str, known: WillAbility) -> Ways:
     """Returns the kinds of will that an ability produces, one entry for each choice of kinds."""
-    if known.ways is not None:
-        return known.ways
+    if known.said.ways is not None:
+        return known.said.ways
     return _sort_ways(Scope(g, seat, known.card, {}), g.derived.ability(known.key).effect)
-
-
-def _list_said_ways(g: RulesContext, key: str) -> Ways | None:
-    """Returns the kinds of will that an ability produces whatever lies on the table; None if they hang on that."""
-    if not kinds.holds_of_text(g, key, "says its ways", _says_its_ways):
-        return None
-    said: dict[str, Ways] = g.derived.index.of_edition.setdefault("ways", {})
-    if key in said:
-        return said[key]
-    ways = _sort_ways(Scope(g, "", 0, {}), g.derived.ability(key).effect)
-    if not key.startswith("@"):  # of this game alone
-        said[key] = ways
-    return ways
-
-
-def _says_its_ways(ability: Ability) -> bool:
-    return not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
 
 
 def _sort_ways(scope: Scope, effect: Sequence[Instruction]) -> Ways:
