@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import msgspec
@@ -10,6 +11,26 @@ import msgspec
 from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
 from engine.core.citation import NO_CLAUSES, Cites, joined
+
+
+MOST_KEPT = 4_096
+"""How many texts a function keeps its answers for."""
+
+
+def keep_for_text(work: Callable[[Any], Cites]) -> Callable[[Any], Cites]:
+    """Keeps what a function finds out of a text as long as that is the same object; texts never change."""
+    known: dict[int, tuple[Any, Cites]] = {}
+
+    @wraps(work)
+    def look_up(text: Any) -> Cites:
+        found = known.get(id(text))
+        if found is None or found[0] is not text:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            found = known[id(text)] = (text, work(text))
+        return found[1]
+
+    return look_up
 
 
 def gather_clauses(text: Any, of_piece: Callable[[Any], Cites]) -> Cites:

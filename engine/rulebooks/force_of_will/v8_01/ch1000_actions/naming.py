@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.abilities.language.understanding import gather_clauses
+from engine.abilities.language.understanding import gather_clauses, keep_for_text
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN, TOTAL_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, IN_PLAY, OUTSIDE, RULER_AREA
@@ -82,6 +82,7 @@ ABILITY_NAMES = FW.cite("901.1d")
 TOTALS = FW.cite("203.5", "203.5a")
 
 
+@keep_for_text
 def cite_text(text: Any) -> Cites:
     """Returns the clauses by which a text is understood that names cards."""
     cites = gather_clauses(text, _cite_piece)

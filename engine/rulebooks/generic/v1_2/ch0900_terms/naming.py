@@ -12,7 +12,7 @@ from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
-from engine.abilities.language.understanding import gather_clauses
+from engine.abilities.language.understanding import gather_clauses, keep_for_text
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
@@ -28,6 +28,7 @@ KO_LEFT_OUT = GE.cite("306.7a-3")
 KO_UNNAMED = GE.cite("306.7a-3", "104.2")
 
 
+@keep_for_text
 def of_text(text: Any) -> Cites:
     """Returns the clauses by which a text is understood: names, parts of names, units that are knocked out.
 
