@@ -28,7 +28,7 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand, start_chain
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
@@ -36,36 +36,37 @@ from adjudicator.log.errors import (
     StoreFailed,
     StoreFull,
     UnusableStore,
-    VersionConflict,
 )
 from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.losses import PROOF, Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
+from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
+from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import (
     SELECT_OPENING,
     SELECT_RESERVATION,
     Reservation,
     SideRecords,
-    note_opening,
     note_reservation,
     reservation_of,
 )
+from adjudicator.log.sqlite_commands import (
+    COMMAND_ROW,
+    SELECT_HEAD,
+    SELECT_REQUEST,
+    CommandsToStore,
+    find_conflict,
+    insert,
+)
+from adjudicator.log.sqlite_connections import SqliteDatastore, read_rows
 from adjudicator.log.store import GameStore, make_rows
-from adjudicator.log.store_location import StoreLocation
-from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkedWrite, StoreMark
-from adjudicator.log.store_schema import COUNT_WRITE, SELECT_EPOCH, SELECT_HOLDERS, STEPS, StoreConnection, prepare
+from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
+from adjudicator.log.store_schema import COUNT_WRITES, SELECT_EPOCH, SELECT_HOLDERS, STEPS, StoreConnection, prepare
 
 PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
 
-INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
-INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?,?)"
-INSERT_SECRET = "INSERT INTO secrets VALUES (?,?,?)"
 ADD_SECRET = "INSERT INTO secrets VALUES (?,?,?) ON CONFLICT DO NOTHING"
 REPLACE_SECRET = "INSERT OR REPLACE INTO secrets VALUES (?,?,?)"
-SELECT_HEAD = (
-    "SELECT CAST(last_seq AS INTEGER), CAST(chain AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
-)
 SELECT_ROWS = (
     "SELECT CAST(topic AS TEXT), CAST(state AS BLOB) FROM stored_events WHERE originator_id=? "
     "AND originator_version>? AND originator_version<=? ORDER BY originator_version LIMIT ?"
@@ -74,13 +75,8 @@ SELECT_STRAY = (
     "SELECT originator_version FROM stored_events WHERE originator_id=?1 AND (originator_version<1 OR "
     "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=?1)) LIMIT 1"
 )
-COMMAND_ROW = (
-    "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB), CAST(salt AS TEXT) "
-    "FROM commands WHERE game_id=? "
-)
 SELECT_SALT = "SELECT CAST(salt AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
 SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>? ORDER BY last_seq"
-SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
 SELECT_SECRETS = "SELECT CAST(name AS TEXT), CAST(value AS BLOB) FROM secrets WHERE game_id=?"
 SELECT_GAMES = (
     "WITH RECURSIVE found(id) AS (SELECT min(game_id) FROM commands WHERE game_id>?1 UNION ALL "
@@ -91,49 +87,13 @@ INTEGRITY = "PRAGMA integrity_check(20)"
 RESERVATION = "reservation"
 """What a mark calls one. It says nothing that could be missed: a lost one is not dealt from."""
 EVERYTHING = 2**62
-NOT_UTF8 = "Could not decode to UTF-8"
-"""The message for bytes that are no text: this program did not write them. They are read so that they can be named."""
+NOWHERE = Head(0, "")
 
 log = structlog.get_logger("adjudicator.log")
 
 
-class SqliteConnectionPool(library.SQLiteConnectionPool):
-    """The library's pool of connections, each opened the way this store needs it."""
-
-    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int) -> None:
-        super().__init__(db_name=path, lock_timeout=lock_timeout)
-        self.synchronous, self.max_pages = synchronous, max_pages
-        self.place = StoreLocation(path)
-
-    def _create_connection(self) -> library.SQLiteConnection:
-        raw = self.place.connected(self.lock_timeout or 0)
-        raw.execute(f"PRAGMA synchronous={self.synchronous}")
-        raw.execute("PRAGMA fullfsync=ON")  # where a plain fsync does not wait for the disk; ignored elsewhere
-        if self.max_pages:
-            raw.execute(f"PRAGMA max_page_count={self.max_pages}")
-        return library.SQLiteConnection(raw, self.max_age)
-
-
 class NothingWritten(Exception):
     """A transaction found nothing to write; it is rolled back and not counted."""
-
-
-class SqliteDatastore(library.SQLiteDatastore):
-    """The library's datastore over our pool."""
-
-    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int, marked: bool) -> None:
-        super().__init__(path, originator_id_type="text")
-        self.pool: SqliteConnectionPool = SqliteConnectionPool(
-            path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages
-        )
-        self.mark = StoreMark(path) if marked else None
-
-    def close(self) -> None:
-        """Release all files."""
-        super().close()
-        mark: StoreMark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
-        if mark is not None:
-            mark.close()
 
 
 class SqliteRecorder(library.SQLiteApplicationRecorder):
@@ -144,6 +104,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         ours = cast(SqliteDatastore, datastore)  # our factory makes no other
         self._place, self._mark = ours.pool.place, ours.mark
         self._turns = threading.Lock()
+        self._group = GroupCommit(self._store_group, ours.pool.lock_timeout or 0)
         self._written = 0
 
     def construct_create_table_statements(self) -> list[str]:
@@ -155,35 +116,36 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
-        """See `GameRecorder.insert_commands`."""
-        events, records = make_rows(game_id, base, commands)
-        head = commands[-1].record
-        proof = head.chain[:PROOF]
-        noted = MarkedWrite(FORMAT, 0, "", EVENTS, game_id, base.version + 1, head.last_seq, len(commands), proof)
-        with self._writing(noted, base) as raw:
-            found = _read_rows(raw, SELECT_HEAD, (game_id,))
-            stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
-            if stored != base:
-                self._refuse(raw, game_id, base, stored, records)
-            note_opening(raw, game_id, base.version, beside)
-            raw.executemany(INSERT_EVENT, events)
-            raw.executemany(INSERT_COMMAND, records)
-            if beside.secrets:
-                raw.executemany(INSERT_SECRET, beside.secrets)
+        """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
+        write = CommandsToStore(game_id, base, *make_rows(game_id, base, commands), beside)
+        with self._typed(game_id, base):
+            self._group.store(write)
 
-    def _refuse(
-        self,
-        raw: sqlite3.Connection,
-        game_id: str,
-        base: Head,
-        stored: Head,
-        records: Sequence[tuple[Any, ...]],
-    ) -> None:
-        if any(_read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in records):
-            raise RequestKnown(game_id, base.version)
-        if stored.version != base.version:
-            raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
-        raise VersionConflict(game_id, base.version, "the log has another history up to there")
+    def _store_group(self, writes: Sequence[CommandsToStore]) -> list[BaseException | None]:
+        """Stores writes in one transaction; returns what is wrong with each. None takes others with it.
+
+        If one fails when something of it was written, all is undone, and each is stored by itself. A savepoint would
+        not do: after some errors SQLite undoes the whole transaction (Source: its `sqlite3_get_autocommit`).
+        """
+        wrong: list[BaseException | None] = [None] * len(writes)
+        noted: list[MarkedWrite] = []
+        inserting = False
+        try:
+            with contextlib.suppress(NothingWritten), self._writing(noted) as raw:
+                inserting = len(writes) > 1
+                for place, write in enumerate(writes):
+                    wrong[place] = find_conflict(raw, write)
+                    if wrong[place] is None:
+                        insert(raw, write)
+                        noted.append(write.noted)
+                inserting = False
+                if not noted:
+                    raise NothingWritten
+        except Exception as error:
+            if inserting:
+                return [found for write in writes for found in self._store_group([write])]
+            return [error if found is None else found for found in wrong]
+        return wrong
 
     def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_rows`."""
@@ -212,10 +174,10 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
 
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
-        with self._connection(game_id, Head(0, ""), commit=False) as raw:
+        with self._reading(game_id) as raw:
             self._place.require(raw)  # what it finds is answered as stored
             self._place.require_unchanged(raw)
-            found = _read_rows(raw, SELECT_REQUEST, (game_id, request_id))
+            found = read_rows(raw, SELECT_REQUEST, (game_id, request_id))
         return CommandRow._make(found[0]) if found else None
 
     def select_games(self, after: str, limit: int) -> list[str]:
@@ -233,10 +195,8 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""
         game_id, name, value = row
-        with (
-            contextlib.suppress(NothingWritten),
-            self._writing(MarkedWrite(FORMAT, 0, "", name, game_id, proof=derive_proof(value)), Head(0, "")) as raw,
-        ):
+        noted = MarkedWrite(FORMAT, 0, "", name, game_id, proof=derive_proof(value))
+        with contextlib.suppress(NothingWritten), self._typed(game_id), self._writing([noted]) as raw:
             if raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount < 1:
                 raise NothingWritten
             return True
@@ -249,7 +209,8 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
 
     def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
         """See `OpeningRecorder.insert_reservation`."""
-        with self._writing(MarkedWrite(FORMAT, 0, "", RESERVATION, reservation.game_id), Head(0, "")) as raw:
+        noted = MarkedWrite(FORMAT, 0, "", RESERVATION, reservation.game_id)
+        with self._typed(reservation.game_id), self._writing([noted]) as raw:
             return note_reservation(raw, reservation, now, most)
 
     def select_reservation(self, game_id: str) -> Reservation | None:
@@ -263,113 +224,110 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
-        with self._writing(MarkedWrite(FORMAT, 0, "", EPOCH), Head(0, "")) as raw:
+        with self._typed(), self._writing([MarkedWrite(FORMAT, 0, "", EPOCH)]) as raw:
             return begin(raw, EpochCause.RESTORED)
 
     def select_epochs(self) -> list[Epoch]:
         """See `GameRecorder.select_epochs`."""
-        with self._connection("", Head(0, ""), commit=False) as raw:
+        with self._reading("") as raw:
             return read_epochs(raw)
 
     def check(self) -> StoreCheck:
         """See `GameRecorder.check`."""
         mark = self._mark
-        with self._connection("", Head(0, ""), commit=True) as raw:
+        with self._typed(), self._turn(), self._connection() as raw:
             raw.execute("BEGIN IMMEDIATE")  # or a write that comes in between would seem to be missing
             found = None if mark is None else find_losses(raw, mark.read())
             raw.execute("ROLLBACK")
-            faults = _read_rows(raw, INTEGRITY, ())
+            faults = read_rows(raw, INTEGRITY, ())
         return StoreCheck(found, tuple(str(fault) for (fault,) in faults if fault != "ok"))
 
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`."""
-        with self._connection("", Head(0, ""), commit=False) as raw:
+        with self._reading("") as raw:
             self._place.require(raw)
             self._place.require_unchanged(raw)
 
     @contextlib.contextmanager
-    def _writing(self, noted: MarkedWrite, base: Head) -> Iterator[StoreConnection]:
-        """One transaction that writes, begun and committed here; it is over only when the mark names it.
+    def _writing(self, noted: Sequence[MarkedWrite]) -> Iterator[StoreConnection]:
+        """One transaction that writes, begun and committed here; it is over only when the mark names what was written.
 
         A commit into a file that has lost its name does not count: nobody who opens that name later finds it.
         """
         place, mark = self._place, self._mark
-        with self._connection(noted.game_id, base, commit=True) as raw:
+        with self._turn(), self._connection() as raw:
             place.require(raw)
             raw.execute("BEGIN IMMEDIATE")
             place.require_unchanged(raw)
             yield raw
-            number, epoch = _read_rows(raw, COUNT_WRITE, ())[0]
-            if number <= self._written:
+            last, epoch = read_rows(raw, COUNT_WRITES, (len(noted),))[0]
+            first = last - len(noted) + 1
+            if first <= self._written:
                 raise place.lost("it was overwritten with an older state")
             raw.execute("COMMIT")
             place.require(raw)
             place.require_unchanged(raw)
-            self._written = number
+            self._written = last
             if mark is not None:
-                mark.note(msgspec.structs.replace(noted, number=number, epoch=epoch))
-
-    def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
-        with self._connection(game_id, Head(0, ""), commit=False) as raw:
-            return _read_rows(raw, statement, parameters)
+                for number, each in enumerate(noted, first):
+                    mark.note(msgspec.structs.replace(each, number=number, epoch=epoch))
 
     @contextlib.contextmanager
-    def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[StoreConnection]:
-        """A connection of the pool. What goes wrong is rolled back and typed; the connection is dropped."""
-        pool = self.datastore.pool
+    def _reading(self, game_id: str) -> Iterator[StoreConnection]:
+        with self._typed(game_id), self._connection() as raw:
+            yield raw
+
+    def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
+        with self._reading(game_id) as raw:
+            return read_rows(raw, statement, parameters)
+
+    @contextlib.contextmanager
+    def _typed(self, game_id: str = "", base: Head = NOWHERE) -> Iterator[None]:
+        """What goes wrong becomes the typed error for that game."""
+        tried = f"store game {game_id!r}"
         try:
-            with self._turn(game_id) if commit else contextlib.nullcontext():
-                connection = pool.get_connection()
-                raw = cast(StoreConnection, connection._sqlite_conn)  # our pool makes no other
-                try:
-                    yield raw
-                except BaseException as error:
-                    with contextlib.suppress(sqlite3.Error):
-                        raw.rollback()
-                    if isinstance(error, sqlite3.Error):
-                        self._place.require_sound(error)
-                        connection.close()
-                    raise
-                finally:
-                    pool.put_connection(connection)
+            yield
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorname", "")
             log.warning("store.failed", game=game_id, code=code, wrong=str(error))
             self._place.require_sound(error)
             raise refusal_of(error, game_id, base.version) from error
+        except TurnMissed as error:
+            raise StoreBusy(tried, "other threads hold the store", "send it again") from error
+        except Unsettled as error:
+            raise StoreFailed(tried, "whoever stored it was ended", "send it again") from error
         except ConnectionUnavailableError as error:
-            raise StoreBusy(f"store game {game_id!r}", "every connection is in use", "send it again") from error
+            raise StoreBusy(tried, "every connection is in use", "send it again") from error
         except ConnectionPoolClosedError as error:
-            raise StoreFailed(f"store game {game_id!r}", "the store is closed", "open it again") from error
+            raise StoreFailed(tried, "the store is closed", "open it again") from error
 
     @contextlib.contextmanager
-    def _turn(self, game_id: str) -> Iterator[None]:
+    def _connection(self) -> Iterator[StoreConnection]:
+        """A connection of the pool. What goes wrong is rolled back; after an error of SQLite it is dropped."""
+        pool = self.datastore.pool
+        connection = pool.get_connection()
+        raw = cast(StoreConnection, connection._sqlite_conn)  # our pool makes no other
+        try:
+            yield raw
+        except BaseException as error:
+            with contextlib.suppress(sqlite3.Error):
+                raw.rollback()
+            if isinstance(error, sqlite3.Error):
+                self._place.require_sound(error)
+                connection.close()
+            raise
+        finally:
+            pool.put_connection(connection)
+
+    @contextlib.contextmanager
+    def _turn(self) -> Iterator[None]:
         """One writer at a time in this process. The pool's own lock stays taken when opening a file fails."""
         if not self._turns.acquire(timeout=self.datastore.pool.lock_timeout or 0):
-            raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again")
+            raise TurnMissed
         try:
             yield
         finally:
             self._turns.release()
-
-
-def _read_rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
-    cursor = raw.cursor()
-    cursor.row_factory = None
-    try:
-        return cursor.execute(statement, parameters).fetchall()
-    except sqlite3.OperationalError as error:
-        if NOT_UTF8 not in str(error):
-            raise
-    raw.text_factory = _read_any_text
-    try:
-        return cursor.execute(statement, parameters).fetchall()
-    finally:
-        raw.text_factory = str
-
-
-def _read_any_text(data: bytes) -> str:
-    return data.decode(errors="backslashreplace")
 
 
 def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:

@@ -428,15 +428,17 @@ class GameStore:
         self._games.close()
 
 
-def make_rows(
-    game_id: str, base: Head, commands: Iterable[StoredCommand]
-) -> tuple[list[Row], list[tuple[str, int, str, str, bytes, str]]]:
-    """Event rows and command rows (game, last event, request_id, chain, text, salt) of commands after `base`.
+CommandColumns = tuple[str, int, str, str, bytes, str]
+"""A command as a row: game, last event, request_id, chain, text, salt."""
+
+
+def make_rows(game_id: str, base: Head, commands: Iterable[StoredCommand]) -> tuple[list[Row], list[CommandColumns]]:
+    """Event rows and command rows of commands after `base`.
 
     Raises ValueError if the commands do not follow each other.
     """
     events: list[Row] = []
-    records: list[tuple[str, int, str, str, bytes, str]] = []
+    records: list[CommandColumns] = []
     version = base.version
     for record, text, rows, salt in commands:
         if record.first_seq != version + 1 or len(rows) != record.last_seq - version:

@@ -70,7 +70,7 @@ SELECT_HOLDERS = (
     "AND name < 'token0' AND value=?2"
 )
 """By its hash: what indexes `tokens` and `hashes` are for."""
-COUNT_WRITE = "UPDATE store SET writes=writes+1 RETURNING writes, epoch"
+COUNT_WRITES = "UPDATE store SET writes=writes+? RETURNING writes, epoch"
 
 
 class StoreConnection(sqlite3.Connection):

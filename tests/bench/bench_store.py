@@ -17,7 +17,7 @@ from typing import Any
 
 from adjudicator.log import GameMapper, GameStore, open_sqlite_store, start_chain
 from adjudicator.log.command_record import Row, draw_salt, link, record_text
-from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT
+from adjudicator.log.sqlite_commands import INSERT_COMMAND, INSERT_EVENT
 from adjudicator.log.store_schema import STEPS
 from engine.core.fold import fold
 from tests.bench.figures import Figure

@@ -95,14 +95,14 @@ def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
 def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_sqlite_store(path)
     sealed = opened_in(store, "g")
-    count = "adjudicator.log.sqlite.COUNT_WRITE"
+    count = "adjudicator.log.sqlite.COUNT_WRITES"
 
     class Going(str):
         """The statement before the commit; the file goes just when it is sent."""
 
     from adjudicator.log import sqlite as module
 
-    rows = module._read_rows
+    rows = module.read_rows
 
     def going(raw: object, statement: str, parameters: object) -> list[object]:
         found = rows(raw, statement, parameters)  # type: ignore[arg-type]
@@ -111,8 +111,8 @@ def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, m
         return found
 
     with monkeypatch.context() as patched:
-        patched.setattr(count, Going(module.COUNT_WRITE))
-        patched.setattr(module, "_read_rows", going)
+        patched.setattr(count, Going(module.COUNT_WRITES))
+        patched.setattr(module, "read_rows", going)
         with pytest.raises(StoreMoved):
             store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
     with pytest.raises(StoreFailed):
@@ -201,7 +201,7 @@ def test_a_file_that_was_overwritten_in_place_is_found_at_the_next_write_and_not
 def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowledged(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from adjudicator.log import sqlite as module
+    from adjudicator.log import sqlite_commands as module
 
     store = open_sqlite_store(path)
     opened_in(store, "g")

@@ -1,0 +1,93 @@
+"""Group commit: writes that wait while another is stored are stored together, in one transaction.
+
+The first writer leads: it stores its own write at once. Whoever comes meanwhile waits, and the first of those leads the
+next group, so nobody waits for company and nobody serves others for longer than one commit. There is no thread
+of its own that could die: each group is stored in a thread of a writer whose own write is in it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+Write = TypeVar("Write")
+
+MOST_TOGETHER = 64
+"""Writes that are stored in one transaction."""
+
+
+class TurnMissed(Exception):
+    """A write waited for too long; nothing of it was stored."""
+
+
+class Unsettled(Exception):
+    """The thread that stored a write was ended; whether it is stored is not known."""
+
+
+class _WaitingWrite(Generic[Write]):
+    __slots__ = ("called", "error", "leads", "over", "write")
+
+    def __init__(self, write: Write) -> None:
+        self.write = write
+        self.error: BaseException | None = None
+        self.over = self.leads = False
+        self.called = threading.Lock()
+        self.called.acquire()  # whoever calls this writer releases it
+
+
+class GroupCommit(Generic[Write]):
+    """Brings the writes of many threads to a store, in groups, in the order in which they came."""
+
+    def __init__(self, commit: Callable[[Sequence[Write]], Sequence[BaseException | None]], patience: float) -> None:
+        """Begin with none.
+
+        Args:
+            commit: stores some writes and returns what is wrong with each, None where it is stored.
+            patience: seconds that a write waits for its turn.
+        """
+        self._commit, self._patience = commit, patience
+        self._lock = threading.Lock()
+        self._queue: deque[_WaitingWrite[Write]] = deque()
+        self._led = False
+
+    def store(self, write: Write) -> None:
+        """Store one write, perhaps together with others. Raises what is wrong with it; TurnMissed, Unsettled."""
+        mine = _WaitingWrite(write)
+        with self._lock:
+            self._queue.append(mine)
+            mine.leads, self._led = not self._led, True
+        if not mine.leads:
+            self._wait(mine)
+        if not mine.over:
+            self._lead()
+        if mine.error is not None:
+            raise mine.error
+
+    def _wait(self, mine: _WaitingWrite[Write]) -> None:
+        if mine.called.acquire(timeout=self._patience):
+            return
+        with self._lock:
+            if mine in self._queue and not mine.leads:
+                self._queue.remove(mine)
+                raise TurnMissed
+        mine.called.acquire()  # it is being stored, or leads
+
+    def _lead(self) -> None:
+        """Store the group at the head of the queue, which holds the leader's own write, and call who leads next."""
+        with self._lock:
+            group = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
+        errors: Sequence[BaseException | None] = [Unsettled()] * len(group)
+        try:
+            errors = self._commit([each.write for each in group])
+        finally:
+            with self._lock:
+                following = [self._queue[0]] if self._queue else []
+                self._led = bool(following)
+                for each in following:
+                    each.leads = True
+            for each, error in zip(group, errors, strict=True):
+                each.over, each.error = True, error
+            for each in (*following, *group):
+                each.called.release()

@@ -1,0 +1,72 @@
+"""Commands on their way into an SQLite store: their rows, and whether they continue the log of their game."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from adjudicator.log.command_record import Head, Row, start_chain
+from adjudicator.log.errors import RequestKnown, VersionConflict
+from adjudicator.log.losses import PROOF
+from adjudicator.log.openings import SideRecords, note_opening
+from adjudicator.log.sqlite_connections import read_rows
+from adjudicator.log.store import CommandColumns
+from adjudicator.log.store_mark import EVENTS, FORMAT, MarkedWrite
+
+INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
+INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?,?)"
+INSERT_SECRET = "INSERT INTO secrets VALUES (?,?,?)"
+SELECT_HEAD = (
+    "SELECT CAST(last_seq AS INTEGER), CAST(chain AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
+)
+COMMAND_ROW = (
+    "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB), CAST(salt AS TEXT) "
+    "FROM commands WHERE game_id=? "
+)
+SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
+
+
+class CommandsToStore(NamedTuple):
+    """Consecutive commands of one game on their way into the store."""
+
+    game_id: str
+    """The game."""
+    base: Head
+    """Where its log must end."""
+    events: Sequence[Row]
+    """The rows of the events."""
+    records: Sequence[CommandColumns]
+    """The rows of the commands."""
+    beside: SideRecords
+    """What is stored with them."""
+
+    @property
+    def noted(self) -> MarkedWrite:
+        """What the mark says of them, but for number and epoch."""
+        _, last, _, chain, _, _ = self.records[-1]
+        first = self.base.version + 1
+        return MarkedWrite(FORMAT, 0, "", EVENTS, self.game_id, first, last, len(self.records), chain[:PROOF])
+
+
+def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | None:
+    """Why commands do not continue the log of their game; nothing was written then."""
+    game_id, base = write.game_id, write.base
+    found = read_rows(raw, SELECT_HEAD, (game_id,))
+    stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
+    if stored == base:
+        return None
+    if any(read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in write.records):
+        return RequestKnown(game_id, base.version)
+    if stored.version != base.version:
+        return VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
+    return VersionConflict(game_id, base.version, "the log has another history up to there")
+
+
+def insert(raw: sqlite3.Connection, write: CommandsToStore) -> None:
+    """Writes the rows of commands and what is stored with them. Raises RequestKnown, SecretReused, sqlite3.Error."""
+    note_opening(raw, write.game_id, write.base.version, write.beside)
+    raw.executemany(INSERT_EVENT, write.events)
+    raw.executemany(INSERT_COMMAND, write.records)
+    if write.beside.secrets:
+        raw.executemany(INSERT_SECRET, write.beside.secrets)

@@ -1,0 +1,70 @@
+"""Connections to the file of an SQLite store: the library's pool and datastore, opened the way the store needs them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from eventsourcing import sqlite as library
+
+from adjudicator.log.store_location import StoreLocation
+from adjudicator.log.store_mark import StoreMark
+
+NOT_UTF8 = "Could not decode to UTF-8"
+"""The message for bytes that are no text: this program did not write them. They are read so that they can be named."""
+
+
+class SqliteConnectionPool(library.SQLiteConnectionPool):
+    """The library's pool of connections, each opened the way this store needs it."""
+
+    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int) -> None:
+        super().__init__(db_name=path, lock_timeout=lock_timeout)
+        self.synchronous, self.max_pages = synchronous, max_pages
+        self.place = StoreLocation(path)
+
+    def _create_connection(self) -> library.SQLiteConnection:
+        raw = self.place.connected(self.lock_timeout or 0)
+        raw.execute(f"PRAGMA synchronous={self.synchronous}")
+        raw.execute("PRAGMA fullfsync=ON")  # where a plain fsync does not wait for the disk; ignored elsewhere
+        if self.max_pages:
+            raw.execute(f"PRAGMA max_page_count={self.max_pages}")
+        return library.SQLiteConnection(raw, self.max_age)
+
+
+class SqliteDatastore(library.SQLiteDatastore):
+    """The library's datastore over our pool."""
+
+    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int, marked: bool) -> None:
+        super().__init__(path, originator_id_type="text")
+        self.pool: SqliteConnectionPool = SqliteConnectionPool(
+            path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages
+        )
+        self.mark = StoreMark(path) if marked else None
+
+    def close(self) -> None:
+        """Release all files."""
+        super().close()
+        mark: StoreMark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
+        if mark is not None:
+            mark.close()
+
+
+def read_rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
+    """The rows of a statement as tuples, also if a text in them is none."""
+    cursor = raw.cursor()
+    cursor.row_factory = None
+    try:
+        return cursor.execute(statement, parameters).fetchall()
+    except sqlite3.OperationalError as error:
+        if NOT_UTF8 not in str(error):
+            raise
+    raw.text_factory = _read_any_text
+    try:
+        return cursor.execute(statement, parameters).fetchall()
+    finally:
+        raw.text_factory = str
+
+
+def _read_any_text(data: bytes) -> str:
+    return data.decode(errors="backslashreplace")
