@@ -96,8 +96,8 @@ test-versions: proto ## rules, log and audit under the oldest and the newest Pyt
 		build/$$want/bin/python -m pytest -q -n $(JOBS) -m 'not slow' $(VERSIONS_RUN); \
 	done
 
-test-all: proto clients ## run the tests and the long ones too (many random games; ADJUDICATOR_GAMES=n sets how many)
-	@$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+test-all: proto clients ## run the tests with all their examples and the long ones too (ADJUDICATOR_GAMES=n sets how many games)
+	@ADJUDICATOR_RUN=all $(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
 	@$(BIN)/adjudicator demo

@@ -34,9 +34,8 @@ from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.rulebooks import editions, load
-from tests.clients.rows import pytest_terminal_summary
-
-__all__ = ["pytest_terminal_summary"]
+from tests import shares
+from tests.clients import rows
 
 EXERCISED = Path("build", "exercised.json")
 
@@ -189,6 +188,11 @@ def merge(part: Exercised) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     merge(getattr(node, "workeroutput", {}).get("exercised", {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    rows.print_rows(terminalreporter)
+    shares.print_run(terminalreporter)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

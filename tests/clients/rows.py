@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def print_rows(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the rows."""
     reports = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]
     rows = [row for report in reports for name, row in report.user_properties if name == "conformance"]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from engine.rulebooks import load, part
 from tests.properties.playing import MANY, POOLS, open_random
+from tests.shares import share
 
 
-def check_games(pool: str, seeds: range, every: int) -> int:
+def check_games(pool: str, seeds: Iterable[int], every: int) -> int:
     """The checks of impossible positions at every n-th question of random games; how often they were made."""
     made = 0
     for seed in seeds:
@@ -26,7 +29,7 @@ def check_games(pool: str, seeds: range, every: int) -> int:
 
 @pytest.mark.parametrize("pool", POOLS)
 def test_no_position_of_a_game_is_impossible(pool: str) -> None:
-    assert check_games(pool, range(100, 103), every=5) > 30
+    assert check_games(pool, share(range(100, 103), 3), every=5) > 10
 
 
 @pytest.mark.slow

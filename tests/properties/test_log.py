@@ -26,6 +26,7 @@ from tests.properties.playing import (
     some_answer,
     some_readings,
 )
+from tests.shares import share
 
 LONG_ENOUGH = 400
 """Commands after which a game is left."""
@@ -148,19 +149,19 @@ def check_log(live: Live) -> None:
 
 
 @pytest.mark.parametrize("pool", POOLS)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", share(range(2), 2))
 def test_replay_is_live_at_every_version_and_every_prefix_opens(pool: str, seed: int) -> None:
     check_replay(pool, seed)
 
 
 @pytest.mark.parametrize("pool", POOLS)
-@pytest.mark.parametrize("seed", range(10, 12))
+@pytest.mark.parametrize("seed", share(range(10, 12), 2))
 def test_a_stored_log_gives_the_same_table_and_the_same_play(pool: str, seed: int) -> None:
     check_stored(pool, seed)
 
 
 @pytest.mark.parametrize("pool", POOLS)
-@pytest.mark.parametrize("seed", range(20, 24))
+@pytest.mark.parametrize("seed", share(range(20, 24), 4))
 def test_ids_only_grow_causes_and_batches_agree_and_every_event_cites_a_clause(pool: str, seed: int) -> None:
     live = game(pool, seed)
     for _ in live.turns():

@@ -16,13 +16,14 @@ from engine.core.survey import survey
 from engine.core.visibility import sees, view_table
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
+from tests.shares import share
 
 ENCODE = msgspec.json.Encoder().encode
 FEW = {
     "wild": 3, "sample": 3, "mixed": 3, "generic": 3, "generic-mixed": 3, "fftcg": 2, "fftcg-wild": 3,
     "force-of-will": 2, "force-of-will-wild": 2,
 }  # fmt: skip
-MATCHES = [(name, seed) for name, few in FEW.items() for seed in range(MANY or few)]
+MATCHES = [(name, seed) for name, few in FEW.items() for seed in (range(MANY) if MANY else share(range(few), few))]
 EYES = (*SEATS, "judge", "spectator")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -26,6 +26,7 @@ from tests.properties.playing import (
     some_readings,
     with_option,
 )
+from tests.shares import share
 
 MAIN = ("main phase action", "priority")
 """The main decisions of the games: whatever was begun is over there."""
@@ -34,15 +35,17 @@ LONGEST_WAY = 400
 """Answers after which a play that was begun must have come to the next main decision."""
 
 
-def positions(pool: str, seeds: range, every: int, readings: bool = False) -> Iterator[Live]:
-    """Games at every n-th question (all questions that are rare)."""
-    rare: dict[str, int] = {}
+def positions(
+    pool: str, seeds: Iterable[int], every: int, readings: bool = False
+) -> Iterator[tuple[Live, random.Random]]:
+    """Games at every n-th question, and at the first of each name; with chance for what is tried there."""
     for seed in seeds:
         live = open_random(seed, POOLS[pool](), some_readings(seed, POOLS[pool]()) if readings else None)
+        names: set[str] = set()
         for n, choice in enumerate(live.turns()):
-            rare[choice.name] = rare.get(choice.name, 0) + 1
-            if n % every == seed % every or rare[choice.name] <= 5:
-                yield live
+            if n % every == seed % every or choice.name not in names:
+                names.add(choice.name)
+                yield live, random.Random(f"{pool} {seed} {n}")
 
 
 def attempt(live: Live, answer: Answer) -> tuple[GameState, Decision | None]:
@@ -76,11 +79,11 @@ def check_refusal(
     assert copy.digest() == live.table.digest()
 
 
-def check_options(live: Live) -> None:
+def check_options(live: Live, rng: random.Random) -> None:
     """Every offered option can be answered."""
     choice = live.table.choices[0]
     for option in choice.options:
-        answer = with_option(choice, option, live.rng)
+        answer = with_option(choice, option, rng)
         _, decision = attempt(live, answer)
         assert decision is not None and decision.reason == "", f"offered, yet refused: {option} {decision}"
     assert len({option.id for option in choice.options}) == len(choice.options), "two options of one id"
@@ -186,7 +189,7 @@ def check_survey(live: Live) -> None:
 
 def check_all(live: Live, rng: random.Random) -> None:
     check_survey(live)
-    check_options(live)
+    check_options(live, rng)
     check_barred(live)
     check_others(live, rng)
     check_bounds(live)
@@ -195,23 +198,20 @@ def check_all(live: Live, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("pool", POOLS)
 def test_what_is_offered_is_accepted_and_nothing_else(pool: str) -> None:
-    rng = random.Random(pool)
-    for live in positions(pool, range(6), every=40):
+    for live, rng in positions(pool, share(range(6), 6), every=40):
         check_all(live, rng)
 
 
 @pytest.mark.parametrize("pool", ["wild", "generic-mixed", "fftcg-wild", "force-of-will-wild"])
 def test_it_is_so_under_every_reading(pool: str) -> None:
-    rng = random.Random("readings")
-    for live in positions(pool, range(100, 106), every=40, readings=True):
+    for live, rng in positions(pool, share(range(100, 106), 6), every=40, readings=True):
         check_all(live, rng)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", POOLS)
 def test_it_is_so_at_many_positions(pool: str) -> None:
-    rng = random.Random(f"many {pool}")
-    for live in positions(pool, range(1000, 1000 + (MANY or 25)), every=9, readings=True):
+    for live, rng in positions(pool, range(1000, 1000 + (MANY or 25)), every=9, readings=True):
         check_all(live, rng)
 
 
