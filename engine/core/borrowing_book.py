@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -24,6 +25,12 @@ T = TypeVar("T")
 
 NO_CITATIONS_IN = (Held, CardDefinition, Characteristics)
 """What is printed on cards; no clause is cited there."""
+
+PLAIN = frozenset({str, int, bool, float, type(None)})
+"""The types of values that hold no citation."""
+
+NEVER_LEFT_OUT = (object(),)
+"""Stands for the default of a field that is always written."""
 
 
 @dataclass(kw_only=True)
@@ -72,20 +79,25 @@ class BorrowingBook(Rulebook):
         return self.procedures[procedure].steps[key].key if key else ""
 
     def _store(self, value: Any) -> Any:
-        kind = type(value)
+        kind: Any = type(value)
+        if kind in PLAIN:
+            return value
         if kind is Cites:
             return self.edition.stored(value)
         if kind is tuple or kind is list:
-            return kind([self._store(each) for each in value])
+            return kind([each if type(each) in PLAIN else self._store(each) for each in value])
         if kind is dict:
-            return {key: self._store(each) for key, each in value.items()}
+            return {key: each if type(each) in PLAIN else self._store(each) for key, each in value.items()}
         if kind is Frame:
             at = self.stored_key(value.procedure, value.at)
             return Frame(value.procedure, at, self._store(value.vars), value.cause)
-        if not isinstance(value, msgspec.Struct) or isinstance(value, NO_CITATIONS_IN):
-            return value
-        now = {name: getattr(value, name) for name in value.__struct_fields__ if not _is_left_out(value, name)}
-        changed = {name: stored for name, each in now.items() if (stored := self._store(each)) is not each}
+        changed: dict[str, Any] = {}
+        for name, default in _list_fields(kind):
+            each = getattr(value, name)
+            if type(each) not in PLAIN and each is not default:
+                stored = self._store(each)
+                if stored is not each:
+                    changed[name] = stored
         return msgspec.structs.replace(value, **changed) if changed else value
 
 
@@ -101,7 +113,8 @@ class StoringRecorder(Recorder):
 
     def emit(self, kind: type[Event], cites: Cites, *fields: Any) -> int:
         store = self._book.stored
-        return super().emit(kind, store(check_cites(cites)), *map(store, fields))
+        stored: Any = self._book.edition.stored(check_cites(cites))
+        return super().emit(kind, stored, *[each if type(each) in PLAIN else store(each) for each in fields])
 
     def refuse_unchecked(self, labels: Labels) -> None:
         """Lets labels pass: `emit` has checked and stored them."""
@@ -110,9 +123,17 @@ class StoringRecorder(Recorder):
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
         calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
     ) -> None:  # fmt: skip
-        store = self._book.stored
-        goto = self._book.stored_key(procedure, goto)
-        super().step(store(cites), procedure, at, goto, store(sets), store(calls), store(returns))
+        book = self._book
+        stored: Any = book.edition.stored(cites)
+        super().step(
+            stored,
+            procedure,
+            at,
+            book.stored_key(procedure, goto),
+            book.stored(sets) if sets else sets,
+            book.stored(calls) if calls else calls,
+            book.stored(returns) if returns else returns,
+        )
 
 
 class _Steps(dict[str, Step]):
@@ -126,13 +147,19 @@ class _Steps(dict[str, Step]):
         return self[self._stored_keys[key]]
 
 
-def _is_left_out(value: msgspec.Struct, name: str) -> bool:
-    """Returns whether a field is not written: who reads the value without it gives it its default again."""
-    if not value.__struct_config__.omit_defaults:
-        return False
-    place = value.__struct_fields__.index(name) - len(value.__struct_fields__)
-    defaults = value.__struct_defaults__
-    return -place <= len(defaults) and getattr(value, name) is defaults[place]
+@cache
+def _list_fields(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """Returns the fields of a type that can hold citations, each with the value at which it is not written.
+
+    Who reads a value without such a field gives it its default again.
+    """
+    if not issubclass(kind, msgspec.Struct) or issubclass(kind, NO_CITATIONS_IN):
+        return ()
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    written = NEVER_LEFT_OUT * len(names)
+    if kind.__struct_config__.omit_defaults:
+        written = written[len(defaults) :] + defaults
+    return tuple(zip(names, written, strict=True))
 
 
 def build_on(base: Rulebook, edition: BorrowingEdition, /, **changed: Any) -> BorrowingBook:

@@ -12,7 +12,6 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
 from engine.core.citation import NO_CLAUSES, Cites, joined
 
-
 MOST_KEPT = 4_096
 """How many texts a function keeps its answers for."""
 
