@@ -17,7 +17,7 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, joined
+from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static
 from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
 from engine.core.position_mark import PositionMark
@@ -124,7 +124,7 @@ def _whole(number: Any) -> bool:
 def harmless(g: RulesContext, growth: Growth) -> Harmless:
     """Returns what may grow in an endless forced loop because nothing in a round depends on it."""
     free = growing(g).enough
-    asked: dict[str, float] | None = None
+    asked: list[Bounds] | None = None
 
     def piles_up(effect: Lasting) -> bool:
         nonlocal asked
@@ -142,7 +142,8 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
             return False
         if asked is None:  # few effects come so far
             asked = at_work(g, growth.chosen)
-        return not is_asked(asked, lowest(g, (effect,)))
+        lows = lowest(g, (effect,))
+        return not any(is_asked(bounds, lows) for bounds in asked)
 
     return Harmless(
         {
@@ -189,7 +190,7 @@ def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
     return any(low < bounds[name] for name, low in lows.items() if name in bounds)
 
 
-def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
+def at_work(g: RulesContext, chosen: Collection[str]) -> list[Bounds]:
     """What is looked at by everything that is at work before a player decides to use something.
 
     These are abilities in force where their cards lie, of kinds that need no decision; whatever was made, counted or
@@ -210,8 +211,8 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
     asked += [bounds_by_time(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
     for key in _begun(g):
         asked += [*(found.asked.get(key) or bounds_by_time(g.derived.ability(key)))]
-    asked += [bounds_of(effect.static) for effect in table.lasting.values()]
-    return joined(asked)
+    asked += [bounds_of_static(effect.static) for effect in table.lasting.values()]
+    return asked
 
 
 def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:

@@ -15,6 +15,7 @@ from engine.abilities.changes import NUMBERS
 from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.language.understanding import keep_for_text
 
 Bounds = Mapping[str, float]
 """From which number on it makes no difference, by every word that is said; most words are names of no number."""
@@ -31,6 +32,7 @@ class AbilityBounds(NamedTuple):
     """What it reads only as its effect is carried out."""
 
 
+@keep_for_text
 def bounds_by_time(ability: Ability) -> AbilityBounds:
     """What an ability looks at. Of a triggered one cost and effect wait until it is set off."""
     if ability.kind != "triggered":
@@ -74,6 +76,10 @@ def bounds_of(node: Any) -> dict[str, float]:
         elif not (isinstance(node, Instruction) and name == node.changes_number):
             found.append(bounds_of(value))
     return joined(found)
+
+
+bounds_of_static = keep_for_text(bounds_of)
+"""Returns the numbers that a continuous effect reads."""
 
 
 def _plain(condition: Condition) -> bool:

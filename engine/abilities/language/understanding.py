@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,12 +16,15 @@ MOST_KEPT = 4_096
 """How many texts a function keeps its answers for."""
 
 
-def keep_for_text(work: Callable[[Any], Cites]) -> Callable[[Any], Cites]:
+T = TypeVar("T")
+
+
+def keep_for_text(work: Callable[[Any], T]) -> Callable[[Any], T]:
     """Keeps what a function finds out of a text as long as that is the same object; texts never change."""
-    known: dict[int, tuple[Any, Cites]] = {}
+    known: dict[int, tuple[Any, T]] = {}
 
     @wraps(work)
-    def look_up(text: Any) -> Cites:
+    def look_up(text: Any) -> T:
         found = known.get(id(text))
         if found is None or found[0] is not text:
             if len(known) >= MOST_KEPT:
