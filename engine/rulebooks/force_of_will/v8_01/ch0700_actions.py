@@ -34,9 +34,9 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     list_in_play,
     place,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0700_abilities import ABILITY_REQUIREMENTS
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import is_in_rune_area, list_own_runes
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import (
-    ABILITY_REQUIREMENTS,
     BATTLE_REQUIREMENTS,
     CARD_REQUIREMENTS,
     HAS_PRIORITY,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
-from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding, forbids, not_applicable, permits
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, SHIFT
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     GRAVEYARD,
@@ -26,16 +26,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, list_forced
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
-    LARGEST,
-    costs_rest_alone,
-    find_unpayable_ability,
-)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_rest, is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, BLOODLUST, CIPHER, QUICKCAST, REMNANT, ways
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -58,12 +53,10 @@ NOT_FROM_STANDBY = FW.cite("708.4", "706.3")
 BY_REMNANT = FW.cite("1115.2")
 NO_SUCH_KIND = FW.cite("604.2a", "702.2", "703.2")
 OF_CARD = FW.cite("903.2.g")
-OF_ABILITY = FW.cite("903.2.g", "905.2b")
 MUST_ATTACK_FIRST = FW.cite("712.2", "712.2a", "712.2b", "712.2c", "712.2d", "712.2e")
 HAS_BLOODLUST = FW.cite("1123.2")
 NO_BATTLE_TO_START = FW.cite("712.2", "803.6", "104.4")
 WITHOUT_CHASE = FW.cite("907.3")
-STILL_SEALED = FW.cite("1130.3")
 
 
 def read_window(g: RulesContext) -> dict[str, object]:
@@ -288,126 +281,3 @@ def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 STANDBY_REQUIREMENTS = (TIME_FOR_STANDBY, CARD_IN_HAND, STANDBY_PAYABLE)
-
-# ---------------------------------------------------------------- 707: activated abilities
-
-
-@requires(FW, "707.1", "707.2", "604.1a", "905.1")
-def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.read_subject(subject)
-    obj = g.state.objects.get(card)
-    if obj is not None and obj.controller == seat and key in g.derived.abilities(card):
-        if g.derived.ability(key).kind == kinds.ACTIVATED:
-            return None
-        if g.derived.ability(key).kind == CIPHER:
-            return forbids(STILL_SEALED, card)
-    return OWN_ABILITY.unmet(subject)
-
-
-@keep_until_moved
-def _read_ability(g: RulesContext, subject: Value) -> tuple[int, str]:
-    """Returns the card and the key of an ability that it has; 0 and nothing for anything else."""
-    card, key = kinds.read_subject(subject)
-    return (card, key) if card in g.state.objects and key in g.derived.abilities(card) else (0, "")
-
-
-@requires(FW, "902.1", "905.1")
-def ABILITY_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = _read_ability(g, subject)
-    return kinds.find_bar_of_zone(g, card, key) if card else None
-
-
-@requires(FW, "905.1", "905.3")
-def MAY_REST_ITSELF(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = _read_ability(g, subject)
-    return kinds.find_wait(g, card, key) if card else None
-
-
-@requires(FW, "905.1", "104.1")
-def USES_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = _read_ability(g, subject)
-    return kinds.find_spent_use(g, seat, card, key) if card else None
-
-
-@requires(FW, "905.1", "104.1")
-def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = _read_ability(g, subject)
-    return kinds.find_unmet_text(g, seat, card, key) if card else None
-
-
-def _has_mark(g: RulesContext, subject: Value, mark: str) -> bool:
-    card, key = _read_ability(g, subject)
-    return bool(card) and mark in g.derived.ability(key).flags
-
-
-@requires(FW, "1117.2", "701.2")
-def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """The activated ability of [Shift] is played at main timing alone."""
-    return None if not _has_mark(g, subject, SHIFT) or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
-
-
-@requires(FW, "1121.2", "701.2")
-def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """[Bestow] is played at main timing alone."""
-    if not _has_mark(g, subject, BESTOW) or is_main_timing(g, seat):
-        return None
-    return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))
-
-
-@requires(FW, "1121.2")
-def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """[Bestow] is played while its card is attached to nothing."""
-    if not _has_mark(g, subject, BESTOW):
-        return None
-    bearer = g.obj(kinds.read_subject(subject)[0]).attached_to
-    return FREE_TO_BESTOW.unmet(subject, attached_to=bearer) if bearer else None
-
-
-@requires(FW, "903.2.g", "905.2b")
-def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = _read_ability(g, subject)
-    if not card:
-        return None
-    if is_will_ability(g, key) or decisions.can_choose_targets(g, key, seat, card, {}):
-        return None
-    cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
-    cites += decisions.cite_division(g, key, seat, card)
-    return forbids(OF_ABILITY + cites, card, targets=0)
-
-
-@requires(FW, "903.2.j", "901.1a")
-def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key, rests = _read_cost(g, subject)
-    if not card:
-        return None
-    return None if rests and can_rest(g, card) else _find_lack_of_ability(g, seat, card, key)
-
-
-@keep_until_moved
-def _read_cost(g: RulesContext, subject: Value) -> tuple[int, str, bool]:
-    """Returns the card and the key of an ability that it has, as above, and whether it costs resting the card alone."""
-    card, key = _read_ability(g, subject)
-    return card, key, bool(card) and costs_rest_alone(g, card, key)
-
-
-@keep_until_altered
-def _find_lack_of_ability(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    listed = decisions.list_decisions(g.derived.ability(key).effect)
-    least = decisions.find_least_numbers(Scope(g, seat, card, {}), listed, LARGEST)
-    return find_unpayable_ability(g, seat, card, key, least)
-
-
-ABILITY_REQUIREMENTS = (
-    OWN_ABILITY,
-    ABILITY_IN_FORCE,
-    MAY_REST_ITSELF,
-    USES_LEFT,
-    TEXT_ALLOWS,
-    SHIFT_TIME,
-    BESTOW_TIME,
-    FREE_TO_BESTOW,
-    MAY_CHASE,
-    NOT_THE_LOOP,
-    ABILITY_HAS_TARGETS,
-    ABILITY_PAYABLE,
-)

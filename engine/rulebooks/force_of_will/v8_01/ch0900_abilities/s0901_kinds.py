@@ -254,6 +254,7 @@ def has_trigger_condition(ability: Ability) -> bool:
     return ability.kind == STANDBY_SPELL or (ability.kind == TRIGGERED and OF_CARD in ability.flags)
 
 
+@keep_until_moved
 def find_unchaseable(g: RulesContext) -> int:
     """1008.2: returns what on the chase cannot be chased; 0 if nothing is there that cannot."""
     for card in g.state.zones.get(CHASE, ()):

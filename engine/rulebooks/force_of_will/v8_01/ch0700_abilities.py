@@ -1,0 +1,164 @@
+"""707, 905. What has to hold for playing an activated ability."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.finding import Finding, forbids
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SHIFT
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
+from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import MAY_CHASE, is_main_timing
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
+    LARGEST,
+    costs_rest_alone,
+    find_unpayable_ability,
+)
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import can_rest, is_will_ability
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW, CIPHER
+from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
+from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+OF_ABILITY = FW.cite("903.2.g", "905.2b")
+STILL_SEALED = FW.cite("1130.3")
+
+
+class KnownAbility(NamedTuple):
+    """An ability that a card has, with what is known of it until a card moves or changes."""
+
+    card: int = 0
+    """The card; 0: it has no such ability."""
+    key: str = ""
+    """The key of the ability."""
+    marks: Sequence[str] = ()
+    """The marks of the ability."""
+    in_force: bool = False
+    """Whether it is in force where the card is."""
+    limited: bool = False
+    """Whether more than effects, cost and targets can keep it from being played."""
+    produces_will: bool = False
+    """Whether it is a will ability."""
+    rests: bool = False
+    """Whether it costs nothing but resting the card."""
+
+
+NO_ABILITY = KnownAbility()
+
+
+@keep_until_moved
+def _look_at(g: RulesContext, subject: Value) -> KnownAbility:
+    card, key = kinds.read_subject(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return NO_ABILITY
+    return KnownAbility(
+        card, key, g.derived.ability(key).flags, kinds.is_valid(g, card, key), kinds.is_limited(g, card, key),
+        is_will_ability(g, key), costs_rest_alone(g, card, key),
+    )  # fmt: skip
+
+
+@requires(FW, "707.1", "707.2", "604.1a", "905.1")
+def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.read_subject(subject)
+    obj = g.state.objects.get(card)
+    if obj is not None and obj.controller == seat and key in g.derived.abilities(card):
+        if g.derived.ability(key).kind == kinds.ACTIVATED:
+            return None
+        if g.derived.ability(key).kind == CIPHER:
+            return forbids(STILL_SEALED, card)
+    return OWN_ABILITY.unmet(subject)
+
+
+@requires(FW, "902.1", "905.1")
+def ABILITY_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    return kinds.find_bar_of_zone(g, known.card, known.key) if known.card and not known.in_force else None
+
+
+@requires(FW, "905.1", "905.3")
+def MAY_REST_ITSELF(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    return kinds.find_wait(g, known.card, known.key) if known.limited else None
+
+
+@requires(FW, "905.1", "104.1")
+def USES_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    return kinds.find_spent_use(g, seat, known.card, known.key) if known.limited else None
+
+
+@requires(FW, "905.1", "104.1")
+def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    return kinds.find_unmet_text(g, seat, known.card, known.key) if known.card else None
+
+
+@requires(FW, "1117.2", "701.2")
+def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """The activated ability of [Shift] is played at main timing alone."""
+    return None if SHIFT not in _look_at(g, subject).marks or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
+
+
+@requires(FW, "1121.2", "701.2")
+def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """[Bestow] is played at main timing alone."""
+    if BESTOW not in _look_at(g, subject).marks or is_main_timing(g, seat):
+        return None
+    return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))
+
+
+@requires(FW, "1121.2")
+def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """[Bestow] is played while its card is attached to nothing."""
+    known = _look_at(g, subject)
+    if BESTOW not in known.marks:
+        return None
+    bearer = g.obj(known.card).attached_to
+    return FREE_TO_BESTOW.unmet(subject, attached_to=bearer) if bearer else None
+
+
+@requires(FW, "903.2.g", "905.2b")
+def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    card, key = known.card, known.key
+    if not card or known.produces_will or decisions.can_choose_targets(g, key, seat, card, {}):
+        return None
+    cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
+    cites += decisions.cite_division(g, key, seat, card)
+    return forbids(OF_ABILITY + cites, card, targets=0)
+
+
+@requires(FW, "903.2.j", "901.1a")
+def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    known = _look_at(g, subject)
+    if not known.card or (known.rests and can_rest(g, known.card)):
+        return None
+    return _find_lack(g, seat, known.card, known.key)
+
+
+@keep_until_altered
+def _find_lack(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    listed = decisions.list_decisions(g.derived.ability(key).effect)
+    least = decisions.find_least_numbers(Scope(g, seat, card, {}), listed, LARGEST)
+    return find_unpayable_ability(g, seat, card, key, least)
+
+
+ABILITY_REQUIREMENTS = (
+    OWN_ABILITY,
+    ABILITY_IN_FORCE,
+    MAY_REST_ITSELF,
+    USES_LEFT,
+    TEXT_ALLOWS,
+    SHIFT_TIME,
+    BESTOW_TIME,
+    FREE_TO_BESTOW,
+    MAY_CHASE,
+    NOT_THE_LOOP,
+    ABILITY_HAS_TARGETS,
+    ABILITY_PAYABLE,
+)
