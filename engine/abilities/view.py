@@ -106,8 +106,8 @@ def keep_until_moved(work: W) -> W:
     """Keep what a function works out until a card moves, or what a card is changes (`CardAbilities.places_cache`).
 
     Args:
-        work: takes a context and arguments that can be keys; reads zones and characteristics alone, and returns what
-            nobody changes.
+        work: takes a context and arguments that can be keys; reads where cards lie and what they are, nothing else, not
+            even which abilities are being played; returns what nobody changes.
     """
 
     @wraps(work)

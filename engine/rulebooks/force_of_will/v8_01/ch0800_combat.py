@@ -64,7 +64,7 @@ def find_opposing_target(g: RulesContext) -> int:
 
 def is_under_way(g: RulesContext) -> bool:
     """Returns whether there is a battle now."""
-    return any(frame.procedure == BATTLE for frame in g.state.agenda)
+    return BATTLE in [frame.procedure for frame in g.state.agenda]
 
 
 def follow_battle(g: RulesContext, start: int) -> None:

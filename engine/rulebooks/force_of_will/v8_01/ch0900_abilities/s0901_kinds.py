@@ -178,12 +178,16 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
 
 def is_limited(g: RulesContext, card: int, key: str) -> bool:
     """905.1: returns whether more than effects, cost and targets can keep an ability in force from being played."""
-    if read_of_text(g, key, "limited", _is_limited):
-        return True
-    return rests_itself(g, key) and J_RESONATOR in g.derived.characteristics(card).kinds
+    return read_of_text(g, key, "limited", is_limited_by_text) or has_to_wait(g, card, key)
 
 
-def _is_limited(ability: Ability) -> bool:
+def has_to_wait(g: RulesContext, card: int, key: str) -> bool:
+    """905.3: returns whether an ability rests a J/resonator, which cannot be done in the turn in which that came."""
+    return J_RESONATOR in g.derived.characteristics(card).kinds and rests_itself(g, key)
+
+
+def is_limited_by_text(ability: Ability) -> bool:
+    """104.1, 1112.2: returns whether a text lets an ability be played only at some times, or so often."""
     return ability.once_per_turn or ability.only_if is not None or GODS_ART in ability.flags
 
 
@@ -254,7 +258,6 @@ def has_trigger_condition(ability: Ability) -> bool:
     return ability.kind == STANDBY_SPELL or (ability.kind == TRIGGERED and OF_CARD in ability.flags)
 
 
-@keep_until_moved
 def find_unchaseable(g: RulesContext) -> int:
     """1008.2: returns what on the chase cannot be chased; 0 if nothing is there that cannot."""
     for card in g.state.zones.get(CHASE, ()):

@@ -86,6 +86,8 @@ class WillText(NamedTuple):
     """Whether it only rests that."""
     ways: Ways | None
     """What it produces; None if that hangs on the table."""
+    limited: bool
+    """Whether its text lets it be played only at some times, or so often."""
 
 
 def _read_text(g: RulesContext, key: str) -> WillText | None:
@@ -98,7 +100,7 @@ def _work_out_text(g: RulesContext, ability: Ability) -> WillText | None:
         return None
     fixed = not any(branches(item) or not isinstance(getattr(item, "count", 0), int) for item in _walk(ability.effect))
     ways = _sort_ways(Scope(g, "", 0, {}), ability.effect) if fixed else None
-    return WillText(pays_alone(ability), _rests_alone(ability), ways)
+    return WillText(pays_alone(ability), _rests_alone(ability), ways, kinds.is_limited_by_text(ability))
 
 
 class WillAbility(NamedTuple):
@@ -112,13 +114,10 @@ class WillAbility(NamedTuple):
     """What its text says."""
     more: int
     """How much more free will effects make it cost."""
+    alone: bool
+    """Whether its cost takes nothing but its own card."""
     limited: bool
     """Whether more than its cost can keep it from being played, apart from effects."""
-
-    @property
-    def alone(self) -> bool:
-        """Whether its cost takes nothing but its own card."""
-        return self.more <= 0 and self.said.alone
 
 
 @keep_until_moved
@@ -131,7 +130,8 @@ def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
             said = _read_text(g, key)
             if said is not None and kinds.is_valid(g, card, key):
                 more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
-                found.append(WillAbility(card, key, said, more, kinds.is_limited(g, card, key)))
+                limited = said.limited or kinds.has_to_wait(g, card, key)
+                found.append(WillAbility(card, key, said, more, more <= 0 and said.alone, limited))
     return found
 
 

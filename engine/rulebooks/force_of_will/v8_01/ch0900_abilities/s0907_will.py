@@ -143,11 +143,13 @@ def _list_able(g: RulesContext, seat: str) -> list[Maker]:
 
 def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
     for known in list_will_abilities(g, seat):
-        if known.alone == alone and is_able(g, seat, known):
-            if not alone:
+        if known.alone != alone:
+            continue
+        if not alone:
+            if is_able(g, seat, known):
                 yield from _find_costly(g, seat, known)
-            elif can_pay_alone(g, seat, known):
-                yield Maker(known.card, known.key, list_ways(g, seat, known))
+        elif can_pay_alone(g, seat, known) and is_able(g, seat, known):
+            yield Maker(known.card, known.key, list_ways(g, seat, known))
 
 
 def _find_costly(g: RulesContext, seat: str, known: WillAbility) -> Iterator[Maker]:
