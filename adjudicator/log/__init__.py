@@ -1,8 +1,8 @@
 """The event log: one stream per game, one row per event, one save per command.
 
 Start reading at `store` (the port and what both stores share), then `command_record` (the record of a command and the
-chain), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go). Four modules are about the
-file itself: `store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses`
+chain), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go), `group_commit` (commands that
+wait are stored together). Four modules are about the file itself: `store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses`
 (whether it has everything that was acknowledged).
 """
 

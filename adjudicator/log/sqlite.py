@@ -1,7 +1,7 @@
 """The embedded store: the library's SQLite recorder with its table, made lean and given the tables of a game.
 
-What differs from the recorder as shipped: statements are kept prepared; a command goes in with
-`executemany` under BEGIN IMMEDIATE, after version and chain were compared; rows come out as tuples;
+What differs from the recorder as shipped: statements are kept prepared; commands that wait go in together, each with
+`executemany` under one BEGIN IMMEDIATE, after its version and chain were compared; rows come out as tuples;
 `synchronous` is set; the path is a path and never a URI; the file is created readable by its owner only and
 marked as ours.
 """
