@@ -17,7 +17,7 @@ import msgspec
 from engine.abilities import replacement, restrictions, triggers
 from engine.abilities.ability_text import read_ability
 from engine.abilities.card_index import card_index_of
-from engine.abilities.effect_reads import list_parts_of_layers
+from engine.abilities.effect_reads import list_parts_of_effect, list_parts_of_layers
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
@@ -30,10 +30,15 @@ from engine.core.cards import Characteristics
 from engine.core.parts import (
     ANYTHING,
     ATTACHMENTS,
+    CHARACTERISTICS,
     EFFECTS,
+    RESTRICTIONS,
     SIDES,
+    SIGHT,
     WHOSE_TURN,
     Changes,
+    Part,
+    settle,
 )
 from engine.core.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
 from engine.core.state import TEXT, Frame, GameObject, Vars
@@ -41,6 +46,9 @@ from engine.core.state import TEXT, Frame, GameObject, Vars
 UNCHANGED: dict[int, Characteristics] = {}
 """The shapes of a table on which nothing changes any information."""
 
+
+CARRIED = frozenset({ATTACHMENTS})
+"""What is read where the cards attached to cards are listed."""
 
 NEEDED = frozenset({REPLACEMENT, RESOLUTION, USE, EFFECT_ORDER})
 """The roles without which an edition cannot carry out instructions."""
@@ -63,6 +71,16 @@ class DeriveBy(AbilitySource):
         return Derived(g, self.rules)
 
 
+class ResultStore:
+    """Results that read the same parts of the state."""
+
+    __slots__ = ("at", "reads", "values")
+
+    def __init__(self, reads: frozenset[Part]) -> None:
+        self.reads, self.at = reads, 0
+        self.values: dict[Any, Any] = {}
+
+
 class Derived(CardAbilities):
     """What is worked out from the state of a context, kept as long as it holds."""
 
@@ -81,15 +99,18 @@ class Derived(CardAbilities):
         "_layers_read",
         "_looks_cache",
         "_looks_cached_at",
+        "_of_zones",
         "_places_cache",
         "_places_cached_at",
         "_places_shapes",
         "_printed",
         "_replaces",
+        "_restrictions_read",
         "_shaped",
         "_shapes",
         "_shapes_at",
         "_state",
+        "_stores",
         "_together",
         "_version_cache",
         "_version_cached_at",
@@ -115,7 +136,9 @@ class Derived(CardAbilities):
         self._known_shapes = UNCHANGED
         self._changed = Changes.of(g.state)
         self._actives_read = frozenset((*self.index.static_keys, EFFECTS, ATTACHMENTS, WHOSE_TURN, SIDES))
-        self._layers_read = frozenset((ANYTHING,))
+        self._layers_read = self._restrictions_read = frozenset((ANYTHING,))
+        self._stores: dict[tuple[frozenset[Part], str], ResultStore] = {}
+        self._of_zones: dict[tuple[str, str], frozenset[Part]] = {}
         self._actives_at = self._actives_changed = self._shapes_at = self._shaped = 0
         self._before: tuple[int, dict[int, Characteristics], dict[int, list[int]]] | None = None
 
@@ -164,7 +187,7 @@ class Derived(CardAbilities):
         return self._carrying().get(object_id, NOTHING)
 
     def _carrying(self) -> dict[int, list[int]]:
-        cache = self.looks_cache()
+        cache = self.results(CARRIED)
         carried: dict[int, list[int]] | None = cache.get("carried")
         if carried is None:
             carried = cache["carried"] = {}
@@ -203,7 +226,8 @@ class Derived(CardAbilities):
     def _refresh(self) -> None:
         """Looks which results hold no longer since something was altered."""
         state, changed = self._state, self._changed
-        changed.catch_up(state)
+        if changed.through != state.version or changed.last < state.altered:
+            changed.catch_up(state)
         if changed.have_met(self._actives_read, self._actives_at):
             self._find_actives()
         self._actives_at = changed.count
@@ -225,10 +249,23 @@ class Derived(CardAbilities):
         statics = [active.static for active in found]
         self._changes = self.rules.numbers.completes or any([static.change is not None for static in statics])
         self._forbids = any([restrictions.forbids(static) for static in statics])
+        self._restrictions_read = self._list_parts_of_restrictions() if self._forbids else frozenset()
         self._replaces = any([static.replace is not None for static in statics])
         self._shapes = None
         if not self._changes:
             self._set_shapes(UNCHANGED)
+
+    def _list_parts_of_restrictions(self) -> frozenset[Part]:
+        """Returns the parts by which effects forbid something."""
+        validity, found = self.rules.validity, {CHARACTERISTICS, SIGHT}
+        for active in self._printed:
+            if restrictions.forbids(active.static):
+                found.update(list_parts_of_effect(self._g, active))
+                if active.static.change is not None and active.static.change.by is not None:
+                    found.add(ANYTHING)
+        if validity is not None:
+            found |= settle(validity.reads, "", self._state.pins.seats)
+        return frozenset(found)
 
     def shapes(self) -> dict[int, Characteristics]:
         if self._at == self._state.altered and self._shapes is not None:
@@ -330,8 +367,38 @@ class Derived(CardAbilities):
             self._places_cache = {}
         return self._places_cache
 
+    def results(self, reads: frozenset[Part], seat: str = "") -> dict[Any, Any]:
+        store = self._stores.get((reads, seat))
+        if store is None:
+            settled = settle(reads, seat, self._state.pins.seats)
+            store = self._stores[reads, seat] = ResultStore(settled | {SIDES} if CHARACTERISTICS in reads else settled)
+        changed = self._changed
+        if changed.through != self._state.version:
+            changed.catch_up(self._state)
+        if store.at != changed.count:
+            if self._have_changed(store.reads, store.at):
+                store.values = {}
+            store.at = changed.count
+        return store.values
+
+    def _have_changed(self, reads: frozenset[Part], since: int) -> bool:
+        """Returns whether a part that was read has changed since then, what cards are and what is forbidden as well."""
+        if self._changed.have_met(reads, since):
+            return True
+        if RESTRICTIONS in reads:
+            self.actives()
+            if self._actives_changed > since or (self._forbids and self._have_changed(self._restrictions_read, since)):
+                return True
+        if CHARACTERISTICS in reads:
+            self.shapes()
+            return self._shaped > since
+        return False
+
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
-        cache, key = self.places_cache(), (quality, owner, zone)
+        of_zone = self._of_zones.get((owner, zone))
+        if of_zone is None:
+            of_zone = self._of_zones[owner, zone] = frozenset({self._g.book.zone_key(owner, zone), CHARACTERISTICS})
+        cache, key = self.results(of_zone), quality
         found: list[int] | None = cache.get(key)
         if found is None:
             found = cache[key] = [i for i in self._g.zone(owner, zone) if has(self.characteristics(i))]

@@ -14,6 +14,7 @@ from engine.abilities.rules import AbilityRules
 from engine.core import context
 from engine.core.abilities import Abilities
 from engine.core.cards import Characteristics
+from engine.core.parts import Part
 from engine.core.state import GameObject
 
 
@@ -74,6 +75,15 @@ class CardAbilities(Abilities):
         """Returns the store of values that stay valid until a card moves, or what a card is changes."""
 
     @abstractmethod
+    def results(self, reads: frozenset[Part], seat: str = "") -> dict[Any, Any]:
+        """Returns the store of values that stay valid until a part that they read changes.
+
+        Args:
+            reads: the parts, the same object each time.
+            seat: whose `you/` is meant in them.
+        """
+
+    @abstractmethod
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
         """Returns the cards of a zone with a quality, cached until a card moves or changes. Never change it."""
 
@@ -118,3 +128,32 @@ def keep_until_moved(work: W) -> W:
         return cache[key]
 
     return cast(W, look_up)
+
+
+def reads(*parts: Part) -> Callable[[W], W]:
+    """Declare which parts of the state a function reads: what it works out is kept until one of them changes.
+
+    Args:
+        parts: parts of the state; where `you/` or `opponent/` stands in one, the first argument after the context is
+            the seat that is meant. The function reads nothing else, never where play stands, and returns what nobody
+            changes.
+    """
+    declared = frozenset(parts)
+    by_seat = any(owner in part for part in parts for owner in ("you/", "opponent/"))
+
+    def declare(work: W) -> W:
+        @wraps(work)
+        def look_up(g: RulesContext, *args: Any) -> Any:
+            store, key = g.derived.results(declared, args[0] if by_seat else ""), (work, args)
+            found = store.get(key, NOT_KEPT)
+            if found is NOT_KEPT:
+                found = store[key] = work(g, *args)
+            return found
+
+        return cast(W, look_up)
+
+    return declare
+
+
+NOT_KEPT = object()
+"""Stands for a result that is not kept."""

@@ -13,7 +13,7 @@ from engine.core.event import Event, UncitedEvent
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve
-from engine.core.parts import Changes
+from engine.core.parts import NO_PARTS, Changes
 from engine.core.state import Frame, GameState, Vars
 
 
@@ -64,12 +64,15 @@ class Recorder:
             abilities, same = self._abilities, event.became == event.card
             before = abilities.reaching(event.card, older=False) if same else frozenset()
             evolve(state, event)
-            changes.take_in(seq, parts)
+            changes.take_in(seq, parts)  # reaching asks for what holds now
             if abilities.reaching(event.became, older=not same) - before:
                 event = msgspec.structs.replace(event, cites=cites + self.entering)
         else:
             evolve(state, event)
-            changes.take_in(seq, parts)
+            if parts == NO_PARTS:
+                changes.through = seq
+            else:
+                changes.take_in(seq, parts)
         self.events.append(event)
         if self._tops is not None and state.altered == seq:
             self.look_at_tops()

@@ -72,7 +72,8 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
                     g.record.emit(LimitReached, g.book.loops.loop, what, max(taken, len(agenda)))
                     return
             went_on = take_step(g, frame)
-        g.renumber()
+        if g.record.lost:
+            g.renumber()
 
 
 def carry_on_trial(g: RulesContext) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -23,6 +23,7 @@ from engine.core.parts import (
     WHOSE_TURN,
     Part,
     fact,
+    settle,
     turned,
 )
 from engine.core.state import GameObject, GameState
@@ -38,6 +39,17 @@ def check_kept(table: GameState) -> None:
     anew: RulesContext = RulesContext(table.copy())
     assert kept.derived.actives() == anew.derived.actives()
     assert kept.derived.shapes() == anew.derived.shapes()
+    for work, args, result in list_kept_results(kept):
+        assert result == work(anew, *args), (work, args)
+
+
+def list_kept_results(g: RulesContext) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...], Any]]:
+    """Yields every result that counts as valid: the function that declared its parts, the arguments, the result."""
+    kept: Any = g.derived
+    for reads, seat in list(kept._stores):
+        for key, result in list(kept.results(reads, seat).items()):
+            if isinstance(key, tuple):
+                yield *key, result
 
 
 def play_and_check(pool: str, seed: int, most: int) -> None:
@@ -69,6 +81,18 @@ def test_layers_that_read_more_than_is_listed_are_noticed(monkeypatch: pytest.Mo
     with pytest.raises(AssertionError):
         for seed in range(8):
             play_and_check("wild", seed, COMMANDS)
+
+
+def test_functions_that_read_more_than_they_declare_are_noticed(monkeypatch: pytest.MonkeyPatch):
+    """The property fails where a declaration is too narrow."""
+
+    def settle_too_few(parts: Iterable[Part], seat: str, seats: Iterable[str]) -> frozenset[Part]:
+        return settle((part for part in parts if not part.startswith("turned:")), seat, seats)
+
+    monkeypatch.setattr(derived, "settle", settle_too_few)
+    with pytest.raises(AssertionError):
+        for seed in range(8):
+            play_and_check("sample", seed, COMMANDS)
 
 
 # ------------------------------------------------------------------ what events change

@@ -49,7 +49,7 @@ class CardMade(Event, tag="card-made", frozen=True):
         return (("objects", self.obj.id), ("zones", self.obj.zone))
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
-        return (self.obj.zone,)
+        return (self.obj.zone, ATTACHMENTS) if self.obj.attached_to else (self.obj.zone,)
 
 
 class CardVanished(Event, tag="card-vanished", frozen=True):

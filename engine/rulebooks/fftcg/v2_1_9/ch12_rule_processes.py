@@ -8,13 +8,14 @@ from typing import Any
 from engine.abilities import durations
 from engine.abilities.explain_value import explain_value
 from engine.abilities.replacement import applicable
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
+from engine.core.parts import CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
@@ -60,10 +61,19 @@ def over_damage(seat: str) -> str:
 
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    cache = g.derived.looks_cache()
-    if "due" not in cache:
-        cache["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
-    return bool(cache["due"])
+    return _is_due(g) if REPLACED not in g.state.facts else _look_whether_due(g)
+
+
+def _look_whether_due(g: RulesContext) -> bool:
+    return bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
+
+
+@reads(
+    *(f"each/{zone}" for zone in (DECK, FIELD, DAMAGE_ZONE)), CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN,
+    fact(missed_draw("")), fact(over_damage("")), fact(REPLACED),
+)  # fmt: skip
+def _is_due(g: RulesContext) -> bool:
+    return _look_whether_due(g)
 
 
 def lethal(g: RulesContext) -> int:

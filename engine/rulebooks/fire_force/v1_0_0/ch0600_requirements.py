@@ -6,15 +6,16 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.payment.paying import check_payable
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import Cites, joined
 from engine.core.finding import Finding, forbids, not_applicable, permits
+from engine.core.parts import CHARACTERISTICS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PAYERS, cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import as_paid_for
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -81,8 +82,14 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return forbids(REWOUND_CARD, subject)
-    cost, there = (Pay(g.derived.number(subject, "cost")),), as_paid_for(g, subject, seat)
-    return _short(check_payable(there, cost, Scope(there, seat, subject, {})), REWOUND_CARD, subject)
+    there = as_paid_for(g, subject, seat)
+    return _short(_find_lack(there, seat, g.derived.number(subject, "cost")), REWOUND_CARD, subject)
+
+
+@reads(*PAYERS)
+def _find_lack(g: RulesContext, seat: str, cost: int) -> Finding | None:
+    """Returns why a circled number cannot be paid."""
+    return check_payable(g, (Pay(cost),), Scope(g, seat, 0, {}))
 
 
 def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | None:
@@ -91,6 +98,7 @@ def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | N
     return forbids(joined(cites, finding.cites), subject, **finding.facts)
 
 
+@reads("you/field", "you/hand", "you/adora", CHARACTERISTICS)
 def usable_abilities(g: RulesContext, seat: str, kind: str) -> list[str]:
     """Returns every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.instructions.returning import ReturnCard
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import Cites
+from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, fact
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
@@ -35,15 +36,12 @@ FIRE_GOES_BACK = FF.cite("1304.1", "1112.1")
 TOGETHER = FF.cite("1002.1a", "1301.2")
 
 
+@reads(
+    *(f"each/{zone}" for zone in (DECK, FIELD, ADORA, LIFE)), CHARACTERISTICS, ATTACHMENTS, RESTRICTIONS,
+    fact("damaged"),
+)  # fmt: skip
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    cache = g.derived.looks_cache()
-    if "due" not in cache:
-        cache["due"] = _due(g)
-    return bool(cache["due"])
-
-
-def _due(g: RulesContext) -> bool:
     zones, objects, facts, fire = g.state.zones, g.state.objects, g.state.facts, g.derived.index.kinds[FIRE]
     for seat, deck, field, adora, damaged in _KEYS:
         if not zones.get(deck):

@@ -8,7 +8,7 @@ from typing import Any
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.turning import ReadyClauses, turn
 from engine.abilities.language.selectors import Select
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.cards import Characteristics
 from engine.core.choice import UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of
@@ -16,6 +16,7 @@ from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import EffectEnded, EffectNarrowed
 from engine.core.events.game import FactNoted
 from engine.core.finding import forbids
+from engine.core.parts import ATTACHMENTS, CHARACTERISTICS
 from engine.core.rulebook import VisibilityRules
 from engine.core.state import DATES, Lasting
 from engine.core.zones import Guise, TableLayout, ZoneRule
@@ -49,6 +50,8 @@ ZONES = {
     )
 }
 GROUPS = {FIELD: (MAIN, *STANDBYS), STANDBY: STANDBYS}
+OWN_STANDBYS = tuple(f"you/{zone}" for zone in STANDBYS)
+OWN_AREA = (f"you/{MAIN}", *OWN_STANDBYS)
 """The book's area is the main area and the standby areas together (306.2); here it is called field."""
 
 LAYOUT = TableLayout(
@@ -205,34 +208,33 @@ def effects_on(g: RulesContext, card: int) -> list[Lasting]:
     return found
 
 
+@reads(f"you/{MAIN}", CHARACTERISTICS)
 def main_unit(g: RulesContext, seat: str) -> int:
     """Returns a player's main unit, 0 if there is none or it is knocked out (307.2, 306.7a-3)."""
     return next((i for i in g.zone(seat, MAIN) if UNIT in g.derived.characteristics(i).kinds), 0)
 
 
+@reads(f"you/{MAIN}", CHARACTERISTICS)
 def front(g: RulesContext, seat: str) -> int:
     """Returns the unit in a player's main area, knocked out or not; 0 if there is none."""
     return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.derived.characteristics(i).kinds)), 0)
 
 
+@reads(*OWN_STANDBYS, CHARACTERISTICS)
 def standby_units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's standby units that are not knocked out (308.2)."""
     return [i for zone in STANDBYS for i in g.zone(seat, zone) if UNIT in g.derived.characteristics(i).kinds]
 
 
+@reads(*OWN_AREA, CHARACTERISTICS)
 def units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units that are not knocked out, the main unit first (306.4). Callers must not change the
     list.
     """
-    cache = g.derived.looks_cache()
-    found: list[int] | None = cache.get(f"units/{seat}")
-    if found is None:
-        found = cache[f"units/{seat}"] = [
-            i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if UNIT in g.derived.characteristics(i).kinds
-        ]
-    return found
+    return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if UNIT in g.derived.characteristics(i).kinds]
 
 
+@reads(*OWN_AREA, CHARACTERISTICS)
 def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
     """Returns a player's units in the area that are knocked out (306.7a)."""
     return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.derived.characteristics(i).kinds]
@@ -250,6 +252,7 @@ def free_standby(g: RulesContext, seat: str) -> str:
     return next(iter(free_standbys(g, seat)), "")
 
 
+@reads(*OWN_STANDBYS, ATTACHMENTS)
 def free_standbys(g: RulesContext, seat: str) -> list[str]:
     """Returns the standby areas of a player in which no unit lies."""
     objects = g.state.objects  # what lies there and is attached to nothing is a unit, knocked out or not

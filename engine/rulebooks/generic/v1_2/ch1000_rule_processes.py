@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement import applicable
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
@@ -12,6 +12,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
+from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
@@ -60,14 +61,13 @@ def failed_substitution(seat: str) -> str:
     return f"failed_substitution/{seat}"
 
 
+@reads(
+    *(f"each/{zone}" for zone in GROUPS[FIELD]), CHARACTERISTICS, MARKERS, ATTACHMENTS, RESTRICTIONS, WHOSE_TURN,
+    fact(failed_draw("")), fact(failed_substitution("")),
+)  # fmt: skip
 def due(g: RulesContext) -> bool:
     """Returns whether any rule process has something to do now."""
-    cache = g.derived.looks_cache()
-    if "due" not in cache:
-        cache["due"] = bool(
-            any(lost(g)) or knocked_out(g) or any(to_substitute(g, seat) for seat in SEATS) or stray(g)
-        )  # fmt: skip
-    return bool(cache["due"])
+    return bool(any(lost(g)) or knocked_out(g) or any(to_substitute(g, seat) for seat in SEATS) or stray(g))
 
 
 def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:

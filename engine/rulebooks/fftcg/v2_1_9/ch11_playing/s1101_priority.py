@@ -7,11 +7,12 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import hand_cards, in_hand
-from engine.abilities.view import RulesContext, keep_until_altered
+from engine.abilities.view import RulesContext, keep_until_altered, reads
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding, forbids
+from engine.core.parts import CHARACTERISTICS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
@@ -273,6 +274,7 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
+@reads(f"you/{FIELD}", f"you/{HAND}", f"you/{BREAK}", CHARACTERISTICS)
 def abilities(g: RulesContext, seat: str) -> list[str]:
     """Returns the action and special abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []

@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.abilities.payment.search import Alike, Use, find_way
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.citation import Cites
+from engine.core.parts import CHARACTERISTICS, RESTRICTIONS, turned
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, HAND, controlled
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 DISCARD, DULL = "discard", "dull"
@@ -132,22 +133,32 @@ def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence
     `kept` cards cannot be used, and `only` names the elements that can pay. A backup of several elements makes CP of
     one, or of all of them (AFT-025).
     """
-    found = [
-        Source(DISCARD, card, g.derived.characteristics(card).attributes)
-        for card in g.zone(seat, HAND)
-        if card not in kept and not light_or_dark(g.derived.characteristics(card)) and not g.unknown(card)
-    ]
-    for card in controlled(g, seat, BACKUP):
-        if card not in kept and g.obj(card).orientation == ACTIVE and g.derived.forbidden("exhaust", card) is None:
-            elements = g.derived.characteristics(card).attributes
-            joined = len(elements) > 1 and g.reading["backup_of_several_elements"] == "all_at_once"
-            found.append(Source(DULL, card, (JOINT.join(sorted(elements)),) if joined else elements))
+    found = [source for source in _list_sources(g, seat) if source.card not in kept]
     if not only:
         return found
     able = [
         source._replace(elements=tuple(e for e in source.elements if set(of_pick(e)) & set(only))) for source in found
     ]
     return [source for source in able if source.elements]
+
+
+SOURCES = (f"you/{HAND}", f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, RESTRICTIONS)
+"""What is read where the cards that can make CP are listed."""
+
+
+@reads(*SOURCES)
+def _list_sources(g: RulesContext, seat: str) -> list[Source]:
+    found = [
+        Source(DISCARD, card, g.derived.characteristics(card).attributes)
+        for card in g.zone(seat, HAND)
+        if not light_or_dark(g.derived.characteristics(card)) and not g.unknown(card)
+    ]
+    for card in controlled(g, seat, BACKUP):
+        if g.obj(card).orientation == ACTIVE and g.derived.forbidden("exhaust", card) is None:
+            elements = g.derived.characteristics(card).attributes
+            joined = len(elements) > 1 and g.reading["backup_of_several_elements"] == "all_at_once"
+            found.append(Source(DULL, card, (JOINT.join(sorted(elements)),) if joined else elements))
+    return found
 
 
 def of_pick(element: str) -> list[str]:
@@ -311,7 +322,12 @@ def completes(need: CPNeed, picks: tuple[Picked, ...], left: Classes) -> bool:
 
 def payable(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) -> bool:
     """Returns whether a player can pay while some cards are used for something else."""
-    return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
+    return need.total <= 0 or _can_pay(g, seat, need, tuple(kept))
+
+
+@reads(*SOURCES)
+def _can_pay(g: RulesContext, seat: str, need: CPNeed, kept: tuple[int, ...]) -> bool:
+    return completes(need, (), classes(sources(g, seat, kept, need.only)))
 
 
 def next_picks(need: CPNeed, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:

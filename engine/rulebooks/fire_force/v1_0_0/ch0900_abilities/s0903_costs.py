@@ -16,11 +16,12 @@ from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import forbids
+from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, turned
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, READY, counted_flames
@@ -37,16 +38,16 @@ CARRIER_PAYS_NOT = FF.cite("903.6", "206.2a")
 NO_FLAME = FF.cite("903.6", "206.1")
 
 
+PAYERS = (f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, ATTACHMENTS, RESTRICTIONS)
+"""What is read where the cards that can pay a circled number are listed."""
+
+
+@reads(*PAYERS)
 def find_fire_payers(g: RulesContext, seat: str) -> list[int]:
     """903.6: one's own ready cards with flame (206.1); a carrier of fire is none by that (206.2a)."""
-    cache = g.derived.version_cache()
-    key = ("payers", seat)
-    if key not in cache:
-        objects = g.state.objects
-        ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
-        cache[key] = [i for i in ready if g.derived.forbidden("exhaust", i) is None]
-    found: list[int] = cache[key]
-    return found
+    objects = g.state.objects
+    ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
+    return [i for i in ready if g.derived.forbidden("exhaust", i) is None]
 
 
 def refuse_random_order(piece: Ability | May) -> Wrong | None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, joined
 from engine.core.common_acts import RaiseTriggerEvent
 from engine.core.finding import Finding, forbids
+from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, turned
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
 from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    MAIN,
+    OWN_AREA,
     STUNNED,
     barred_objects,
     energies,
@@ -32,6 +35,7 @@ WHOLE = GE.cite("915.1d")
 STUNNED_STAYS = GE.cite("915.1a", "915.1d")
 
 
+@reads(*OWN_AREA, turned(f"you/{MAIN}"), CHARACTERISTICS, ATTACHMENTS)
 def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Finding, ...]:
     """915.1d: returns every reason why a player's main unit cannot retreat now; empty if it can."""
     unit = main_unit(g, seat)
