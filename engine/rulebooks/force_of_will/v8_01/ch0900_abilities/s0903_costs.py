@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -191,17 +192,24 @@ def find_shortfall(
         memory: what is remembered, such as X.
         without: a card that lies on the chase when it is paid, and so pays nothing itself.
     """
+    others = list_others(cost) if cost else ()
+    if not others:
+        return None if need.total == 0 or can_pay_will(g, seat, need) else _lack_will(card, need)
     scope = Scope(g, seat, card, memory)
-    others = list_others(cost)
-    if others:
-        short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
-        if short is not None:
-            cites, facts = joined(NOT_PAYABLE, g.recorded(short.cites)), dict(short.facts)
-            if need.total and not can_pay_will(g, seat, need):
-                cites, facts = joined(cites, TOGETHER + cite_need(need)), facts | {"will": need.total}
-            return forbids(cites, card, **facts)
+    short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
+    if short is not None:
+        cites, facts = joined(NOT_PAYABLE, g.recorded(short.cites)), dict(short.facts)
+        if need.total and not can_pay_will(g, seat, need):
+            cites, facts = joined(cites, TOGETHER + cite_need(need)), facts | {"will": need.total}
+        return forbids(cites, card, **facts)
     if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
         return None
+    return _lack_will(card, need)
+
+
+@lru_cache(4096)  # the same costs cannot be paid again and again
+def _lack_will(card: int, need: WillNeed) -> Finding:
+    """903.2.j: returns the finding that there is not the will that a cost asks for."""
     return forbids(NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
 
 

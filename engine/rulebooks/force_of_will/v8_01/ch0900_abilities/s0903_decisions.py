@@ -14,6 +14,7 @@ from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
@@ -60,8 +61,12 @@ def is_decided_on_play(item: Instruction) -> bool:
     return selects_effects(item) or picks_number(item) or is_target(item) or divides(item)
 
 
+@keep_for_text
 def list_decisions(effect: Sequence[Instruction]) -> list[Instruction]:
-    """Returns the decisions that are made while something is played: those its text begins with."""
+    """Returns the decisions that are made while something is played: those its text begins with.
+
+    The list must not be changed.
+    """
     found: list[Instruction] = []
     for item in effect:
         if not is_decided_on_play(item):

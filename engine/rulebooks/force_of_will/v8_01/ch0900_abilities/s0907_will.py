@@ -177,6 +177,8 @@ def need_of_pay(item: Pay, scope: Scope) -> WillNeed:
 
 def need_of_cost(cost: Sequence[Instruction], scope: Scope) -> WillNeed:
     """Returns all the will that a cost asks for."""
+    if not cost:
+        return NO_WILL
     of: dict[str, int] = {}
     free = 0
     for item in cost:
