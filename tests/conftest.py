@@ -27,6 +27,10 @@ from typing import Any
 
 import pytest
 
+from tests import bytecode  # noqa: F401  # first, for what is imported below
+
+# isort: split
+
 from engine.abilities import explain_value
 from engine.core import decide, opening, survey, visibility
 from engine.core.citation import Edition
