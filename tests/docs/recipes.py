@@ -91,11 +91,17 @@ def _steps(block: re.Match[str]) -> list[Edit | Command]:
 class Tree:
     """A copy of the project's tree in which recipes are followed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, origin: Path = ROOT) -> None:
+        """Copies a tree: the project's, or one that was compiled, of which only edited modules are compiled anew."""
         self.folder = folder
+        left_out = shutil.ignore_patterns("__pycache__") if origin == ROOT else None
         for name in COPIED:
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(ROOT / "pyproject.toml", folder)
+            shutil.copytree(origin / name, folder / name, ignore=left_out)
+        shutil.copy(origin / "pyproject.toml", folder)
+
+    def compile(self) -> None:
+        """Compiles every module."""
+        self.run(sys.executable, "-m", "compileall", "-q", *COPIED)
 
     def follow(self, recipe: Recipe) -> str:
         """Takes every step of a recipe; returns what the commands printed."""
@@ -118,6 +124,7 @@ class Tree:
             **os.environ,
             "PYTHONPATH": path,
             "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONPYCACHEPREFIX": "",
             "COLUMNS": "200",
             **(environment or {}),
         }

@@ -31,11 +31,20 @@ def sources(root: Path = ROOT) -> dict[Path, ast.Module]:
 
 def record_bases(trees: Iterable[ast.Module]) -> frozenset[str]:
     """Returns the names of all classes that derive from a record, and of the roots."""
-    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    classes = [(node.name, base_names(node)) for tree in trees for node in classes_of(tree)]
     found = RECORD_ROOTS
-    while more := {node.name for node in classes if base_names(node) & found} - found:
+    while more := {name for name, bases in classes if bases & found} - found:
         found |= more
     return found
+
+
+def classes_of(tree: ast.AST) -> Iterator[ast.ClassDef]:
+    """Yields every class below a node; expressions, which have none, are not walked."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ClassDef):
+            yield node
+        if not isinstance(node, ast.expr):
+            yield from classes_of(node)
 
 
 def base_names(node: ast.ClassDef) -> set[str]:

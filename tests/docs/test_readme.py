@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from engine.rulebooks import load
+from tests.shares import RUN
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 GAME = re.compile(r"\bg[0-9a-f]{20}\b")
+FRESH = ROOT / "build" / "fresh"
+"""Where the clone is set up: a virtual environment does not survive being moved."""
 PATIENCE = 900
 """Seconds for one command: the first of all installs what the project needs."""
 SIGNS = {"GAME", "CARD", "FILE", "FOLDER"}
@@ -59,18 +64,45 @@ class Reader:
 
 
 @pytest.fixture(scope="module")
-def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
-    """A reader who has typed `make setup` and nothing else."""
-    clone = tmp_path_factory.mktemp("fresh") / "adjudicator"
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
+    """A reader who has typed `make setup` and nothing else.
+
+    The virtual environment of the clone is kept for the next run, unless what it is made from has changed.
+    """
+    FRESH.mkdir(parents=True, exist_ok=True)
+    with (FRESH / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        clone = FRESH / "adjudicator"
+        for there in clone.iterdir() if clone.is_dir() else ():
+            if there.name != ".venv" or RUN == "all" or not is_made_from(there, ROOT):
+                shutil.rmtree(there) if there.is_dir() else there.unlink()
+        copy_tree(clone)
+        found = Reader(clone, tmp_path_factory.mktemp("home"))
+        found.types("make setup")
+        (clone / ".venv" / "made_from").write_text(hash_of_setup(ROOT), "utf-8")
+        yield found
+
+
+def is_made_from(environment: Path, tree: Path) -> bool:
+    """Whether a virtual environment was made by what this tree would make it with."""
+    stamp = environment / "made_from"
+    return stamp.is_file() and stamp.read_text("utf-8") == hash_of_setup(tree)
+
+
+def hash_of_setup(tree: Path) -> str:
+    """A hash of what `make setup` makes a virtual environment with."""
+    files = [tree / "Makefile", tree / "pyproject.toml", *sorted((tree / "tools").glob("*.*"))]
+    return sha256(b"\0".join(path.read_bytes() for path in files)).hexdigest()
+
+
+def copy_tree(clone: Path) -> None:
+    """Copy every file of the project that git has, or would have."""
     told = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, listed.split("\0")):
         if (ROOT / name).is_file():
             (clone / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, clone / name)
-    found = Reader(clone, tmp_path_factory.mktemp("home"))
-    found.types("make setup")
-    return found
 
 
 @pytest.fixture(scope="module")

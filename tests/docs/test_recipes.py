@@ -29,10 +29,18 @@ print(book.id, book.edition.package, len(list(random_games.play_games(book, 1, 1
 """
 
 
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """A copy of the tree in which every module is compiled."""
+    tree = Tree(tmp_path_factory.mktemp("compiled"))
+    tree.compile()
+    return tree
+
+
 @pytest.fixture
-def tree(tmp_path: Path) -> Tree:
+def tree(tmp_path: Path, compiled: Tree) -> Tree:
     """A copy of the tree."""
-    return Tree(tmp_path)
+    return Tree(tmp_path, compiled.folder)
 
 
 def test_every_recipe_is_followed_here() -> None:
