@@ -119,7 +119,8 @@ class Menu:
             for subject in dict.fromkeys(action.subjects(g, seat)):  # an ability given twice is one candidate
                 failing, extra = action.check(g, seat, subject)
                 if not failing:
-                    offered.append(Option(action.option_id(subject), subject, action.cites + extra))
+                    cites = action.cites + extra if extra else action.cites
+                    offered.append(Option(action.option_id(subject), subject, cites))
                 elif gives_reasons:
                     barred.append(UnavailableOption(action.option_id(subject), subject, tuple(failing)))
         return tuple(offered), tuple(barred)
