@@ -2,8 +2,8 @@
 
 Start reading at `store` (the port and what both stores share), then `command_record` (the record of a command and the
 chain), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go), `group_commit` (commands that
-wait are stored together). Four modules are about the file itself: `store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses`
-(whether it has everything that was acknowledged).
+wait are stored together). Four modules are about the file itself: `store_schema` (its tables), `store_location`
+(whether it still has its name), `store_mark` and `losses` (whether it has everything that was acknowledged).
 """
 
 from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, link, start_chain
