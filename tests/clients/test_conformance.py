@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,8 @@ from tests.clients.at_hand import built
 
 
 @pytest.mark.parametrize("name", sorted(CLIENTS))
-def test_a_client_passes_every_case(name: str, record_property: Callable[[str, object], None]):
-    rows = run(built(name))
+def test_a_client_passes_every_case(name: str, played_in: Path, record_property: Callable[[str, object], None]):
+    rows = run(built(name), played_in=played_in)
     record_property("conformance", [name, sum(row.passed for row in rows), len(rows)])
     assert [row for row in rows if not row.passed] == []
 

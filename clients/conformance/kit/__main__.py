@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+import tempfile
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,7 +15,7 @@ from rich.table import Table
 from kit.building import BuildFailed, build, install
 from kit.cases import cases
 from kit.clients import CLIENTS
-from kit.fixture import running
+from kit.fixture import play_games, running
 from kit.running import Row, RunnerFailed, run
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
@@ -56,7 +58,9 @@ def run_clients(
         cases(case or ())
     except KeyError as unknown:
         raise typer.BadParameter(str(unknown.args[0])) from None
-    found = {name: run(CLIENTS[name], case or ()) for name in chosen(names)}
+    with tempfile.TemporaryDirectory(prefix="adjudicator-conformance-") as played_in:
+        play_games(Path(played_in))
+        found = {name: run(CLIENTS[name], case or (), Path(played_in)) for name in chosen(names)}
     console.print(table(found))
     failed = [(name, row) for name, rows in found.items() for row in rows if not row.passed]
     for name, row in failed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import shutil
@@ -40,13 +41,29 @@ class BuildFailed(Exception):
 
 def build(client: ClientProgram) -> bool:
     """Build a client unless nothing has changed since; whether it was built. Raises BuildFailed."""
-    stamp = STAMPS / client.folder
-    if not client.build or (stamp.is_file() and stamp.read_text("utf-8") == state_of(client)):
-        return False
-    for command in client.build:
-        run(command, client.path)
+    return bool(client.build) and run_once(client.build, client, STAMPS / client.folder)
+
+
+def check(client: ClientProgram) -> bool:
+    """Run a client's own tests unless they passed since anything changed; whether they ran. Raises BuildFailed."""
+    return run_once(client.check, client, STAMPS / f"{client.folder}-checked")
+
+
+def forget_checks(client: ClientProgram) -> None:
+    """Have a client's own tests run once more, whether anything changed or not."""
+    (STAMPS / f"{client.folder}-checked").unlink(missing_ok=True)
+
+
+def run_once(commands: Iterable[Sequence[str]], client: ClientProgram, stamp: Path) -> bool:
+    """Run commands, one process at a time, unless the stamp says that they ended well in this state of the client."""
     stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(state_of(client), "utf-8")
+    with stamp.parent.joinpath("lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if stamp.is_file() and stamp.read_text("utf-8") == state_of(client):
+            return False
+        for command in commands:
+            run(command, client.path)
+        stamp.write_text(state_of(client), "utf-8")
     return True
 
 

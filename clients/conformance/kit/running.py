@@ -6,6 +6,7 @@ import json
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from kit.cases import cases
@@ -31,10 +32,10 @@ class RunnerFailed(Exception):
     """A runner did not do what a runner does."""
 
 
-def run(client: ClientProgram, only: Sequence[str] = ()) -> list[Row]:
-    """Every case, against a fixture of its own. Raises RunnerFailed."""
+def run(client: ClientProgram, only: Sequence[str] = (), played_in: Path | None = None) -> list[Row]:
+    """Every case, against a fixture of its own, whose games may have been played before. Raises RunnerFailed."""
     wanted = cases(only, web=client.web)
-    with running() as fixture:
+    with running(played_in) as fixture:
         given = json.dumps({"fixture": fixture, "cases": wanted, "web": client.web})
         try:
             ran = subprocess.run(
