@@ -269,8 +269,8 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             place.require_unchanged(raw)
             self._written = last
             if mark is not None:
-                for number, each in enumerate(noted, first):
-                    mark.note(msgspec.structs.replace(each, number=number, epoch=epoch))
+                numbered = enumerate(noted, first)
+                mark.note(msgspec.structs.replace(each, number=number, epoch=epoch) for number, each in numbered)
 
     @contextlib.contextmanager
     def _reading(self, game_id: str) -> Iterator[StoreConnection]:

@@ -13,7 +13,7 @@ import contextlib
 import os
 import threading
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -113,11 +113,13 @@ class StoreMark:
                 file.write(bytes(SLOTS * SLOT))  # all of it: a full disk is met here, and not at a move
                 file.truncate()
 
-    def note(self, noted: MarkedWrite) -> None:
-        """Write one slot. What cannot be written is logged: the write itself is safe in the store."""
+    def note(self, noted: Iterable[MarkedWrite]) -> None:
+        """Write a slot for each. What cannot be written is logged: the writes themselves are safe in the store."""
         try:
             with self._lock:
-                os.pwrite(self._opened(), _write_line(noted), noted.number % SLOTS * SLOT)
+                file = self._opened()
+                for each in noted:
+                    os.pwrite(file, _write_line(each), each.number % SLOTS * SLOT)
             self._failed = False
         except OSError as error:
             if not self._failed:

@@ -129,7 +129,7 @@ def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
         try:
             if not marked.noted or marked.damaged:
                 mark.make()
-            mark.note(noted)
+            mark.note([noted])
         except OSError as error:
             wrong = str(error)
     if wrong:

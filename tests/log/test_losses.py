@@ -158,7 +158,7 @@ def test_a_write_of_which_nothing_can_be_looked_for_is_counted(path: Path) -> No
         number = store.check()
         assert number == StoreCheck()
     mark = StoreMark(str(path))
-    mark.note(MarkedWrite(FORMAT, 50, store_epoch(path), "reservation", "g"))
+    mark.note([MarkedWrite(FORMAT, 50, store_epoch(path), "reservation", "g")])
     mark.close()
     with closing(open_sqlite_store(path)) as store:
         loss = store.epochs()[-1].loss
@@ -294,7 +294,7 @@ def test_a_link_to_a_store_has_the_same_mark(path: Path, said: list[dict[str, ob
 
 def test_a_name_too_long_for_a_slot_is_left_out_of_it(path: Path) -> None:
     mark = StoreMark(str(path))
-    mark.note(MarkedWrite(FORMAT, 7, "e" * 32, "events", "g" * 300, 1, 2, 1, "f" * 32))
+    mark.note([MarkedWrite(FORMAT, 7, "e" * 32, "events", "g" * 300, 1, 2, 1, "f" * 32)])
     mark.close()
 
     assert mark.read().noted == [MarkedWrite(FORMAT, 7, "e" * 32, "events")]
