@@ -44,11 +44,12 @@ def check_kept(table: GameState) -> None:
 
 
 def list_kept_results(g: RulesContext) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...], Any]]:
-    """Yields every result that counts as valid: the function that declared its parts, the arguments, the result."""
+    """Yields every result that counts as valid: the function that declared what it reads, the arguments, the result."""
     kept: Any = g.derived
-    for reads, seat in list(kept._stores):
-        for key, result in list(kept.results(reads, seat).items()):
-            if isinstance(key, tuple):
+    stores = [kept.results(reads, seat) for reads, seat in list(kept._stores)]
+    for store in (*stores, kept.places_cache(), kept.looks_cache()):
+        for key, result in list(store.items()):
+            if isinstance(key, tuple) and callable(key[0]):
                 yield *key, result
 
 
