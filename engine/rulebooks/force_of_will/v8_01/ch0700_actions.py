@@ -7,13 +7,14 @@ from typing import Any
 
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.instructions.turning import MakeExhausted
-from engine.abilities.view import RulesContext, keep_until_moved
+from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.actions import Action, Menu
 from engine.core.choice import Question, Value
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
+from engine.core.parts import CHARACTERISTICS, EFFECTS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
 from engine.core.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
@@ -28,6 +29,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     PERMANENTS,
     RECOVERED,
     REMOVED,
+    RULER_AREA,
     RUNE_AREA,
     STANDBY,
     STONE_DECK,
@@ -75,6 +77,9 @@ BATTLE = "battle"
 ZONES_OF_USE = (HAND, GRAVEYARD, STANDBY, REMOVED, EXTRA_DECK, RUNE_AREA)
 """The zones out of play whose cards their player knows, so that abilities for these zones can be played (902.2)."""
 
+ZONES_OF_PLAY = tuple(f"you/{zone}" for zone in (HAND, STANDBY, GRAVEYARD, RUNE_AREA))
+"""The zones whose cards a player may play (702.2, 708.4, 711.2, 1115.2)."""
+
 REWOUND = FW.cite("903.2.g", "903.2.j")
 STARTS_BATTLE = FW.cite("704.1", "704.2", "604.2b", "801.1")
 CALLS = FW.cite("710.1", "604.2e")
@@ -110,13 +115,13 @@ def list_playable(g: RulesContext, seat: str) -> list[int]:
     return list_cards(g, seat) if g.gives_reasons or is_main_timing(g, seat) else list_quick(g, seat)
 
 
-@keep_until_moved
+@reads(*ZONES_OF_PLAY, CHARACTERISTICS, EFFECTS)
 def list_quick(g: RulesContext, seat: str) -> list[int]:
     """709.1, 708.4: returns the cards that one would think of playing outside main timing."""
     return [card for card in list_cards(g, seat) if has_own_time(g, card)]
 
 
-@keep_until_moved
+@reads(*ZONES_OF_PLAY, CHARACTERISTICS, EFFECTS)
 def list_cards(g: RulesContext, seat: str) -> list[int]:
     """604: returns the cards of hand, standby area, graveyard and rune area that one would think of playing."""
     numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
@@ -128,13 +133,13 @@ def list_cards(g: RulesContext, seat: str) -> list[int]:
     return found + list_own_runes(g, seat)
 
 
-@keep_until_moved
+@reads(f"you/{FIELD}", f"you/{RULER_AREA}", CHARACTERISTICS)
 def list_judging(g: RulesContext, seat: str) -> list[int]:
     """705.1: returns the cards of a player in play with [Judgment]."""
     return [card for card in list_in_play(g, seat) if kinds.find_judgment(g, card)]
 
 
-@keep_until_moved
+@reads(f"you/{FIELD}", f"you/{RULER_AREA}", CHARACTERISTICS)
 def list_rulers(g: RulesContext, seat: str) -> list[int]:
     """710.1: returns the rulers and J-rulers of a player in play."""
     return [card for card in list_in_play(g, seat) if is_ruler(g, card)]
@@ -150,7 +155,7 @@ def list_abilities(g: RulesContext, seat: str) -> list[str]:
     return [each for each, card in listed if all_of_them or not card or objects[card].orientation == RECOVERED]
 
 
-@keep_until_moved
+@reads(*(f"you/{zone}" for zone in (FIELD, RULER_AREA, ITEM_AREA, *ZONES_OF_USE)), CHARACTERISTICS)
 def _list_activated(g: RulesContext, seat: str) -> list[tuple[str, int]]:
     """Returns the activated abilities of a player's cards, each with the card if it has to be recovered for them."""
     found: list[tuple[str, int]] = []

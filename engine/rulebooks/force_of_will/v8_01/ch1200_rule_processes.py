@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
+from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
+from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, fact
 from engine.core.procedure import GO_ON, Next, Procedure, do, step
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     HUNDRED,
@@ -18,7 +19,15 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     round_life,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, list_entities, list_in_play, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    FIELD,
+    GRAVEYARD,
+    LIFE_BREAK,
+    RULER_AREA,
+    list_entities,
+    list_in_play,
+    place,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
     DetachAddition,
     find_class,
@@ -86,7 +95,7 @@ def find_doomed(g: RulesContext) -> dict[int, Cites]:
     return found
 
 
-@keep_until_moved
+@reads(f"each/{FIELD}", CHARACTERISTICS)
 def _list_mortal(g: RulesContext) -> list[tuple[str, int, int]]:
     """Returns the J/resonators that damage can destroy, with their controllers and defences."""
     fighters = ((seat, card, g.derived.characteristics(card)) for seat in SEATS for card in list_entities(g, seat))
@@ -129,13 +138,16 @@ def find_stray_additions(g: RulesContext) -> dict[int, Cites]:
     return found
 
 
-@keep_until_moved
+@reads(f"each/{FIELD}", CHARACTERISTICS)
 def _list_classes(g: RulesContext) -> list[tuple[int, str]]:
     """Returns the cards on the field, each with its class as an addition."""
     return [(card, find_class(g, card)) for seat in SEATS for card in list_entities(g, seat)]
 
 
-@keep_until_altered
+@reads(
+    *(f"each/{zone}" for zone in (FIELD, RULER_AREA, LIFE_BREAK)), CHARACTERISTICS, MARKERS, ATTACHMENTS, RESTRICTIONS,
+    fact(LIFE), fact(FAILED_DRAWS),
+)  # fmt: skip
 def is_anything_due(g: RulesContext) -> bool:
     """1201.1: returns whether a rule process has to be carried out."""
     cards = find_cancelling(g) or find_doomed(g) or find_stray_additions(g) or find_excess(g)

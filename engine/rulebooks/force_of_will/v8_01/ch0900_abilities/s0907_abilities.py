@@ -11,8 +11,15 @@ from engine.abilities.instructions.branching import branches
 from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.forms import needs_of
-from engine.abilities.view import RulesContext, keep_until_moved
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ITEM_AREA, RECOVERED, list_in_play
+from engine.abilities.view import RulesContext, reads
+from engine.core.parts import CHARACTERISTICS
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    FIELD,
+    ITEM_AREA,
+    RECOVERED,
+    RULER_AREA,
+    list_in_play,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
@@ -120,7 +127,7 @@ class WillAbility(NamedTuple):
     """Whether more than its cost can keep it from being played, apart from effects."""
 
 
-@keep_until_moved
+@reads(*(f"you/{zone}" for zone in (FIELD, RULER_AREA, ITEM_AREA)), CHARACTERISTICS)
 def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
     """905.1, 907.1: returns the activated will abilities in force of a player's cards."""
     found: list[WillAbility] = []
