@@ -16,7 +16,7 @@ from pathlib import Path
 
 import structlog
 
-from adjudicator.log.errors import StoreMoved
+from adjudicator.log.errors import StoreFailed, StoreMoved
 from adjudicator.log.store_schema import FileId, StoreConnection, connect
 
 WITH_IT = ("-wal", "-shm")
@@ -119,7 +119,11 @@ class StoreLocation:
         """What the file holds by itself.
 
         While a checkpoint writes to the file, it may be unreadable. So it is read again until no checkpoint is at work
-        and it has been unchanged for long enough. Raises sqlite3.Error.
+        and it has been unchanged for long enough.
+
+        Raises:
+            sqlite3.Error: it stays unreadable, and no checkpoint is at work.
+            StoreFailed: a checkpoint takes longer than anybody should wait.
         """
         unreadable, since, until = _find_changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
         while True:
@@ -129,8 +133,13 @@ class StoreLocation:
                 now = time.monotonic()
                 if (changed := _find_changed(self._real)) != unreadable:
                     unreadable, since = changed, now
-                settled = now - since > SETTLED and not self._is_checkpoint_begun()
-                if settled or now > until:
+                if self._is_checkpoint_begun():
+                    if now > until:
+                        wrong = "a checkpoint has been writing to the file for long"
+                        raise StoreFailed(
+                            f"look at store {self.path}", wrong, "ask for the request_id, then send it again"
+                        ) from None
+                elif now - since > SETTLED or now > until:
                     raise
             time.sleep(0.02)
 

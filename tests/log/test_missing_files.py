@@ -265,11 +265,6 @@ def test_a_file_that_stays_unreadable_is_overwritten_unless_a_checkpoint_has_beg
     """The disk may let a checkpoint wait between two pages for longer than a damaged file has to stay as it is."""
     real, looks = store_location._read_file_state, iter(range(10))
 
-    def write_attempted(frames: int) -> None:
-        with open(f"{path}-shm", "r+b") as index:  # drops this process's locks: nobody else is there
-            index.seek(store_location.ATTEMPTED)
-            index.write(frames.to_bytes(4, sys.byteorder))
-
     def in_between(name: str) -> tuple[str, int]:
         if next(looks, None) is not None:
             raise sqlite3.DatabaseError("database disk image is malformed")
@@ -279,7 +274,7 @@ def test_a_file_that_stays_unreadable_is_overwritten_unless_a_checkpoint_has_beg
     with closing(open_sqlite_store(path)) as store:
         opened_in(store, "g")
         os.utime(path)
-        write_attempted(1 if begun else 0)
+        write_attempted(path, 1 if begun else 0)
         monkeypatch.setattr(store_location, "_read_file_state", in_between)
         if begun:
             store.require_in_place()
@@ -287,6 +282,28 @@ def test_a_file_that_stays_unreadable_is_overwritten_unless_a_checkpoint_has_beg
         else:
             with pytest.raises(StoreMoved, match="malformed"):
                 store.require_in_place()
+
+
+def test_a_store_fails_for_a_while_and_is_not_lost_while_a_checkpoint_takes_too_long(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, unreadable = store_location._read_file_state, [True]
+
+    def in_between(name: str) -> tuple[str, int]:
+        if unreadable:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        return real(name)
+
+    monkeypatch.setattr(store_location, "LONGEST_LOOK", 0.1)
+    with closing(open_sqlite_store(path)) as store:
+        opened_in(store, "g")
+        os.utime(path)
+        write_attempted(path, 1)
+        monkeypatch.setattr(store_location, "_read_file_state", in_between)
+        with pytest.raises(StoreFailed, match="checkpoint"):
+            opened_in(store, "h")
+        unreadable.clear()
+        opened_in(store, "h")
 
 
 def test_what_another_process_wrote_and_brought_into_the_file_after_us_is_no_overwriting(
@@ -329,6 +346,13 @@ def checkpointed(store: GameStore) -> None:
     """Bring everything from the WAL into the file."""
     with store._games.factory.datastore.get_connection(commit=False) as connection:  # type: ignore[attr-defined]
         connection._sqlite_conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def write_attempted(path: Path, frames: int) -> None:
+    """Have the index of the log say that a checkpoint has begun with so many frames."""
+    with open(f"{path}-shm", "r+b") as index:  # drops this process's locks: nobody else is there
+        index.seek(store_location.ATTEMPTED)
+        index.write(frames.to_bytes(4, sys.byteorder))
 
 
 def older_state(store: GameStore) -> bytes:
