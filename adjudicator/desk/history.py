@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from adjudicator.desk.claim_binding import NARROW, VALUES, ClaimPart, Facet, TableClaim, ZoneClaim
 from adjudicator.desk.claim_comparison import holds
-from adjudicator.desk.layering import LayeredGame
 from adjudicator.desk.table_comparison import compare_tables, take_snapshot
 from adjudicator.desk.values import Values
 from engine.abilities.view import RulesContext
@@ -16,7 +15,7 @@ from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
 from engine.core.explain import explain_place
-from engine.core.fold import evolve, open_state
+from engine.core.fold import evolve_noting_parts, open_state
 from engine.core.state import GameState
 
 PRINTS = ("placed", "named", "faced")
@@ -66,7 +65,7 @@ class ClaimHistory:
     def fold(self, log: Sequence[Event]) -> GameState:
         """Walk up the log; returns the table at its end."""
         table = open_state(log[0])
-        g = LayeredGame(table)
+        g: RulesContext = RulesContext(table)
         self.first = table.version
         self._begin(table, g)
         self._look(table, g, self.watches)
@@ -74,7 +73,6 @@ class ClaimHistory:
         for event in log[1:]:
             keys, whole = _apply_event(table, event)
             placed = asks_place and event.moves_play
-            g.take_in(event)
             altered = table.altered == event.seq
             if not (keys or altered or placed):
                 continue
@@ -198,11 +196,11 @@ def _apply_event(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool
     footprint = event.footprint(table)
     if footprint is not None:
         keys = tuple(footprint)
-        evolve(table, event)
+        evolve_noting_parts(table, event)
         return keys, False
     before, facts, over = take_snapshot(table), dict(table.facts), table.result is not None
     turn = (table.turn, table.turn_player)
-    evolve(table, event)
+    evolve_noting_parts(table, event)
     return tuple(compare_tables(before, table, facts, turn, over)), True
 
 

@@ -27,14 +27,6 @@ SCHEMA_VERSION = 1
 
 Cited = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
-Entry = tuple[str, Any]
-"""An entry of a mapping of the state: `("objects", 12)`."""
-
-TRACKED_FIELDS = frozenset(
-    {"objects", "zones", "facts", "gone", "became", "turn", "turn_player", "unknown", "lasting", "granted", "pins"}
-)
-"""Fields of the state whose changes an event tells in `writes`."""
-
 
 class UncitedEvent(ValueError):
     """An event was to be recorded without a clause."""
@@ -143,10 +135,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
     def footprint(self, before: GameState) -> Iterable[Aspect] | None:
         """The aspects of the table that it changes, told on the table `before` it; None: any of them may change."""
         return None if self.touches else ()
-
-    def writes(self) -> tuple[Entry, ...] | None:
-        """Returns the entries of `TRACKED_FIELDS` that it may change; None: any of them."""
-        return None
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...] | None:
         """Returns the parts of the state that it changes, told on the state `before` it; None: any of them."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.event import Event, Touches
 from engine.core.events.game import GameOpened
+from engine.core.parts import Changes
 from engine.core.state import GameState
 
 
@@ -18,6 +19,13 @@ def evolve(table: GameState, event: Event) -> None:
         if touches is Touches.PLACES:
             table.shifted = event.seq
     table.version = event.seq
+
+
+def evolve_noting_parts(table: GameState, event: Event) -> None:
+    """Apply one event and note which parts it changes, so that results that read other parts are kept."""
+    parts = event.changed_parts(table)
+    evolve(table, event)
+    Changes.of(table).take_in(event.seq, parts)
 
 
 def open_state(first: Event) -> GameState:

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.aspects import Aspect, zone
 from engine.core.cards import Characteristics
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.parts import ATTACHMENTS, MARKERS, MEMORIES, SIDES, SIGHT, Part, fact, turned
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, Vars
@@ -39,9 +39,6 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("fact", f"damaged/{self.player}", ""),)
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("facts", f"damaged/{self.player}"),)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (fact("damaged"),)
@@ -185,14 +182,6 @@ class CardMoved(Event, tag="card-moved", frozen=True):
         if old is not None and old.attached_to and self.became != self.card:
             yield ("carrying", old.attached_to, "")
 
-    def writes(self) -> tuple[Entry, ...] | None:
-        if self.text:  # memories of what the text has made change as well
-            return None
-        return (
-            ("objects", self.card), ("objects", self.became), ("zones", self.source), ("zones", self.target),
-            ("gone", self.card), ("became", self.card),
-        )  # fmt: skip
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...] | None:
         if self.text:
             return None
@@ -269,9 +258,6 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("turned", self.card, ""),)
 
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card),)
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (turned(before.objects[self.card].zone),)
 
@@ -292,9 +278,6 @@ class MemoryKept(Event, tag="memory-kept", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return ()
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card),)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (MEMORIES,)
@@ -387,9 +370,6 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("markers", self.card, self.name), ("markers", self.card, ""))
 
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card),)
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (MARKERS,)
 
@@ -413,9 +393,6 @@ class CardAttached(Event, tag="card-attached", frozen=True):
         yield ("attached", self.card, "")
         yield ("carrying", self.to, "")
         yield ("carrying", before.objects[self.card].attached_to, "")
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card),)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (ATTACHMENTS,)

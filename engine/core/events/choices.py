@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.choice import CHANCE, Choice
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.finding import Verdict
 from engine.core.parts import NO_PARTS, Part
 from engine.core.sight import ALL, BY_RULE, NOBODY, Sights
@@ -31,9 +31,6 @@ class ChoiceOpened(Event, tag="choice-opened", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["choice"] = msgspec.to_builtins(viewer.choice(self.choice))
         return True
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
@@ -90,9 +87,6 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
             told.update((name, whole[name]) for name in names if name in whole)
         return True
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
@@ -108,9 +102,6 @@ class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.answers = {}
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
@@ -136,9 +127,6 @@ class AttemptRefused(Event, tag="attempt-refused", frozen=True):
         told.update((name, whole[name]) for name in ("seat", "attempt", "verdict"))
         return viewer.seat == self.seat
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
@@ -163,9 +151,6 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["choice"] = msgspec.to_builtins(viewer.choice(self.choice))
         return True
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.aspects import Aspect
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.held import AnyAbility
 from engine.core.parts import EFFECTS, NO_PARTS, TRIGGERS, Part, fact
 from engine.core.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
@@ -42,9 +42,6 @@ class ValueChanged(Event, tag="value-changed", frozen=True):
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("fact", f"value/{self.card}/{self.name}", ""),)
 
-    def writes(self) -> tuple[Entry, ...]:
-        return (("facts", f"value/{self.card}/{self.name}"),)
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (fact("value"),)
 
@@ -72,9 +69,6 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
             told["pending"]["last"] = whole["pending"]["last"]
         return True
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (TRIGGERS,)
 
@@ -92,9 +86,6 @@ class TriggerSpent(Event, tag="trigger-spent", frozen=True):
 
     def apply(self, state: GameState) -> None:
         state.pending.pop(self.pending, None)
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (TRIGGERS,)
@@ -115,9 +106,6 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
         state.objects[obj.id] = obj
         state.zones.setdefault(obj.zone, []).append(obj.id)
         state.next_id = max(state.next_id, obj.id + 1)
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.obj.id), ("zones", self.obj.zone))
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (self.obj.zone,)
@@ -310,9 +298,6 @@ class EventReplaced(Event, tag="event-replaced", frozen=True):
         told["act"] = _act_told(self.act, viewer)
         return True
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
@@ -336,9 +321,6 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["act"] = _act_told(self.act, viewer)
         return True
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.aspects import RESULT, TURN, Aspect
 from engine.core.cards import GameManifest
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
 from engine.core.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
@@ -123,9 +123,6 @@ class Conceded(Event, tag="conceded", frozen=True):
     def apply(self, state: GameState) -> None:
         """What follows is said by `game-ended`."""
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
 
 class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     """A condition that triggers can wait for came about by the rules (a turn starts, a battle ends)."""
@@ -147,9 +144,6 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
 
     def apply(self, state: GameState) -> None:
         """Nothing on the table changes: it is said for triggers, watchers and the record."""
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
@@ -184,9 +178,6 @@ class FactNoted(Event, tag="fact-noted", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("fact", self.name, ""),)
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("facts", self.name),)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (fact(self.name), EFFECTS) if self.name.startswith(DATES) else (fact(self.name),)
@@ -226,9 +217,6 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
 
     def apply(self, state: GameState) -> None:
         """Nothing on the table changes: it is said for triggers, watchers and the record."""
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS

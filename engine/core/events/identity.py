@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from engine.core.aspects import Aspect, zone
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.hidden_numbers import rename
 from engine.core.parts import SIGHT, Part
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
@@ -65,9 +65,6 @@ class CardShown(Event, tag="card-shown", frozen=True):
         seen = viewer.follows(self.card) or viewer.seat in self.were or "*" in self.were
         told["card"] = self.card if seen else 0
         return True
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card),)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (SIGHT,)

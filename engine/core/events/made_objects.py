@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.aspects import Aspect, zone
 from engine.core.cards import Characteristics
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.parts import ATTACHMENTS, Part
 from engine.core.sight import ABILITY, ALL, BY_RULE, FOLLOWED, Sights
 from engine.core.state import GameObject, GameState
@@ -44,9 +44,6 @@ class CardMade(Event, tag="card-made", frozen=True):
     def footprint(self, before: GameState) -> Iterator[Aspect]:
         yield zone(self.obj.zone)
         yield ("placed", self.obj.id, "")
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.obj.id), ("zones", self.obj.zone))
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (self.obj.zone, ATTACHMENTS) if self.obj.attached_to else (self.obj.zone,)
@@ -86,9 +83,6 @@ class CardVanished(Event, tag="card-vanished", frozen=True):
         found = [zone(self.zone), ("placed", self.card, "")]
         attached = before.objects[self.card].attached_to
         return [*found, ("carrying", attached, "")] if attached else found
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card), ("zones", self.zone), ("gone", self.card))
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (self.zone, ATTACHMENTS)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from engine.core.aspects import Aspect
-from engine.core.event import Entry, Event, Touches, Viewer
+from engine.core.event import Event, Touches, Viewer
 from engine.core.parts import SIDES, Part
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, Sights
 from engine.core.state import GameState
@@ -41,9 +41,6 @@ class CardSideTurned(Event, tag="card-side-turned", frozen=True):
 
     def footprint(self, before: GameState) -> Iterable[Aspect]:
         return (("named", self.card, ""),)
-
-    def writes(self) -> tuple[Entry, ...]:
-        return (("objects", self.card),)
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return (SIDES,)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from engine.core.aspects import Aspect
-from engine.core.event import Entry, Event, Touches
+from engine.core.event import Event, Touches
 from engine.core.parts import NO_PARTS, Part
 from engine.core.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
 from engine.core.state import ENGINE_LIMIT, Frame, GameState, Vars
@@ -51,9 +51,6 @@ class StepTaken(Event, tag="step-taken", frozen=True):
             for called in self.calls:
                 agenda.append(Frame(called.procedure, called.at, called.vars.copy(), self.seq))
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
@@ -72,9 +69,6 @@ class ProcedureCalled(Event, tag="procedure-called", frozen=True):
         called = self.frame
         state.agenda.append(Frame(called.procedure, called.at, called.vars.copy(), self.seq))
 
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
-
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
@@ -91,9 +85,6 @@ class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
 
     def apply(self, state: GameState) -> None:
         del state.agenda[self.depth :]
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
@@ -118,9 +109,6 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
 
     def apply(self, state: GameState) -> None:
         """Nothing on the table changes: it is said for triggers, watchers and the record."""
-
-    def writes(self) -> tuple[Entry, ...]:
-        return ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
