@@ -26,7 +26,7 @@ def long_game(file: Path) -> tuple[str, int]:
     opening, rng = setup(GENERIC), random.Random(1)
     with contextlib.closing(open_sqlite_store(file)) as store:
         app = Adjudicator(store)
-        asked = CreateGame(GENERIC, dict(opening.decks), dict(opening.definitions), seed=bytes(16))
+        asked = CreateGame(GENERIC, dict(opening.decks), dict(opening.definitions), seed=bytes(range(16)))
         created = app.create(asked, request_id="a long game")
         version, moves = created.version, 0
         while True:
