@@ -16,7 +16,7 @@ from pathlib import Path
 
 import structlog
 
-from adjudicator.log.errors import StoreFailed, StoreMoved
+from adjudicator.log.errors import StoreMoved
 from adjudicator.log.store_schema import FileId, StoreConnection, connect
 
 WITH_IT = ("-wal", "-shm")
@@ -25,8 +25,9 @@ WITH_IT = ("-wal", "-shm")
 SETTLED, LONGEST_LOOK = 1.0, 10.0
 """Seconds for which an unreadable file has to stay as it is before it is taken for damaged, and seconds in all."""
 
-BACKFILLED, ATTEMPTED = 96, 128
-"""Where the index of the write-ahead log says how many of its frames a checkpoint has, or may have, brought over."""
+FRAMES, BACKFILLED, ATTEMPTED = 16, 96, 128
+"""Where the index of the write-ahead log says how many frames there are, and how many of them a checkpoint has, or may
+have, brought into the file."""
 
 log = structlog.get_logger("adjudicator.log")
 
@@ -40,6 +41,7 @@ class StoreLocation:
         self._file = _read_id(path)
         self._said = False
         self._changed: tuple[int, ...] = ()
+        self._undecided: tuple[int, ...] = ()
         self._filed = 0
         self._overwritten = ""
         self._index: tuple[FileId, int] | None = None
@@ -90,7 +92,10 @@ class StoreLocation:
             return
         if not self._overwritten and _find_changed(self._real) != self._changed:
             try:
-                if self._look()[1] < self._filed:
+                found = self._look()
+                if found is None:
+                    self._overwritten = f"with what is no store of ours: {error}"
+                elif found[1] < self._filed:
                     self._overwritten = "with another state of the store"
             except sqlite3.Error as wrong:
                 self._overwritten = f"with what is no store of ours: {wrong}"
@@ -100,14 +105,18 @@ class StoreLocation:
     def _compare(self, raw: StoreConnection) -> str:
         """With what the file was overwritten; empty if it was not."""
         changed = _find_changed(self._real)
-        if changed == self._changed:
+        if changed in (self._changed, self._undecided):
             return ""
         try:
-            epoch, filed = self._look()
+            found = self._look()
             known = {known for (known,) in raw.execute("SELECT CAST(epoch AS TEXT) FROM epochs").fetchall()}
             (most,) = raw.execute("SELECT writes FROM store").fetchone() or (0,)  # after the look: others write too
         except sqlite3.Error as error:
             return f"with what is no store of ours: {error}"
+        if found is None:
+            self._undecided = changed
+            return ""
+        epoch, filed = found
         if epoch not in known:
             return "with another store"
         if not self._filed <= filed <= most:
@@ -115,52 +124,53 @@ class StoreLocation:
         self._changed, self._filed = changed, filed
         return ""
 
-    def _look(self) -> tuple[str, int]:
-        """What the file holds by itself.
+    def _look(self) -> tuple[str, int] | None:
+        """Returns what the file holds by itself; None if it cannot be read and need not be readable.
 
-        While a checkpoint writes to the file, it may be unreadable. So it is read again until no checkpoint is at work
-        and it has been unchanged for long enough.
+        While a checkpoint writes to the file, it may be unreadable: it is read again. After one that had to stop before
+        frames that somebody still reads behind, the file by itself may have old pages beside new ones until the next
+        checkpoint.
 
         Raises:
-            sqlite3.Error: it stays unreadable, and no checkpoint is at work.
-            StoreFailed: a checkpoint takes longer than anybody should wait.
+            sqlite3.Error: it stays unreadable, though a whole state of the store must lie in it.
         """
         unreadable, since, until = _find_changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
         while True:
             try:
                 return _read_file_state(self._real)
             except sqlite3.Error:
-                now = time.monotonic()
+                now, (frames, backfilled, attempted) = time.monotonic(), self._read_progress()
                 if (changed := _find_changed(self._real)) != unreadable:
                     unreadable, since = changed, now
-                if self._is_checkpoint_begun():
-                    if now > until:
-                        wrong = "a checkpoint has been writing to the file for long"
-                        raise StoreFailed(
-                            f"look at store {self.path}", wrong, "ask for the request_id, then send it again"
-                        ) from None
-                elif now - since > SETTLED or now > until:
+                elif 0 < backfilled < frames and attempted <= backfilled:
+                    return None
+                if attempted > backfilled and now > until:
+                    return None
+                if attempted <= backfilled and (now - since > SETTLED or now > until):
                     raise
             time.sleep(0.02)
 
-    def _is_checkpoint_begun(self) -> bool:
-        """Whether a checkpoint has begun and is not at its end, however long the disk lets it wait between two pages.
+    def _read_progress(self) -> tuple[int, int, int]:
+        """Returns how many frames the log has, how many of them are in the file, and how many may be.
 
-        Source: SQLite's file format of the WAL-index, nBackfill and nBackfillAttempted.
+        A checkpoint is at work, or was ended within, while the last number is greater than the one before it.
+        Source: SQLite's file format of the WAL-index, mxFrame, nBackfill and nBackfillAttempted.
         """
         found = _read_id(self._real + WITH_IT[1])
         if found is None:
-            return False
+            return 0, 0, 0
         if self._index is None or self._index[0] != found:  # never closed: that would drop every lock of the process
             try:
                 self._index = found, os.open(self._real + WITH_IT[1], os.O_RDONLY | os.O_CLOEXEC)
             except OSError:
-                return False
-        numbers = os.pread(self._index[1], ATTEMPTED + 4 - BACKFILLED, BACKFILLED)
-        if len(numbers) < ATTEMPTED + 4 - BACKFILLED:
-            return False
-        (backfilled,), (attempted,) = struct.unpack_from("=I", numbers), struct.unpack_from("=I", numbers, 32)
-        return bool(attempted > backfilled)
+                return 0, 0, 0
+        numbers = os.pread(self._index[1], ATTEMPTED + 4, 0)
+        if len(numbers) < ATTEMPTED + 4:
+            return 0, 0, 0
+        frames, backfilled, attempted = (
+            struct.unpack_from("=I", numbers, at)[0] for at in (FRAMES, BACKFILLED, ATTEMPTED)
+        )
+        return frames, backfilled, attempted
 
     def lost(self, wrong: str) -> StoreMoved:
         """The error for a store whose file is not what it was; it is logged when it is met first."""
