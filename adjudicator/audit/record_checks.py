@@ -31,7 +31,7 @@ from engine.core.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.core.chance_renewal import RenewChance
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
-from engine.core.finding import Verdict
+from engine.core.finding import Verdict, drop_new_codes
 from engine.core.opening import list_numbers
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
@@ -96,6 +96,7 @@ class RecordChecks:
 
     def check_verdict(self, record: CommandRecord, verdict: Verdict, reason: str, *, ours: bool) -> None:
         """What was answered against what the rules answer, in the very bytes if they are of this engine."""
+        verdict = drop_new_codes(verdict, record.verdict)
         due, found = (verdict, reason), (record.verdict, record.reason)
         if not (TEXT(due) == TEXT(found) if ours else are_same(due, found)):
             raise Differs(record.first_seq, "verdict", due, found)

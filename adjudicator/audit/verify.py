@@ -34,12 +34,14 @@ from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleDerivation
 from adjudicator.audit.testimony import collect_from_header, collect_testimony
 from adjudicator.log.command_record import StoredCommand, compute_chains, format_of, is_salt, start_chain
 from adjudicator.log.errors import LogDamaged
-from adjudicator.log.mapper import GameMapper
+from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
 from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Decision, decide
 from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused
 from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
+from engine.core.finding import drop_new_codes
 from engine.core.fold import evolve, fold
 from engine.core.opening import ENGINE_VERSION, open_game
 from engine.core.refusal import UnknownEdition
@@ -362,6 +364,8 @@ class _Verification:
         for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
             if isinstance(ours, GameOpened) and isinstance(theirs, GameOpened) and self.differs:
                 ours = msgspec.structs.replace(ours, pins=theirs.pins)
+            if command.rows[seq - first_seq][2] == REFUSED_WITHOUT_CODES:
+                ours = _drop_codes(ours, theirs)
             if ours != theirs:
                 _check_same(seq, "event", ours, theirs)
         if len(made) != len(recorded):
@@ -407,6 +411,13 @@ class _Verification:
             return "re-derived"
         recorded = self.folding.table
         return UNCHECKED if recorded is None or recorded.pins.mode == DEALT else "recorded"  # by a fork's origin
+
+
+def _drop_codes(ours: Event, theirs: Event) -> Event:
+    """Returns a refused attempt as it was recorded before findings had codes."""
+    if not (isinstance(ours, AttemptRefused) and isinstance(theirs, AttemptRefused)):
+        return ours
+    return msgspec.structs.replace(ours, verdict=drop_new_codes(ours.verdict, theirs.verdict))
 
 
 def _check_same(seq: int, what: str, expected: object, found: object) -> None:

@@ -76,7 +76,11 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
             table = _tell_apart(position)
             found += [f for seat in table.pins.seats for f in book.deck_findings(table, seat)]
     except BROKEN as error:
-        found.append(leaves_open(book.rule_check, "position", not_checked=str(error) or type(error).__name__))
+        found.append(
+            leaves_open(
+                "position.not-checked", book.rule_check, "position", not_checked=str(error) or type(error).__name__
+            )
+        )
     once: list[Finding] = []
     for finding in found:
         if finding not in once:
@@ -128,7 +132,7 @@ def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
     """Which unseen cards have to be known before play can go on."""
     edition = course.position.book.edition
     return tuple(
-        leaves_open(edition.recorded(choice.cites), choice.subject, missing="which card it is")
+        leaves_open("position.card-unknown", edition.recorded(choice.cites), choice.subject, missing="which card it is")
         for choice in course.table.choices
         if choice.seat == CHANCE and choice.name == "identify"
     )

@@ -346,7 +346,9 @@ class _PositionReading:
     def lacks(self, cites: Cites, what: str, where: str) -> None:
         """Note a fact that is needed and missing."""
         book = self.defaults.book
-        self.missing.append(book.stored(leaves_open(cites or book.visibility.counted, what, missing=where)))
+        self.missing.append(
+            book.stored(leaves_open("position.unstated", cites or book.visibility.counted, what, missing=where))
+        )
 
     def opened(
         self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]

@@ -136,7 +136,7 @@ def leave_open(book: Rulebook, compared: ReadingComparison) -> Finding:
     values = [outlook.name for outlook in compared.outlooks]
     cites = book.edition.recorded(compared.cites)
     facts = {"reading": compared.reading, "values": values, "gives": gives, "entry": compared.disputed}
-    return book.stored(leaves_open(cites, compared.reading, **facts))
+    return book.stored(leaves_open("reading.differs", cites, compared.reading, **facts))
 
 
 # ------------------------------------------------------------------ what comes of it

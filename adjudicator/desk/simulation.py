@@ -182,12 +182,13 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
     if trial.decision is not None:
         return trial.decision.verdict
     if after.stuck:
-        return verdict_of((leaves_open(asked_by, tried.said, cannot_be_carried_out=after.stuck),))
+        stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
+        return verdict_of((stuck,))
     if trial.refusal is not None:
-        return verdict_of((forbids(asked_by, tried.said, not_understood=str(trial.refusal)),))
+        return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal)),))
     if choice is None and not course.position.ready:
-        return verdict_of((leaves_open(asked_by, tried.said, missing="place"),))
-    return verdict_of((forbids(asked_by, tried.said, not_understood="nobody is asked for that"),))
+        return verdict_of((leaves_open("claim.place-unstated", asked_by, tried.said, missing="place"),))
+    return verdict_of((forbids("claim.nobody-is-asked", asked_by, tried.said),))
 
 
 def _explain_stop(error: BaseException) -> str:

@@ -101,7 +101,7 @@ def judge_requirements(g: RulesContext, action: Action, seat: str, card: int) ->
         finally:
             _asked.reset(token)
         if noted:
-            found.append(leaves_open(requirement.cites, card, missing=sorted(noted)))
+            found.append(leaves_open("unseen.quality", requirement.cites, card, missing=sorted(noted)))
         else:
             found.append(result if result is not None else requirement.held)
             if found[-1].effect is Effect.FORBIDS:
@@ -125,5 +125,5 @@ def judge_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) -
         for action in actions:
             found += judge_requirements(own, action, choice.seat, card)
         if not actions:
-            found.append(leaves_open(g.recorded(choice.cites), card, missing=["kinds"]))
+            found.append(leaves_open("unseen.quality", g.recorded(choice.cites), card, missing=["kinds"]))
     return tuple(found)

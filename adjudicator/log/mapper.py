@@ -37,11 +37,14 @@ class Upcaster(NamedTuple):
     """Returns the fields of that topic, from the old ones."""
 
 
-REVISIONS: Mapping[str, int] = {}
+REVISIONS: Mapping[str, int] = {"attempt-refused": 2}
 """Schema number by event tag, where it is no longer 1."""
 
-UPCASTERS: Mapping[str, Upcaster] = {}
-"""Old topic -> how to read it."""
+REFUSED_WITHOUT_CODES = "attempt-refused/1"
+"""The topic of refused attempts that were stored before findings had codes."""
+
+UPCASTERS: Mapping[str, Upcaster] = {REFUSED_WITHOUT_CODES: Upcaster("attempt-refused/2", dict)}
+"""Old topic -> how to read it. Nothing recorded tells which code a finding would have had, so it has none."""
 
 LONGEST_CHAIN = 100
 MOST_GAMES = 1_000

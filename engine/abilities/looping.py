@@ -214,7 +214,7 @@ class Loops(LoopRules):
         subjects = {action.partition(":")[2] for action in done["actions"]}
         if signature(g, f":{subject}").partition(":")[2] not in subjects:
             return None
-        return forbids(self._again(done), subject, times=done["times"])
+        return forbids("loop.barred", self._again(done), subject, times=done["times"])
 
     def forget_seen(self, g: RulesContext) -> tuple[Act, ...]:
         """A loop was counted: only what is met from now on makes another one."""
@@ -299,7 +299,10 @@ def without_answers(g: RulesContext, question: Question, again: Sequence[Answer]
     if len(options) < least or (not gone and least == question.least):
         return question
     why = again[0]["times"]
-    barred = tuple(UnavailableOption(one.id, one.subject, (forbids(cites, one.subject, times=why),)) for one in gone)
+    barred = tuple(
+        UnavailableOption(one.id, one.subject, (forbids("loop.answer-barred", cites, one.subject, times=why),))
+        for one in gone
+    )
     return msgspec.structs.replace(
         question, options=options, barred=(*question.barred, *barred), least=least,
         cites=question.cites + cites if least > question.least else question.cites,
@@ -312,7 +315,7 @@ def why_not_again(
     """Why these picks may not be the answer, by the clauses `cites`: all of them are one of those answers."""
     for one in again if picks and choice.most > 1 else ():
         if len(one["picks"]) == len(picks) and all(_is_picked(g, option, one) for option in picks):
-            return forbids(cites, choice.subject, times=one["times"])
+            return forbids("loop.repeated-answer", cites, choice.subject, times=one["times"])
     return None
 
 

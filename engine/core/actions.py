@@ -27,22 +27,22 @@ FAILING = (Effect.FORBIDS, Effect.OPEN)
 class Requirement:
     """One condition of an action, with the clause that sets it."""
 
-    __slots__ = ("cites", "held", "test")
+    __slots__ = ("cites", "code", "held", "test")
 
-    def __init__(self, cites: Cites, test: Test) -> None:
-        self.cites, self.test = cites, test
-        self.held = permits(cites)
+    def __init__(self, code: str, cites: Cites, test: Test) -> None:
+        self.code, self.cites, self.test = code, cites, test
+        self.held = permits(code, cites)
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
         """The finding that it fails, by the clauses that set it."""
-        return forbids(self.cites, subject, **facts)
+        return forbids(self.code, self.cites, subject, **facts)
 
 
-def requires(edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
-    """Make a requirement out of a test function: `@requires(FF, "702.1a-1")`."""
+def requires(code: str, edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
+    """Make a requirement out of a test function: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
-        return Requirement(edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels), test)
+        return Requirement(code, edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels), test)
 
     return build
 

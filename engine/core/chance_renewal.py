@@ -36,7 +36,8 @@ def renew_chance(table: GameState, command: RenewChance) -> Decision:
     g.record.cause = find_present_cause(g)
     cites = _cite_place(g)
     g.record.emit(ChanceRenewed, cites, command.renewal, command.seed_commitment)
-    return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.record.events))
+    renewed = permits("answer.chance-renewed", cites, "CHANCE")
+    return Decision(Verdict(Outcome.LEGAL, (renewed,)), tuple(g.record.events))
 
 
 def _cite_place(g: RulesContext) -> Cites:

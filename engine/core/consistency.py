@@ -77,9 +77,9 @@ def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
     return build
 
 
-def needs_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
+def needs_effect(code: str, cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
     """Returns a finding about a state that no rule brings about, but the text of a card might."""
-    return leaves_open(cites, subject, possible="only by an effect", **facts)
+    return leaves_open(code, cites, subject, possible="only by an effect", **facts)
 
 
 # ------------------------------------------------------------------ what checks ask
@@ -125,11 +125,16 @@ def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     lying = Counter(i for ids in table.zones.values() for i in ids)
     for obj in table.objects.values():
         if lying[obj.id] != 1:
-            yield forbids(cites, obj.id, zones=[key for key, ids in table.zones.items() if obj.id in ids])
+            yield forbids(
+                "position.in-several-zones",
+                cites,
+                obj.id,
+                zones=[key for key, ids in table.zones.items() if obj.id in ids],
+            )
     twice = Counter(obj.card for obj in table.objects.values() if obj.card and not obj.ability)
     for obj in table.objects.values():
         if obj.card and not obj.ability and twice[obj.card] > 1:
-            yield forbids(cites, obj.id, card=obj.card, times=twice[obj.card])
+            yield forbids("position.card-twice", cites, obj.id, card=obj.card, times=twice[obj.card])
 
 
 def find_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
@@ -138,9 +143,9 @@ def find_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Itera
         if obj.attached_to and obj.attached_to in g.state.objects and obj.attached_to != obj.id:
             yield obj
         elif obj.attached_to and until:
-            yield leaves_open(cites, obj.id, under="nothing", possible=until)
+            yield leaves_open("position.attached-to-nothing", cites, obj.id, under="nothing", possible=until)
         elif obj.attached_to:
-            yield forbids(cites, obj.id, under="nothing")
+            yield forbids("position.attached-to-nothing", cites, obj.id, under="nothing")
 
 
 def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
@@ -148,9 +153,11 @@ def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) 
     for obj in list_cards(g):
         orients = g.book.zone_rule(obj.zone).in_play
         if obj.orientation and not orients:
-            yield forbids(off_field, obj.id, zone=obj.zone, orientation=obj.orientation)
+            yield forbids(
+                "position.orientation-off-field", off_field, obj.id, zone=obj.zone, orientation=obj.orientation
+            )
         elif orients and obj.orientation not in g.book.orientations:
-            yield forbids(on_field, obj.id, orientation=obj.orientation)
+            yield forbids("position.orientation-unknown", on_field, obj.id, orientation=obj.orientation)
 
 
 def find_wrong_controllers(
@@ -165,10 +172,10 @@ def find_wrong_controllers(
         player = obj.zone.rpartition("/")[0]
         if obj.zone in g.book.play_keys:
             if obj.controller != player:
-                yield forbids(field, obj.id, controller=obj.controller, zone=obj.zone)
+                yield forbids("position.foreign-control", field, obj.id, controller=obj.controller, zone=obj.zone)
         elif player and obj.owner != player:
             foreign = forbids if strict else needs_effect
-            yield foreign(elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
+            yield foreign("position.foreign-card", elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
 
 
 def count_owned_cards(
@@ -186,4 +193,4 @@ def find_late_entries(g: RulesContext, cites: Cites) -> Iterator[Finding]:
     """Cards that are said to have entered their zone in a turn that has not come yet."""
     for obj in list_cards(g):
         if obj.since > g.state.turn:
-            yield forbids(cites, obj.id, since=obj.since, turn=g.state.turn)
+            yield forbids("position.entered-late", cites, obj.id, since=obj.since, turn=g.state.turn)

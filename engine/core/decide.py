@@ -103,7 +103,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
         g.record.cause = find_present_cause(g)
         g.book.concede(g, command.seat)
-        return _conclude(g, (permits(g.recorded(g.record.events[0].cites), command.seat),))
+        return _conclude(g, (permits("answer.concession", g.recorded(g.record.events[0].cites), command.seat),))
     if isinstance(command, Identify):
         return _decide_identification(g, command)
     choice = _find_choice(g, command)
@@ -147,7 +147,7 @@ def find_present_cause(g: RulesContext) -> int:
 
 def _forbid_after_end(g: RulesContext) -> Finding:
     result = g.state.result
-    return forbids(g.book.refused_after_end, result.winner if result else "", game="over")
+    return forbids("answer.game-over", g.book.refused_after_end, result.winner if result else "", game="over")
 
 
 def _find_choice(g: RulesContext, command: Answer) -> Choice:
@@ -168,7 +168,7 @@ def _find_choice(g: RulesContext, command: Answer) -> Choice:
 
 def _judge_other(g: RulesContext, command: Answer, choice: Choice) -> Verdict:
     """A seat answers what another was asked: refused by the asking clause, with whatever else speaks against it."""
-    first = forbids(g.recorded(choice.cites), command.seat, asked=choice.seat)
+    first = forbids("answer.not-asked", g.recorded(choice.cites), command.seat, asked=choice.seat)
     findings = [first]
     menu = _find_menu(g, choice)
     if menu is not None:
@@ -210,8 +210,8 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
     failing.extend((again,) if again is not None else ())
     if failing:
         return verdict_of(tuple(failing)), None, None, picks
-    findings = tuple([permits(g.recorded(option.cites), option.subject) for option in options])
-    findings = findings or (permits(g.recorded(choice.cites), "none"),)
+    findings = tuple([permits("answer.offered", g.recorded(option.cites), option.subject) for option in options])
+    findings = findings or (permits("answer.nothing-picked", g.recorded(choice.cites), "none"),)
     subjects = [option.id if choice.by_id else option.subject for option in options]
     value: Any = subjects if choice.listed or choice.form == "order" else (subjects[0] if subjects else None)
     return Verdict(Outcome.LEGAL, findings), value, None, picks
@@ -232,9 +232,11 @@ def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Ver
             "most": choice.most if choice.most >= 0 else "any",
             "given": text,
         }
-        return Verdict(Outcome.ILLEGAL, (forbids(g.recorded(choice.cites), "number", **least_most),)), None, None, ()
+        found = forbids("answer.number-out-of-range", g.recorded(choice.cites), "number", **least_most)
+        return Verdict(Outcome.ILLEGAL, (found,)), None, None, ()
     value = int(text)
-    return Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), "number", given=text),)), value, value, ()
+    said = permits("answer.number", g.recorded(choice.cites), "number", given=text)
+    return Verdict(Outcome.LEGAL, (said,)), value, value, ()
 
 
 def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
@@ -247,7 +249,7 @@ def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Findin
         found = question.menu.judge(g, choice.seat, pick)
         if found:
             failing = [f for f in found if f.effect != "PERMITS"]
-            return failing or [forbids(g.recorded(choice.cites), pick)]
+            return failing or [forbids("answer.barred", g.recorded(choice.cites), pick)]
     raise UnknownOption(
         f"pick {pick[:80]!r} for choice {choice.id}",
         "it is neither offered nor a candidate",
@@ -261,11 +263,11 @@ def _check_bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> li
         return []
     facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": given}
     if len(set(picks)) != given:
-        return [forbids(g.recorded(choice.cites), "picks", twice=True, **facts)]
+        return [forbids("answer.picked-twice", g.recorded(choice.cites), "picks", twice=True, **facts)]
     if choice.form == "order" and given != len(choice.options):
-        return [forbids(g.recorded(choice.cites), "order", **facts)]
+        return [forbids("answer.incomplete-order", g.recorded(choice.cites), "order", **facts)]
     if not choice.least <= given <= choice.most:
-        return [forbids(g.recorded(choice.cites), "picks", **facts)]
+        return [forbids("answer.number-of-picks", g.recorded(choice.cites), "picks", **facts)]
     return []
 
 
@@ -286,7 +288,7 @@ def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Cha
             raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards")
     answer_chance(g, choice, order)
     run(g, chance, limit)
-    return _conclude(g, (permits(g.recorded(choice.cites), CHANCE),))
+    return _conclude(g, (permits("answer.chance", g.recorded(choice.cites), CHANCE),))
 
 
 def _refuse(g: RulesContext, command: Command, verdict: Verdict, reason: str) -> Decision:

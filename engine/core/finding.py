@@ -1,4 +1,4 @@
-"""Verdicts: no legality function returns a bool; it returns findings, each with its clause."""
+"""Verdicts: no legality function returns a bool; it returns findings, each with its code and its clause."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What it is about: an object id, a seat or a word."""
     facts: dict[str, Any] = {}
     """The facts it was read against."""
+    code: str = ""
+    """The stable name of what is said, as `attack.not-ready`; empty in what was stored before findings had codes."""
 
     if TYPE_CHECKING:
 
@@ -50,6 +52,7 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             effect: Effect,
             subject: int | str = 0,
             facts: dict[str, Any] = {},  # noqa: B006  # msgspec makes a fresh one each time; this is for mypy alone
+            code: str = "",
         ) -> None: ...
 
 
@@ -75,28 +78,48 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 _FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in its class costs a call
 
 
-def forbids(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """Returns a finding that refuses."""
+def forbids(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """Returns a finding that refuses.
+
+    Args:
+        code: the stable name of what is said, a literal; its sentences stand in the message files.
+        cites: the clauses that say it.
+        subject: what it is about: an object id, a seat or a word.
+        facts: the arguments of the sentences.
+    """
     if type(cites) is not Cites:  # as `check_cites`, without a call
         raise unchecked_error(cites)
-    return Finding(cites, _FORBIDS, subject, facts)
+    return Finding(cites, _FORBIDS, subject, facts, code)
 
 
-def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """Returns a finding that allows, for exceptions and card texts."""
+def permits(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """Returns a finding that allows, for exceptions and card texts. Its arguments are those of `forbids`."""
     if type(cites) is not Cites:
         raise unchecked_error(cites)
-    return Finding(cites, _PERMITS, subject, facts)
+    return Finding(cites, _PERMITS, subject, facts, code)
 
 
-def not_applicable(cites: Cites, subject: int | str = 0, /) -> Finding:
-    """A finding that has nothing to say here: what it asks about is not there."""
-    return Finding(check_cites(cites), Effect.NOT_APPLICABLE, subject)
+def not_applicable(code: str, cites: Cites, subject: int | str = 0, /) -> Finding:
+    """Returns a finding that has nothing to say here: what it asks about is not there."""
+    return Finding(check_cites(cites), Effect.NOT_APPLICABLE, subject, {}, code)
 
 
-def leaves_open(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """A finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
-    return Finding(check_cites(cites), Effect.OPEN, subject, facts)
+def leaves_open(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """Returns a finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
+    return Finding(check_cites(cites), Effect.OPEN, subject, facts, code)
+
+
+def pass_on(found: Finding, cites: Cites, subject: int | str) -> Finding:
+    """Returns a finding that says of a subject, by further clauses, what was found of something it depends on."""
+    return Finding(check_cites(cites), found.effect, subject, found.facts, found.code)
+
+
+def drop_new_codes(verdict: Verdict, stored: Verdict) -> Verdict:
+    """Returns a verdict without codes if the stored one was written before findings had codes; else unchanged."""
+    if any(found.code for found in stored.findings):
+        return verdict
+    findings = tuple(Finding(f.cites, f.effect, f.subject, f.facts) for f in verdict.findings)  # type: ignore[arg-type]
+    return Verdict(verdict.outcome, findings)
 
 
 def verdict_of(findings: tuple[Finding, ...]) -> Verdict:

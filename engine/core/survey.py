@@ -78,7 +78,7 @@ def _explain_option(g: RulesContext, question: Question, option: Option) -> tupl
         found: tuple[Finding, ...] | None = question.menu.judge(g, question.seat, option.id)
         if found:
             return found
-    return (permits(g.recorded(option.cites), option.subject),)
+    return (permits("answer.offered", g.recorded(option.cites), option.subject),)
 
 
 def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
@@ -100,11 +100,11 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
                 return g.stored(verdict_of((*first, *(f for f in found if f not in first))))
         option = choice.find(option_id) if choice.seat == seat else None
         if option is not None:
-            return g.stored(verdict_of((permits(g.recorded(option.cites), option.subject),)))
+            return g.stored(verdict_of((permits("answer.offered", g.recorded(option.cites), option.subject),)))
         if choice.seat == seat and (why := question.bars(option_id)):
             return g.stored(verdict_of(why))
     raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
 
 
 def _forbid_unasked(g: RulesContext, choice: Choice, seat: str) -> Finding:
-    return forbids(g.recorded(choice.cites), seat, asked=choice.seat)
+    return forbids("answer.not-asked", g.recorded(choice.cites), seat, asked=choice.seat)

@@ -190,7 +190,7 @@ def judge_other_side(g: RulesContext, seat: str, card: int) -> Verdict:
     if rule.other_side == "controller":
         allowed = seat in (JUDGE, obj.controller)
     cites = rule.other_side_cites + rule.cites
-    return g.stored(verdict_of(((permits if allowed else forbids)(cites, card),)))
+    return g.stored(verdict_of(((permits if allowed else forbids)("sight.other-side", cites, card),)))
 
 
 def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
@@ -208,19 +208,19 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     if key not in table.zones:
         raise UnknownCard(f"a look at {subject}", "there is no such object or zone", "take one from the table view")
     zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
-    counted = permits(rules.counted + zone, key, count=len(table.zones[key]))
+    counted = permits("sight.counted", rules.counted + zone, key, count=len(table.zones[key]))
     if _is_shuffling(table, key):
         shuffling: Any = g.book.roles[SHUFFLING]
-        return g.stored(verdict_of((counted, forbids(shuffling.unseen or zone, subject))))
+        return g.stored(verdict_of((counted, forbids("sight.hidden-by-shuffle", shuffling.unseen or zone, subject))))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
     guise = g.book.layout.guises.get(obj.guise) if obj is not None and public and not obj.face_up else None
     lies = guise.cites if guise is not None else NO_CLAUSES
     if not unseen:
         shown = obj is not None and not public and (bool(obj.shown) or g.derived.shows_top(obj))
-        found = permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)
+        found = permits("sight.revealed", lies + (rules.revealed if shown else rules.shown) + zone, subject)
     else:
-        found = forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)
+        found = forbids("sight.face-down", ((lies or rules.face_down) if public else rules.hidden) + zone, subject)
     return g.stored(verdict_of((counted, found)))
 
 

@@ -121,4 +121,4 @@ def _open_fork(g: RulesContext, command: Fork) -> Cites:
 
 
 def _decide_legal(g: RulesContext, cites: Cites, actor: str) -> Verdict:
-    return g.stored(Verdict(Outcome.LEGAL, (permits(cites, actor),)))
+    return g.stored(Verdict(Outcome.LEGAL, (permits("ruling.recorded", cites, actor),)))

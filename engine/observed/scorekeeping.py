@@ -49,7 +49,7 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
     for event in trial.record.events:
         evolve(g.state, event)
     g.record.events += trial.record.events
-    return verdict or verdict_of((permits(cites, obj.id),))
+    return verdict or verdict_of((permits("entry.identified", cites, obj.id),))
 
 
 def _find_meant(g: RulesContext, command: Identify) -> GameObject:

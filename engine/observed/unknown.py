@@ -121,7 +121,7 @@ def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
     seen = [obj.zone for obj in g.state.objects.values() if obj.number == number and find_deck(g, obj.id) == deck]
     facts = {"number": number, "listed": left + len(seen), "left": left, "seen": sorted(seen)}
     says = permits if left else forbids
-    found = says(deck_cites(g, card), card, **facts)
+    found = says("entry.number-left", deck_cites(g, card), card, **facts)
     against = g.book.unknown.fits(g, card, number) if g.book.unknown.fits is not None and left else None
     return (found,) if against is None else (found, against)
 
@@ -142,7 +142,7 @@ class Claims:
         known = g.obj(self.card).number
         if known:
             says = permits if number == known else forbids
-            return (says(deck_cites(g, self.card), self.card, number=number, known=known),)
+            return (says("entry.known-number", deck_cites(g, self.card), self.card, number=number, known=known),)
         return judge_claim(g, self.card, number)
 
 
@@ -183,4 +183,4 @@ def leave_out_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -
 def _open(g: RulesContext, barred: UnavailableOption) -> UnavailableOption:
     card = object_of(barred.subject)
     cites = g.book.visibility.hidden + g.book.zone_rule(g.obj(card).zone).cites
-    return UnavailableOption(barred.id, barred.subject, (leaves_open(cites, card, known=False),))
+    return UnavailableOption(barred.id, barred.subject, (leaves_open("unseen.unknown-card", cites, card, known=False),))

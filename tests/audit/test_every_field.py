@@ -286,7 +286,7 @@ def test_another_game_id_is_no_secret_of_a_game_without_a_seed(match: Log) -> No
 
 
 def test_what_stands_inside_of_a_verdict_is_compared(game: Log) -> None:
-    changes = {"cites": ("101.1",), "effect": "forbids", "subject": 77, "facts": {"a": 1}}
+    changes = {"cites": ("101.1",), "effect": "forbids", "subject": 77, "facts": {"a": 1}, "code": "no.such"}
     assert changes.keys() == set(Finding.__struct_fields__)
     place = place_of(game[1], "answer")
     verdict = game[1][place].record.verdict

@@ -248,7 +248,7 @@ def test_a_verdict_or_digest_that_is_not_the_rules_diverges(finished: Game) -> N
 
 def test_a_refused_attempt_is_ruled_again_too(unfinished: Game) -> None:
     game_id, commands = unfinished
-    seq = rows_of(commands, "attempt-refused/1")[0]
+    seq = rows_of(commands, "attempt-refused/2")[0]
 
     grade = graded(game_id, with_event(commands, seq, lambda event: event["verdict"].update(outcome="LEGAL")))
 

@@ -78,9 +78,11 @@ def test_stored_a_citation_is_the_plain_tuple_of_its_labels() -> None:
     plain = ("301.1", "702.17a")
 
     assert cites == plain and hash(cites) == hash(plain)
-    assert msgspec.json.encode(permits(cites)) == b'{"cites":["301.1","702.17a"],"effect":"PERMITS"}'
+    assert (
+        msgspec.json.encode(permits("a.b", cites)) == b'{"cites":["301.1","702.17a"],"effect":"PERMITS","code":"a.b"}'
+    )
     assert msgspec.msgpack.encode(cites) == msgspec.msgpack.encode(plain)
-    assert type(msgspec.to_builtins(permits(cites))["cites"]) is tuple
+    assert type(msgspec.to_builtins(permits("a.b", cites))["cites"]) is tuple
     assert type(pickle.loads(pickle.dumps(cites))) is tuple
     assert copy.deepcopy(cites) is cites and copy.copy(cites) is cites
 
@@ -97,7 +99,7 @@ def test_stored_labels_are_looked_up_again() -> None:
 @pytest.mark.parametrize("make", [forbids, permits, not_applicable, leaves_open, Requirement])
 def test_a_finding_refuses_bare_labels(make: Any) -> None:
     with pytest.raises(UncheckedCitation):
-        make(("301.1",), None)
+        make("a.b", ("301.1",), None)
 
 
 def test_an_event_an_act_a_step_and_an_option_refuse_bare_labels(monkeypatch: pytest.MonkeyPatch) -> None:

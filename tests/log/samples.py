@@ -22,7 +22,7 @@ CARDS = 40
 TOY = Edition.parse(
     "toy@1", 'edition = "toy@1"\n[[clause]]\nlabel = "702.1"\nclass = "operational"\nsummary = "A toy."\n'
 )
-LEGAL = Verdict(Outcome.LEGAL, (permits(TOY.cite("702.1"), "attack:1", ready=True),))
+LEGAL = Verdict(Outcome.LEGAL, (permits("attack.ready", TOY.cite("702.1"), "attack:1", ready=True),))
 NOON = datetime(2026, 11, 21, 12, 0, 0, 123000, tzinfo=UTC)
 
 PINS = GameManifest(

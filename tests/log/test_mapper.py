@@ -18,6 +18,7 @@ from adjudicator.log import (
 )
 from adjudicator.log.command_record import StoredCommand, record_text
 from engine.core.events.cards import CardTurned
+from engine.core.events.choices import AttemptRefused
 from engine.core.fold import fold
 from engine.event_types import EVENT_TYPES
 from tests.log.samples import CITES, asking, burst, opening, record
@@ -92,7 +93,19 @@ def test_a_new_schema_number_is_written_and_the_old_one_needs_an_upcaster() -> N
     assert mapper.rows("g", [event])[0][2] == "card-turned/2"
     assert mapper.event("g", 1, "card-turned/1", mapper.encode(event)) == event
     with pytest.raises(UnknownTopic):
-        GameMapper(revisions={"card-turned": 2}).event("g", 1, "card-turned/1", mapper.encode(event))
+        GameMapper({}, {"card-turned": 2}).event("g", 1, "card-turned/1", mapper.encode(event))
+
+
+def test_refused_attempts_that_were_stored_without_codes_are_read_without() -> None:
+    old = (
+        b'{"type":"attempt-refused","seq":1,"cause":0,"batch":1,"cites":["1.1"],"seat":"P1","attempt":{},'
+        b'"verdict":{"outcome":"ILLEGAL","findings":[{"cites":["1.1"],"effect":"FORBIDS"}]}}'
+    )
+
+    event = GameMapper().event("g", 1, "attempt-refused/1", old)
+
+    assert isinstance(event, AttemptRefused) and [found.code for found in event.verdict.findings] == [""]
+    assert GameMapper().rows("g", [event])[0][2:] == ("attempt-refused/2", old)
 
 
 @pytest.mark.parametrize(

@@ -130,7 +130,7 @@ def test_every_event_type_of_the_engine_has_known_fields_only(kind: str) -> None
 
 
 def test_facts_are_text() -> None:
-    found = forbids(FIRE_FORCE.cite("402.2b-3"), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
+    found = forbids("deck.copies", FIRE_FORCE.cite("402.2b-3"), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
 
     facts = convert.finding(found)["facts"]
 
@@ -139,7 +139,8 @@ def test_facts_are_text() -> None:
 
 def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None:
     findings = tuple(
-        forbids(FIRE_FORCE.cite("402.2b-3"), "deck", number=f"カード{n}", why="x" * 50) for n in range(200)
+        forbids("deck.copies", FIRE_FORCE.cite("402.2b-3"), "deck", number=f"カード{n}", why="x" * 50)
+        for n in range(200)
     )
     refused = IllegalDeck(
         "a game",

@@ -134,14 +134,16 @@ def question_for(
     if seen:
         there = (i for key in g.zone_keys(zone, here.controller) for i in g.state.zones.get(key, ()))
         barred = tuple(
-            UnavailableOption(f"{word}:{i}", i, (forbids(clauses.left_out(here, i) or cites, i),))
+            UnavailableOption(f"{word}:{i}", i, (forbids("choose.left-out", clauses.left_out(here, i) or cites, i),))
             for i in there
             if i not in candidates
         )
     elif zone != "remembered":  # of what only its owner sees, what fits and is left out all the same
         own = (i for i in here.objects(item.from_) if g.obj(i).zone == f"{seat}/{zone}" and i not in candidates)
         why = ((i, clauses.left_out(here, i)) for i in own if g.book.kind_of_zone(zone).owner_sees)
-        barred = tuple(UnavailableOption(f"{word}:{i}", i, (forbids(found, i),)) for i, found in why if found)
+        barred = tuple(
+            UnavailableOption(f"{word}:{i}", i, (forbids("choose.left-out", found, i),)) for i, found in why if found
+        )
     return Question(
         seat, word, cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
         subject=here.source, barred=barred,

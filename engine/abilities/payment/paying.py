@@ -49,7 +49,7 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
     left = min(len(short.candidates), short.count - 1) if by_trial else found.available()
     if _another_order_pays(cost, needs, scope):
         cites += payment_of(g).in_text_order
-    return forbids(cites, scope.source, needed=short.count, available=left)
+    return forbids("pay.too-few", cites, scope.source, needed=short.count, available=left)
 
 
 def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
@@ -178,7 +178,7 @@ class Payment(Procedure):
         for card in (card for key in seen for card in g.state.zones.get(key, ())):
             if card not in able and card not in told:
                 cites = need.cites + self.whole if card in fits else need.cites + need.barred_by
-                found.append(UnavailableOption(f"pay:{card}", card, (forbids(cites, card),)))
+                found.append(UnavailableOption(f"pay:{card}", card, (forbids("pay.barred", cites, card),)))
         return (*said, *found)
 
     def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:

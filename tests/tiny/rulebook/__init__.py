@@ -88,7 +88,9 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     cards, ten = deck.zones.get(DECK, {}), TEN_CARDS
     good = sum(cards.values()) == 10 and max(cards.values(), default=0) == 1 and format == "plain"
     facts = {"size": sum(cards.values()), "format": format}
-    return verdict_of((permits(ten, "deck", **facts) if good else forbids(ten, "deck", **facts),))
+    return verdict_of(
+        (permits("deck.size", ten, "deck", **facts) if good else forbids("deck.size", ten, "deck", **facts),)
+    )
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
@@ -148,21 +150,21 @@ class Preparation(Procedure, edition=T, name="preparation"):
         return call(Turn.frame(player=g.book.seats[0]), ends=True, cites=TWO_PLAYERS)
 
 
-@requires(T, "5.1")
+@requires("move.on-turn", T, "5.1")
 def on_turn(g: RulesContext, seat: str, subject: Any) -> Finding | None:
     return None if seat == g.turn_player else on_turn.unmet(seat, turn_player=g.turn_player)
 
 
-@requires(T, "3.2")
+@requires("move.in-hand", T, "3.2")
 def in_hand(g: RulesContext, seat: str, card: Any) -> Finding | None:
     return None if card in g.zone(seat, HAND) else in_hand.unmet(card)
 
 
-@requires(T, "5.1a")
+@requires("move.above-newest", T, "5.1a")
 def above_newest(g: RulesContext, seat: str, card: Any) -> Finding | None:
     newest = max((value_of(g, i) for i in row(g, seat)[-1:]), default=0)
     value = value_of(g, card)
-    return None if value > newest else forbids(WORTH_MORE, card, value=value, newest=newest)
+    return None if value > newest else forbids("move.worth-more", WORTH_MORE, card, value=value, newest=newest)
 
 
 MENU = Menu(

@@ -207,7 +207,15 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         key = self.effect_of(g, card)
         use = not key or kinds.can_choose(g, key, self.player, card)
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
-        barred = () if use else (UnavailableOption("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
+        barred = (
+            ()
+            if use
+            else (
+                UnavailableOption(
+                    "use", "use", (forbids("damage.nothing-to-choose", NOTHING_TO_CHOOSE, card, targets=0),)
+                ),
+            )
+        )
         return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
 
     def effect_of(self, g: RulesContext, card: int) -> str:

@@ -126,13 +126,13 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
         same = [t for t in there if set(t.names) & set(traits.names)]
         if any(GENERIC not in t.flags for t in same):
             apart = ICON_APART if any(GENERIC in t.flags for t in same) else NO_CLAUSES
-            found.append(forbids(SAME_NAME + apart + others, card, name=traits.names[0]))
+            found.append(forbids("zone.same-name", SAME_NAME + apart + others, card, name=traits.names[0]))
     if light_or_dark(traits) and any(light_or_dark(t) for t in there):
-        found.append(forbids(ONE_LIGHT_OR_DARK + others, card))
+        found.append(forbids("zone.one-light-or-dark", ONE_LIGHT_OR_DARK + others, card))
     if BACKUP in traits.kinds:
         backups = sum(BACKUP in t.kinds for t in there)
         if backups >= BACKUP_LIMIT:
-            found.append(forbids(FIVE_BACKUPS + others, card, backups=backups, most=BACKUP_LIMIT))
+            found.append(forbids("zone.five-backups", FIVE_BACKUPS + others, card, backups=backups, most=BACKUP_LIMIT))
     return tuple(found)
 
 
@@ -145,7 +145,7 @@ def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int]
     if g.unknown(card):
         return ()
     if not set(g.derived.characteristics(card).kinds) & set(CHARACTERS):
-        return (forbids(NEVER_ON_FIELD, card),)
+        return (forbids("zone.never-on-field", NEVER_ON_FIELD, card),)
     return no_room(g, seat, card, beside) if g.reading["entry_over_limit"] == "stays_away" else ()
 
 

@@ -104,11 +104,11 @@ def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g, FIELD, STACK):
         zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
         if zone == FIELD and of == {SUMMON}:
-            yield forbids(NO_SUMMONS, obj.id, kind=SUMMON)
+            yield forbids("position.no-summons", NO_SUMMONS, obj.id, kind=SUMMON)
         elif zone == STACK and of and SUMMON not in of:
-            yield forbids(NOT_IN_THIS_ZONE, obj.id, kind=min(of))
+            yield forbids("position.not-in-this-zone", NOT_IN_THIS_ZONE, obj.id, kind=min(of))
         if obj.attached_to:
-            yield needs_effect(NOTHING_ATTACHED, obj.id, under=obj.attached_to)
+            yield needs_effect("position.nothing-attached", NOTHING_ATTACHED, obj.id, under=obj.attached_to)
 
 
 @check(FT, "7.7.3", "5.2.2.1", "6.2.6.2", "12.4.6", "12.3")
@@ -150,8 +150,8 @@ def backups(g: RulesContext) -> Iterator[Finding]:
 def _too_much(g: RulesContext, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
     """Returns the finding for too many cards, which an effect can bring about until the next rule processes."""
     if is_between_processes(g.state, PROCESSES_DONE):
-        return forbids(cites + done_by + DONE_BY_CHECK, subject, **facts)
-    return needs_effect(cites + done_by, subject, **facts)
+        return forbids("position.done-by-check", cites + done_by + DONE_BY_CHECK, subject, **facts)
+    return needs_effect("position.too-much", cites + done_by, subject, **facts)
 
 
 TURNED_ON_FIELD = FT.cite("6.3.1", "7.7.1")
@@ -169,9 +169,11 @@ def faces(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.public and not obj.face_up:
-            yield needs_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield needs_effect("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield needs_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
+            yield needs_effect(
+                "position.hidden-cards-face-down", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up"
+            )
 
 
 CONTROLLED_ON_FIELD = FT.cite("6.2.5")
@@ -183,7 +185,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
     for found in find_wrong_controllers(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
         if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
-            yield needs_effect(OWN_DECK, found.subject, **found.facts)
+            yield needs_effect("position.own-deck", OWN_DECK, found.subject, **found.facts)
         else:
             yield found
 
@@ -196,15 +198,17 @@ def markers(g: RulesContext) -> Iterator[Finding]:
         for name, count in obj.markers.items():
             facts = {"marker": name, "count": count}
             if name == DAMAGE and not on_field:
-                yield forbids(DAMAGE_ON_FIELD, obj.id, zone=obj.zone, **facts)
+                yield forbids("position.damage-on-field", DAMAGE_ON_FIELD, obj.id, zone=obj.zone, **facts)
             elif name == DAMAGE and stands_at(g.state) == ACTIVE_PHASE:
-                yield forbids(DAMAGE_GONE, obj.id, **facts)
+                yield forbids("position.damage-gone", DAMAGE_GONE, obj.id, **facts)
             elif name == DAMAGE and is_identified(obj) and POWER not in g.derived.characteristics(obj.id).numbers:
-                yield needs_effect(POWER_OF_FORWARDS, obj.id, kind=min(known_kinds(g, obj)), **facts)
+                yield needs_effect(
+                    "position.power-of-forwards", POWER_OF_FORWARDS, obj.id, kind=min(known_kinds(g, obj)), **facts
+                )
             elif name == FROZEN and not on_field:
-                yield forbids(FREEZE, obj.id, zone=obj.zone, **facts)
+                yield forbids("position.freeze", FREEZE, obj.id, zone=obj.zone, **facts)
             elif not on_field and not (obj.zone.endswith(f"/{REMOVED}") and name == WARP):
-                yield needs_effect(COUNTERS_GO, obj.id, zone=obj.zone, **facts)
+                yield needs_effect("position.counters-go", COUNTERS_GO, obj.id, zone=obj.zone, **facts)
 
 
 @check(FT, "9.5.1.2")
@@ -219,7 +223,7 @@ def hand_limit(g: RulesContext) -> Iterator[Finding]:
         return
     hand = len(g.zone(seat, HAND))
     if hand > MOST_IN_HAND:
-        yield needs_effect(FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
+        yield needs_effect("position.five-in-hand", FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
 
 
 FIRST_HAND = FT.cite("8.2.1.3")
@@ -229,10 +233,10 @@ FIRST_HAND = FT.cite("8.2.1.3")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
     for obj in list_cards(g, BOX) if g.state.turn_player else ():
-        yield forbids(SHUFFLED, obj.id, zone=obj.zone)
+        yield forbids("position.shuffled", SHUFFLED, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) in ("8.2.1.4", "8.2.1.5") and not g.state.turn_player else ():
         if len(g.zone(seat, HAND)) != 5:
-            yield forbids(FIRST_HAND, seat, hand=len(g.zone(seat, HAND)), needed=5)
+            yield forbids("position.first-hand", FIRST_HAND, seat, hand=len(g.zone(seat, HAND)), needed=5)
 
 
 TURN_ORDER = FT.cite("9")
@@ -249,11 +253,23 @@ def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
-        yield forbids(cites + DONE_BY_CHECK, seat, damage=len(g.zone(seat, DAMAGE_ZONE)), deck=len(g.zone(seat, DECK)))
+        yield forbids(
+            "position.done-by-check",
+            cites + DONE_BY_CHECK,
+            seat,
+            damage=len(g.zone(seat, DAMAGE_ZONE)),
+            deck=len(g.zone(seat, DECK)),
+        )
     for card, cites in leaving(g).items():
         if cites[0] in ("12.4.4", "12.4.5") and is_identified(g.obj(card)):
             damage = g.obj(card).markers.get(DAMAGE, 0)
-            yield forbids(cites + DONE_BY_CHECK, card, power=g.derived.number(card, POWER), damage=damage)
+            yield forbids(
+                "position.done-by-check",
+                cites + DONE_BY_CHECK,
+                card,
+                power=g.derived.number(card, POWER),
+                damage=damage,
+            )
 
 
 AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
@@ -266,7 +282,7 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     between = frame is not None and frame.vars.get("barred_by")
     if is_between_processes(g.state, PROCESSES_DONE) and not between and find_frame(g.state, PlaceAutos.name) is None:
         for pending in g.state.pending.values():
-            yield forbids(AUTOS_PLACED, pending.source, trigger=pending.id)
+            yield forbids("position.autos-placed", AUTOS_PLACED, pending.source, trigger=pending.id)
 
 
 ONE_ELEMENT = FT.cite("10.1.2.1", "15.1.1.9.2")
@@ -295,16 +311,21 @@ def attackers(g: RulesContext) -> Iterator[Finding]:
             continue
         if card not in own:
             yield forbids(
-                OWN_FORWARDS_ATTACK, card, zone=obj.zone, kind=min(known_kinds(g, obj)), turn_player=g.turn_player
+                "position.own-forwards-attack",
+                OWN_FORWARDS_ATTACK,
+                card,
+                zone=obj.zone,
+                kind=min(known_kinds(g, obj)),
+                turn_player=g.turn_player,
             )
             continue
         if since(g, card) >= g.state.turn and not has(g, card, HASTE):
-            yield finds(TOO_NEW, card, since=since(g, card), turn=g.state.turn)
+            yield finds("position.too-new", TOO_NEW, card, since=since(g, card), turn=g.state.turn)
         if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.state.facts:
-            yield needs_effect(ATTACKERS_DULL, card, orientation=obj.orientation)
+            yield needs_effect("position.attackers-dull", ATTACKERS_DULL, card, orientation=obj.orientation)
     if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
         elements = {str(card): list(g.derived.characteristics(card).attributes) for card in party}
-        yield finds(ONE_ELEMENT, party[0], elements=elements)
+        yield finds("position.one-element", ONE_ELEMENT, party[0], elements=elements)
 
 
 ATTACK_IS_OVER = FT.cite("10.1.4.5")
@@ -320,11 +341,18 @@ def blocker(g: RulesContext) -> Iterator[Finding]:
         return
     obj = g.obj(card)
     if _attack(g) is None:
-        yield forbids(ATTACK_IS_OVER, card, phase="no attack phase")
+        yield forbids("position.attack-is-over", ATTACK_IS_OVER, card, phase="no attack phase")
     elif card not in forwards(g, g.other_player):
-        yield forbids(OTHER_FORWARD_BLOCKS, card, zone=obj.zone, kind=min(known_kinds(g, obj)), asked=g.other_player)
+        yield forbids(
+            "position.other-forward-blocks",
+            OTHER_FORWARD_BLOCKS,
+            card,
+            zone=obj.zone,
+            kind=min(known_kinds(g, obj)),
+            asked=g.other_player,
+        )
     elif obj.orientation == DULL:
-        yield needs_effect(BLOCKER_ACTIVE, card, orientation=obj.orientation)
+        yield needs_effect("position.blocker-active", BLOCKER_ACTIVE, card, orientation=obj.orientation)
 
 
 def _attack(g: RulesContext) -> Frame | None:

@@ -62,16 +62,20 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     main, fire = _there(deck.zones.get(DECK, {})), _there(deck.zones.get(FIRE_DECK, {}))
     findings: list[Finding] = []
     wrong = sorted(n for n in main if n in definitions and definitions[n].kind not in (UNIT, EVENT))
-    findings.append(forbids(KINDS_IN_DECK, "deck", cards=wrong) if wrong else permits(KINDS_IN_DECK, "deck"))
+    findings.append(
+        forbids("deck.kinds-in-deck", KINDS_IN_DECK, "deck", cards=wrong)
+        if wrong
+        else permits("deck.kinds-in-deck", KINDS_IN_DECK, "deck")
+    )
     if format == CONSTRUCTED:
         findings += _constructed(main, wrong)
     elif format == BLITZ:
         findings += _blitz(main, _there(deck.pool), wrong)
     else:
-        findings.append(forbids(FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
+        findings.append(forbids("deck.formats", FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
     findings += _fire_deck(fire, definitions)
     if elsewhere := deck.elsewhere(DECK, FIRE_DECK):
-        findings.append(forbids(KINDS_IN_DECK, "deck", zones=elsewhere))
+        findings.append(forbids("deck.kinds-in-deck", KINDS_IN_DECK, "deck", zones=elsewhere))
     return verdict_of(tuple(findings))
 
 
@@ -87,9 +91,15 @@ def _constructed(main: Mapping[str, int], wrong: list[str]) -> list[Finding]:
     size = sum(main.values())
     over = {number: count for number, count in sorted(main.items()) if count > COPIES}
     return [
-        forbids(SAME_BACK, "deck", cards=wrong) if wrong else permits(SAME_BACK, "deck"),
-        permits(FORTY, "deck", size=size) if size == CONSTRUCTED_SIZE else forbids(FORTY, "deck", size=size, needed=40),
-        forbids(TWO_COPIES, "deck", over=over, most=COPIES) if over else permits(TWO_COPIES, "deck"),
+        forbids("deck.same-back", SAME_BACK, "deck", cards=wrong)
+        if wrong
+        else permits("deck.same-back", SAME_BACK, "deck"),
+        permits("deck.forty", FORTY, "deck", size=size)
+        if size == CONSTRUCTED_SIZE
+        else forbids("deck.forty", FORTY, "deck", size=size, needed=40),
+        forbids("deck.two-copies", TWO_COPIES, "deck", over=over, most=COPIES)
+        if over
+        else permits("deck.two-copies", TWO_COPIES, "deck"),
     ]
 
 
@@ -101,8 +111,10 @@ def _blitz(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -
     facts: dict[str, Any] = {"size": size, "needed": BLITZ_SIZE, "opened": opened, "not_opened": foreign}
     facts |= {"cards": wrong} if wrong else {}
     return [
-        permits(BLITZ_ALL_OPENED, "deck", **facts) if good else forbids(BLITZ_ALL_OPENED, "deck", **facts),
-        permits(BLITZ_ANY_COPIES, "deck"),
+        permits("deck.blitz-all-opened", BLITZ_ALL_OPENED, "deck", **facts)
+        if good
+        else forbids("deck.blitz-all-opened", BLITZ_ALL_OPENED, "deck", **facts),
+        permits("deck.blitz-any-copies", BLITZ_ANY_COPIES, "deck"),
     ]
 
 
@@ -110,11 +122,13 @@ def _fire_deck(fire: Mapping[str, int], definitions: Mapping[str, CardDefinition
     wrong = sorted(n for n in fire if n in definitions and definitions[n].kind != FIRE)
     size = sum(fire.values())
     return [
-        forbids(FIRE_ONLY, "fire_deck", cards=wrong) if wrong else permits(FIRE_ONLY, "fire_deck"),
-        permits(FIVE_FIRE, "fire_deck", size=size)
+        forbids("deck.fire-only", FIRE_ONLY, "fire_deck", cards=wrong)
+        if wrong
+        else permits("deck.fire-only", FIRE_ONLY, "fire_deck"),
+        permits("deck.five-fire", FIVE_FIRE, "fire_deck", size=size)
         if size == FIRE_SIZE
-        else forbids(FIVE_FIRE, "fire_deck", size=size, needed=5),
-        permits(ANY_FIRE_COPIES, "fire_deck"),
+        else forbids("deck.five-fire", FIVE_FIRE, "fire_deck", size=size, needed=5),
+        permits("deck.any-fire-copies", ANY_FIRE_COPIES, "fire_deck"),
     ]
 
 

@@ -94,11 +94,15 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     free = list_unlimited_names(ruler, main)
     findings: list[Finding] = []
     if format == VALHALLA:
-        findings.append(permits(AGREED_ON, "format", given=format))
+        findings.append(permits("deck.agreed-on", AGREED_ON, "format", given=format))
     elif format != CONSTRUCTED:
-        findings.append(forbids(FIVE_PARTS, "format", given=format, known=list(FORMATS)))
+        findings.append(forbids("deck.five-parts", FIVE_PARTS, "format", given=format, known=list(FORMATS)))
     elsewhere = deck.elsewhere(*PARTS, BESIDE)
-    findings.append(forbids(FIVE_PARTS, "deck", zones=elsewhere) if elsewhere else permits(FIVE_PARTS, "deck"))
+    findings.append(
+        forbids("deck.five-parts", FIVE_PARTS, "deck", zones=elsewhere)
+        if elsewhere
+        else permits("deck.five-parts", FIVE_PARTS, "deck")
+    )
     findings += [judge_kinds(ONE_RULER, RULERS, ruler, is_ruler), judge_size(ONE_RULER, RULERS, ruler, 1, 1)]
     findings += check_main_deck(main, free)
     findings += check_stone_deck(stones)
@@ -107,7 +111,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     findings += check_names_together(main, extra, runes, free)
     findings += check_sealed_items((*ruler, *main, *stones, *extra, *runes), definitions)
     if free:
-        findings.append(permits(TEXT_INSTEAD, MAIN, names=sorted(free)))
+        findings.append(permits("deck.text-instead", TEXT_INSTEAD, MAIN, names=sorted(free)))
     return verdict_of(tuple(findings))
 
 
@@ -125,7 +129,15 @@ def check_sealed_items(cards: Iterable[Entry], definitions: Mapping[str, CardDef
             for name in list_marked(ability.flags, SEALED_ITEM_NAME):
                 kinds.setdefault(name, set()).add(ability.kind == CIPHER)
     torn = sorted(name for name, found in kinds.items() if len(found) > 1)
-    return [forbids(ALL_RELEASED, "deck", items=torn) if torn else permits(ALL_RELEASED, "deck")] if kinds else []
+    return (
+        [
+            forbids("deck.all-released", ALL_RELEASED, "deck", items=torn)
+            if torn
+            else permits("deck.all-released", ALL_RELEASED, "deck")
+        ]
+        if kinds
+        else []
+    )
 
 
 def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:
@@ -149,7 +161,7 @@ def check_stone_deck(stones: list[Entry]) -> list[Finding]:
     return [
         judge_kinds(STONES_ONLY, STONES, stones, is_stone),
         judge_size(STONES_SIZE, STONES, stones, LEAST_STONES, MOST_STONES),
-        permits(BASIC_STONES, STONES, basic=sum(entry.count for entry in basic)),
+        permits("deck.basic-stones", BASIC_STONES, STONES, basic=sum(entry.count for entry in basic)),
         judge_names(STONE_NAMES, STONES, count_names(others), STONE_COPIES),
     ]
 
@@ -164,10 +176,16 @@ def check_extra_deck(extra: list[Entry], ruler: list[Entry]) -> list[Finding]:
     ]
     size = sum(entry.count for entry in extra)
     if not allowed:
-        findings.append(forbids(NO_GRIMOIRE, EXTRA, size=size) if size else permits(NO_GRIMOIRE, EXTRA))
+        findings.append(
+            forbids("deck.no-grimoire", NO_GRIMOIRE, EXTRA, size=size)
+            if size
+            else permits("deck.no-grimoire", NO_GRIMOIRE, EXTRA)
+        )
         return findings
     others = [entry.card.number for entry in extra if not is_story(entry.card)]
-    findings.append(forbids(STORIES, EXTRA, cards=others) if others else permits(STORIES, EXTRA))
+    findings.append(
+        forbids("deck.stories", STORIES, EXTRA, cards=others) if others else permits("deck.stories", STORIES, EXTRA)
+    )
     findings.append(judge_size(STORIES, EXTRA, extra, 0, max(allowed)))
     return findings
 
@@ -179,14 +197,21 @@ def check_rune_deck(runes: list[Entry], ruler: list[Entry]) -> list[Finding]:
     pure = [entry.card for entry in runes if is_rune(entry.card) and CHANT not in list_types(entry.card.kind)]
     strange = sorted(card.number for card in pure if not attributes & set(card.attributes))
     without = any(not card.attributes for card in pure)
+    one_master = permits if masters <= MASTER_RUNES else forbids
     return [
         judge_kinds(RUNES_ONLY, RUNES, runes, is_rune),
         judge_size(RUNES_SIZE, RUNES, runes, 0, MOST_RUNES),
         judge_names(RUNE_NAMES, RUNES, count_names(runes), 1),
-        (permits if masters <= MASTER_RUNES else forbids)(ONE_MASTER, RUNES, masters=masters, most=MASTER_RUNES),
-        forbids(NO_ATTRIBUTE if without else RULERS_ATTRIBUTE, RUNES, cards=strange, ruler=sorted(attributes))
+        one_master("deck.one-master", ONE_MASTER, RUNES, masters=masters, most=MASTER_RUNES),
+        forbids(
+            "deck.no-attribute",
+            NO_ATTRIBUTE if without else RULERS_ATTRIBUTE,
+            RUNES,
+            cards=strange,
+            ruler=sorted(attributes),
+        )
         if strange
-        else permits(RULERS_ATTRIBUTE, RUNES),
+        else permits("deck.rulers-attribute", RULERS_ATTRIBUTE, RUNES),
     ]
 
 
@@ -200,8 +225,8 @@ def check_names_together(
         together = count_names([*main, *other], free)
         over |= {name: count for name, count in together.items() if name in names and count > MAIN_COPIES}
     if not over:
-        return [permits(NAMES_TOGETHER, MAIN)]
-    return [forbids(NAMES_TOGETHER, MAIN, over=dict(sorted(over.items())), most=MAIN_COPIES)]
+        return [permits("deck.names-together", NAMES_TOGETHER, MAIN)]
+    return [forbids("deck.names-together", NAMES_TOGETHER, MAIN, over=dict(sorted(over.items())), most=MAIN_COPIES)]
 
 
 def list_entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefinition]) -> list[Entry]:
@@ -227,20 +252,20 @@ def list_unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str
 def judge_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
     """Returns whether only cards that belong there are in a part of the deck."""
     wrong = [entry.card.number for entry in cards if not belongs(entry.card)]
-    return forbids(cites, part, cards=wrong) if wrong else permits(cites, part)
+    return forbids("deck.kinds", cites, part, cards=wrong) if wrong else permits("deck.kinds", cites, part)
 
 
 def judge_size(cites: Cites, part: str, cards: list[Entry], least: int, most: int) -> Finding:
     """Returns whether a part of the deck has as many cards as it may have."""
     size = sum(entry.count for entry in cards)
     good = permits if least <= size <= most else forbids
-    return good(cites, part, size=size, least=least, most=most)
+    return good("deck.size", cites, part, size=size, least=least, most=most)
 
 
 def judge_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
     """Returns whether no name is in a part of the deck more often than it may be."""
     over = {name: count for name, count in sorted(counts.items()) if count > most}
-    return forbids(cites, part, over=over, most=most) if over else permits(cites, part)
+    return forbids("deck.names", cites, part, over=over, most=most) if over else permits("deck.names", cites, part)
 
 
 def is_ruler(card: CardDefinition) -> bool:

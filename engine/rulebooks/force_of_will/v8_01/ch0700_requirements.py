@@ -8,7 +8,7 @@ from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.finding import Finding, forbids, not_applicable, permits
+from engine.core.finding import Finding, forbids, not_applicable, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
@@ -75,28 +75,30 @@ def find_card(g: RulesContext, subject: Value) -> int:
     return subject if isinstance(subject, int) and subject in g.state.objects else 0
 
 
-@requires(FW, "601.1", "604.1")
+@requires("play.has-priority", FW, "601.1", "604.1")
 def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     holder = read_window(g).get("holder")
     return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
 
 
-@requires(FW, "604.1d", "712.1")
+@requires("play.may-pass", FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """At main timing nobody passes who controls a J/resonator that has to attack, if a battle can start (AFW-26)."""
     forced = list_forced(g, seat, declaring=False) if is_main_timing(g, seat) else []
     if not forced:
         return None
     if g.state.facts.get(BATTLES_CLOSED):
-        return permits(NO_BATTLE_TO_START, seat, must_attack=forced)
+        return permits("play.no-battle-to-start", NO_BATTLE_TO_START, seat, must_attack=forced)
     thirsty = any(BLOODLUST in g.derived.characteristics(card).flags for card in forced)
-    return forbids(MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES), seat, must_attack=forced)
+    return forbids(
+        "play.has-bloodlust", MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES), seat, must_attack=forced
+    )
 
 
 # ---------------------------------------------------------------- 704: starting a battle
 
 
-@requires(FW, "704.1", "604.2", "604.2b", "701.2")
+@requires("play.time-for-battle", FW, "704.1", "604.2", "604.2b", "701.2")
 def TIME_FOR_BATTLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A battle is started by the turn player in the main phase, outside a battle, with an empty chase."""
     if is_main_timing(g, seat):
@@ -104,7 +106,7 @@ def TIME_FOR_BATTLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return TIME_FOR_BATTLE.unmet(seat, turn_player=g.turn_player, chase=len(g.state.zones.get(CHASE, ())))
 
 
-@requires(FW, "803.6")
+@requires("play.battles-not-closed", FW, "803.6")
 def BATTLES_NOT_CLOSED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return BATTLES_NOT_CLOSED.unmet(seat) if g.state.facts.get(BATTLES_CLOSED) else None
 
@@ -114,7 +116,7 @@ BATTLE_REQUIREMENTS = (TIME_FOR_BATTLE, BATTLES_NOT_CLOSED)
 # ---------------------------------------------------------------- 702, 703, 708, 709: playing cards
 
 
-@requires(FW, "702.2", "703.2", "708.4", "709.2")
+@requires("play.card-to-play", FW, "702.2", "703.2", "708.4", "709.2")
 def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:
@@ -124,14 +126,18 @@ def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not in_hand(g, seat, card) and g.obj(card).zone not in (f"{seat}/{STANDBY}", f"{seat}/{GRAVEYARD}"):
         return CARD_TO_PLAY.unmet(card)
     if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
-        return forbids(NO_SUCH_KIND, card)
+        return forbids("play.no-such-kind", NO_SUCH_KIND, card)
     if in_hand(g, seat, card):
         elsewhere = cite_chant_rune(g, card)
-        return permits(elsewhere, card) if elsewhere else None
+        return permits("play.card-to-play", elsewhere, card) if elsewhere else None
     if g.obj(card).zone == f"{seat}/{STANDBY}":
-        return permits(FROM_STANDBY, card) if kinds.find_standby_text(g, card) else forbids(NOT_FROM_STANDBY, card)
+        return (
+            permits("play.from-standby", FROM_STANDBY, card)
+            if kinds.find_standby_text(g, card)
+            else forbids("play.not-from-standby", NOT_FROM_STANDBY, card)
+        )
     if is_remnant(g, seat, card):
-        return permits(BY_REMNANT, card)
+        return permits("play.by-remnant", BY_REMNANT, card)
     return CARD_TO_PLAY.unmet(card)
 
 
@@ -140,25 +146,29 @@ def is_remnant(g: RulesContext, seat: str, card: int) -> bool:
     return g.obj(card).zone == f"{seat}/{GRAVEYARD}" and REMNANT in g.derived.characteristics(card).flags
 
 
-@requires(FW, "604.1", "604.2a", "701.2")
+@requires("play.time-to-play", FW, "604.1", "604.2a", "701.2")
 def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is played at main timing. [Quickcast] and a trigger condition that is a cost allow any priority."""
     card = find_card(g, subject)
     if not card:
-        return not_applicable(PERMANENT_TIME)
+        return not_applicable("play.permanent-time", PERMANENT_TIME)
     now, read = g.derived.characteristics(card), cite_reading(g, card)
     if is_in_rune_area(g, card):
         return find_rune_time(g, card, main=is_main_timing(g, seat), quick=QUICKCAST in now.flags)
     key = kinds.find_standby_text(g, card)
     if key:
         triggers = g.derived.ability(key).when is not None
-        return (forbids if triggers else permits)((ONLY_TRIGGERED if triggers else AT_PRIORITY) + read, card)
+        if triggers:
+            return forbids("play.only-triggered", ONLY_TRIGGERED + read, card)
+        return permits("play.at-priority", AT_PRIORITY + read, card)
     if QUICKCAST in now.flags:
-        return permits(QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT) + read, card)
+        return permits(
+            "play.quick-chant", QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT) + read, card
+        )
     time = CHANT_TIME if CHANT in now.kinds else PERMANENT_TIME
     if is_main_timing(g, seat):
-        return permits(time, card)
-    return forbids(time, card, chase=len(g.state.zones.get(CHASE, ())))
+        return permits("play.time-to-play", time, card)
+    return forbids("play.time-to-play", time, card, chase=len(g.state.zones.get(CHASE, ())))
 
 
 def has_own_time(g: RulesContext, card: int) -> bool:
@@ -166,7 +176,7 @@ def has_own_time(g: RulesContext, card: int) -> bool:
     return QUICKCAST in g.derived.characteristics(card).flags or bool(kinds.find_standby_text(g, card))
 
 
-@requires(FW, "104.1")
+@requires("play.play-condition-holds", FW, "104.1")
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text with [Trigger] can ask for a state of affairs that has to hold for the play (1416.2b)."""
     card = find_card(g, subject)
@@ -174,10 +184,10 @@ def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding 
     condition = g.derived.ability(key).only_if if key else None
     if condition is None or Scope(g, seat, card, {}).holds(condition):
         return None
-    return forbids(kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
+    return forbids("play.text-forbids", kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
 
 
-@requires(FW, "708.5")
+@requires("play.not-placed-this-turn", FW, "708.5")
 def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if card and g.obj(card).zone.endswith(f"/{STANDBY}") and g.obj(card).since >= g.state.turn:
@@ -185,13 +195,13 @@ def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding 
     return None
 
 
-@requires(FW, "104.4")
+@requires("play.play-not-forbidden", FW, "104.4")
 def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("play", find_card(g, subject), seat)
     return None if active is None else PLAY_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
-@requires(FW, "1008.2", "1008.1")
+@requires("play.may-chase", FW, "1008.2", "1008.1")
 def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Nothing is played onto the chase while something that cannot be chased lies there; no will ability goes there."""
     chased = kinds.find_unchaseable(g)
@@ -199,11 +209,11 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return None
     card, key = kinds.read_subject(subject)
     if key and card in g.state.objects and is_will_ability(g, key):
-        return permits(WITHOUT_CHASE, card)
+        return permits("play.without-chase", WITHOUT_CHASE, card)
     return MAY_CHASE.unmet(subject, by=chased)
 
 
-@requires(FW, "903.2.g")
+@requires("play.card-has-targets", FW, "903.2.g")
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
     card = find_card(g, subject)
@@ -213,10 +223,10 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     key = next(way.key for way in found if way.key)
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card) + cite_reading(g, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids(OF_CARD + cites, card, targets=0)
+    return forbids("play.of-card", OF_CARD + cites, card, targets=0)
 
 
-@requires(FW, "903.2.j", "1003.4")
+@requires("play.card-payable", FW, "903.2.j", "1003.4")
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:
@@ -241,7 +251,7 @@ def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
         short = short or lack
     if short is None or free or not ways.has_incarnation(g, card):
         return short
-    return forbids(g.recorded(short.cites) + ways.BANISHED_INSTEAD, card, **dict(short.facts))
+    return pass_on(short, g.recorded(short.cites) + ways.BANISHED_INSTEAD, card)
 
 
 def _is_in_standby(g: RulesContext, card: int) -> bool:
@@ -262,19 +272,19 @@ CARD_REQUIREMENTS = (
 # ---------------------------------------------------------------- 706: the standby area
 
 
-@requires(FW, "706.1", "604.2", "604.2d", "701.2")
+@requires("play.time-for-standby", FW, "706.1", "604.2", "604.2d", "701.2")
 def TIME_FOR_STANDBY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if is_main_timing(g, seat):
         return None
     return TIME_FOR_STANDBY.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
 
 
-@requires(FW, "706.1")
+@requires("play.card-in-hand", FW, "706.1")
 def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject) else CARD_IN_HAND.unmet(subject)
 
 
-@requires(FW, "706.1", "1003.4")
+@requires("play.standby-payable", FW, "706.1", "1003.4")
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     payable = can_pay_will(g, seat, STANDBY_COST)
     return None if payable else STANDBY_PAYABLE.unmet(subject, will=STANDBY_COST.total)

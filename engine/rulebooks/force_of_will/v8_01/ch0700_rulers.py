@@ -6,7 +6,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
 from engine.core.choice import Value
-from engine.core.finding import Finding, forbids, not_applicable, permits
+from engine.core.finding import Finding, forbids, not_applicable, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RECOVERED, RULER_AREA, list_in_play
@@ -36,14 +36,14 @@ JUDGMENT_COST = FW.cite("705.2", "705.2a")
 # ---------------------------------------------------------------- 705: judgment
 
 
-@requires(FW, "705.1", "604.2", "604.2c", "701.2")
+@requires("ruler.time-to-judge", FW, "705.1", "604.2", "604.2c", "701.2")
 def TIME_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if is_main_timing(g, seat):
         return None
     return TIME_TO_JUDGE.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
 
 
-@requires(FW, "705.1", "1125.2")
+@requires("ruler.has-judgment", FW, "705.1", "1125.2")
 def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A ruler in the ruler area has [Judgment], or a first J-ruler on the field (1304.5)."""
     card = find_card(g, subject)
@@ -51,28 +51,28 @@ def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return HAS_JUDGMENT.unmet(subject)
     now = g.derived.characteristics(card)
     if RULER in now.kinds and is_astral(g, card):
-        return forbids(IS_ASTRAL, card)
+        return forbids("ruler.is-astral", IS_ASTRAL, card)
     zone = g.obj(card).zone.rpartition("/")[2]
     if kinds.find_judgment(g, card):
         if RULER in now.kinds and zone == RULER_AREA:
             return None
         if J_RULER in now.kinds and zone == FIELD:
-            return permits(SECOND_JUDGMENT, card)
+            return permits("ruler.second-judgment", SECOND_JUDGMENT, card)
     return HAS_JUDGMENT.unmet(card)
 
 
-@requires(FW, "705.1")
+@requires("ruler.ruler-recovered", FW, "705.1")
 def RULER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     return None if card and g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
 
 
-@requires(FW, "705.1")
+@requires("ruler.not-judged-yet", FW, "705.1")
 def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-@requires(FW, "705.2b")
+@requires("ruler.judgment-state", FW, "705.2b")
 def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
@@ -82,18 +82,18 @@ def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return JUDGMENT_STATE.unmet(card, condition=False)
 
 
-@requires(FW, "705.2", "705.2a", "903.2.j")
+@requires("ruler.judgment-payable", FW, "705.2", "705.2a", "903.2.j")
 def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
     if not key:
-        return not_applicable(FORBIDDEN)
+        return not_applicable("ruler.forbidden", FORBIDDEN)
     cost = g.derived.ability(key).cost
     short = find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
-    return None if short is None else forbids(JUDGMENT_COST + g.recorded(short.cites), card, **dict(short.facts))
+    return None if short is None else pass_on(short, JUDGMENT_COST + g.recorded(short.cites), card)
 
 
-@requires(FW, "104.4")
+@requires("ruler.judgment-not-forbidden", FW, "104.4")
 def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("judge", find_card(g, subject), seat)
     return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
@@ -107,14 +107,14 @@ JUDGMENT_REQUIREMENTS = (
 # ---------------------------------------------------------------- 710: calling a magic stone
 
 
-@requires(FW, "710.1", "604.2", "604.2e", "701.2")
+@requires("ruler.time-to-call", FW, "710.1", "604.2", "604.2e", "701.2")
 def TIME_TO_CALL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if is_main_timing(g, seat):
         return None
     return TIME_TO_CALL.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
 
 
-@requires(FW, "710.1", "303.1a")
+@requires("ruler.ruler-to-rest", FW, "710.1", "303.1a")
 def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card or card not in list_in_play(g, seat) or not is_ruler(g, card):
@@ -122,20 +122,20 @@ def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if g.obj(card).orientation != RECOVERED:
         return RULER_TO_REST.unmet(card, orientation=g.obj(card).orientation)
     active = g.derived.forbidden("exhaust", card)
-    return None if active is None else forbids(NOT_TO_BE_RESTED, card, by=active.source)
+    return None if active is None else forbids("ruler.not-to-be-rested", NOT_TO_BE_RESTED, card, by=active.source)
 
 
-@requires(FW, "710.1")
+@requires("ruler.not-called-yet", FW, "710.1")
 def NOT_CALLED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_CALLED_YET.unmet(seat) if g.state.facts.get(CALLED) else None
 
 
-@requires(FW, "710.1")
+@requires("ruler.no-judgment-played", FW, "710.1")
 def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NO_JUDGMENT_PLAYED.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-@requires(FW, "104.4")
+@requires("ruler.call-not-forbidden", FW, "104.4")
 def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("call", 0, seat)
     return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)

@@ -242,7 +242,7 @@ def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
 
 def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[UnavailableOption, ...]:
     """Objects one would think of that cannot be chosen, all by the same clauses."""
-    return tuple(UnavailableOption(f"{act}:{i}", i, (forbids(cites, i),)) for i in ids)
+    return tuple(UnavailableOption(f"{act}:{i}", i, (forbids("zone.barred-objects", cites, i),)) for i in ids)
 
 
 def free_standby(g: RulesContext, seat: str) -> str:

@@ -86,11 +86,11 @@ def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g, *GROUPS[FIELD]):
         printed = g.derived.index.base[obj.number].kinds if obj.number != UNSEEN else ()
         if obj.guise == KO and printed and UNIT not in printed:
-            yield forbids(KO_IS_A_UNIT, obj.id, kind=printed[0])
+            yield forbids("position.ko-is-a-unit", KO_IS_A_UNIT, obj.id, kind=printed[0])
         elif not obj.guise and not obj.attached_to and COMMAND in known_kinds(g, obj):
-            yield needs_effect(AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
+            yield needs_effect("position.area-of-units", AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
         elif obj.guise == ENERGY and not obj.attached_to:
-            yield forbids(ENERGY_FACE_DOWN, obj.id, under="nothing")
+            yield forbids("position.energy-face-down", ENERGY_FACE_DOWN, obj.id, under="nothing")
 
 
 ONE_MAIN_UNIT = GE.cite("307.1", "307.2")
@@ -107,7 +107,9 @@ def one_unit_in_each_area(g: RulesContext) -> Iterator[Finding]:
             units = [i for i in g.zone(seat, zone) if not g.obj(i).attached_to]
             cites = ONE_MAIN_UNIT if zone == MAIN else ONE_STANDBY_UNIT
             for unit in units[1:]:
-                yield forbids(cites, unit, zone=f"{seat}/{zone}", units=len(units), most=1)
+                yield forbids(
+                    "position.one-unit-in-each-area", cites, unit, zone=f"{seat}/{zone}", units=len(units), most=1
+                )
 
 
 TURNED_IN_AREAS = GE.cite("303.1", "306.5")
@@ -121,9 +123,9 @@ def orientation(g: RulesContext) -> Iterator[Finding]:
         if obj.orientation == READY or not obj.orientation:
             continue
         if obj.guise == KO:
-            yield forbids(KO_LIES_READY, obj.id, orientation=obj.orientation)
+            yield forbids("position.ko-lies-ready", KO_LIES_READY, obj.id, orientation=obj.orientation)
         elif obj.attached_to:
-            yield forbids(ONLY_UNITS_TURN, obj.id, orientation=obj.orientation)
+            yield forbids("position.only-units-turn", ONLY_UNITS_TURN, obj.id, orientation=obj.orientation)
 
 
 FACE_DOWN_AT_FIRST = GE.cite("403.5")
@@ -137,13 +139,15 @@ def faces(g: RulesContext) -> Iterator[Finding]:
         in_area = obj.zone in g.book.play_keys
         if in_area and not obj.face_up and not obj.guise:
             if g.state.turn_player:  # 403.3: before the game the first units lie face down
-                yield forbids(FACE_DOWN_IN_AREA + FACE_DOWN_AT_FIRST, obj.id, face="down")
+                yield forbids(
+                    "position.face-down-at-first", FACE_DOWN_IN_AREA + FACE_DOWN_AT_FIRST, obj.id, face="down"
+                )
         elif in_area and obj.face_up and obj.guise:
-            yield forbids(FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
+            yield forbids("position.face-down-in-area", FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
         elif not in_area and rule.public and not obj.face_up:
-            yield forbids(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield forbids("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield needs_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
+            yield needs_effect("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_IN_AREAS = GE.cite("306.8", "105.3a")
@@ -169,18 +173,24 @@ def attached_cards(g: RulesContext) -> Iterator[Finding]:
             continue
         bearer = g.state.objects[found.attached_to]
         if found.zone != bearer.zone or bearer.zone not in g.book.play_keys:
-            yield forbids(SAME_AREA, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone)
+            yield forbids(
+                "position.same-area", SAME_AREA, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone
+            )
         carried = g.derived.index.base[bearer.number].kinds if bearer.number != UNSEEN else (UNIT,)
         if UNIT not in carried or bearer.attached_to:
-            yield forbids(ONLY_UNITS_CARRY, found.id, under=bearer.id, bearer_kind=carried[0])
+            yield forbids(
+                "position.only-units-carry", ONLY_UNITS_CARRY, found.id, under=bearer.id, bearer_kind=carried[0]
+            )
         if found.guise == KO:
-            yield forbids(KO_IS_A_UNIT, found.id, under=bearer.id)
+            yield forbids("position.ko-is-a-unit", KO_IS_A_UNIT, found.id, under=bearer.id)
         elif (
             found.guise != ENERGY
             and known_kinds(g, found)
             and STRENGTHENING not in g.derived.characteristics(found.id).flags
         ):
-            yield needs_effect(SET_FACE_UP, found.id, under=bearer.id, kind=min(known_kinds(g, found)))
+            yield needs_effect(
+                "position.set-face-up", SET_FACE_UP, found.id, under=bearer.id, kind=min(known_kinds(g, found))
+            )
 
 
 @check(GE, "909.1a", "913.5", "913.6", "916.1", "916.5", "302.3")
@@ -191,22 +201,30 @@ def markers(g: RulesContext) -> Iterator[Finding]:
         for name, count in obj.markers.items():
             damage, facts = name == DAMAGE, {"marker": name, "count": count}
             if not in_area:
-                yield forbids(DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA, obj.id, zone=obj.zone, **facts)
+                yield forbids(
+                    "position.damage-in-area",
+                    DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA,
+                    obj.id,
+                    zone=obj.zone,
+                    **facts,
+                )
             elif obj.guise == KO:
-                yield forbids(KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS, obj.id, **facts)
+                yield forbids(
+                    "position.ko-without-damage", KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS, obj.id, **facts
+                )
             elif damage and obj.number != UNSEEN and HP not in g.derived.characteristics(obj.id).numbers:
-                yield forbids(DAMAGE_NEEDS_HP, obj.id, **facts)
+                yield forbids("position.damage-needs-hp", DAMAGE_NEEDS_HP, obj.id, **facts)
 
 
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: yields what must lie where before the game and once it has begun."""
     for obj in list_cards(g, BOX) if g.state.turn_player else ():
-        yield forbids(DECK_LAID, obj.id, zone=obj.zone)
+        yield forbids("position.deck-laid", DECK_LAID, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) == "403.3" else ():
         dealt = len(g.zone(seat, HAND)) + len(g.zone(seat, MAIN))  # while the other redraws, a unit lies there
         if dealt != START_HAND:
-            yield forbids(HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
+            yield forbids("position.hand-of-five", HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
 
 
 TURN_ORDER = GE.cite("501.1")
@@ -220,10 +238,10 @@ def turns(g: RulesContext) -> Iterator[Finding]:
         for obj in list_cards(g, *GROUPS[FIELD]):
             early = g.state.turn == 1 or obj.controller == g.turn_player
             if obj.attached_to and not obj.guise and early:
-                yield needs_effect(LATER_TURNS, obj.id, turn=g.state.turn)
+                yield needs_effect("position.later-turns", LATER_TURNS, obj.id, turn=g.state.turn)
     frame = find_frame(g.state, BattlePhase.name)
     if g.state.turn == 1 and frame is not None and frame is g.state.agenda[-1] and frame.at != BattlePhase.begins_at:
-        yield forbids(NO_BATTLE_YET, "battle phase", turn=1)
+        yield forbids("position.no-battle-yet", NO_BATTLE_YET, "battle phase", turn=1)
 
 
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
@@ -232,17 +250,19 @@ def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
-        yield forbids(cites + DONE_BY_CHECK, seat, lost=True)
+        yield forbids("position.done-by-check", cites + DONE_BY_CHECK, seat, lost=True)
     for unit, cites in knocked_out(g):
         damage = g.obj(unit).markers.get(DAMAGE, 0)
-        yield forbids(cites + DONE_BY_CHECK, unit, damage=damage, hp=g.derived.number(unit, HP))
+        yield forbids(
+            "position.done-by-check", cites + DONE_BY_CHECK, unit, damage=damage, hp=g.derived.number(unit, HP)
+        )
     for seat in SEATS:
         why = to_substitute(g, seat)
         if why:
             facts = {"main_unit": main_unit(g, seat), "standby_units": len(standby_units(g, seat))}
-            yield forbids(why.main + DONE_BY_CHECK, seat, **facts)
+            yield forbids("position.done-by-check", why.main + DONE_BY_CHECK, seat, **facts)
     for card, cites in stray(g):
-        yield forbids(cites + DONE_BY_CHECK, card, under=g.obj(card).attached_to)
+        yield forbids("position.done-by-check", cites + DONE_BY_CHECK, card, under=g.obj(card).attached_to)
 
 
 TRIGGERS_USED = GE.cite("811.2d", "807.4")
@@ -255,9 +275,9 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, RuleCheck.name) is not None:
         return
     for pending in g.state.pending.values():
-        yield forbids(TRIGGERS_USED, pending.source, trigger=pending.id)
+        yield forbids("position.triggers-used", TRIGGERS_USED, pending.source, trigger=pending.id)
     for card in g.state.zones.get(RESOLUTION, ()):
-        yield forbids(RESOLUTION_EMPTY, card, zone=RESOLUTION)
+        yield forbids("position.resolution-empty", RESOLUTION_EMPTY, card, zone=RESOLUTION)
 
 
 MAIN_UNIT_READY = GE.cite("703.1")
@@ -275,14 +295,16 @@ def skill(g: RulesContext) -> Iterator[Finding]:
         return
     unit = main_unit(g, g.turn_player)
     if unit and g.obj(unit).orientation != READY and GE[at].position < GE["704.1"].position:
-        yield forbids(MAIN_UNIT_READY, unit, orientation=g.obj(unit).orientation)
+        yield forbids("position.main-unit-ready", MAIN_UNIT_READY, unit, orientation=g.obj(unit).orientation)
     card, key, by = declared(g)
     if not key or by not in g.state.objects or card not in g.state.objects:
         return
     if f"{card}/{key}" not in abilities_of_unit(g, by, SKILL):
-        yield forbids(SKILL_OF_MAIN_UNIT, by, skill=key)
+        yield forbids("position.skill-of-main-unit", SKILL_OF_MAIN_UNIT, by, skill=key)
     elif skill_cost(g, key) > len(energies(g, by)):
-        yield needs_effect(SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by)))
+        yield needs_effect(
+            "position.skill-paid", SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by))
+        )
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:

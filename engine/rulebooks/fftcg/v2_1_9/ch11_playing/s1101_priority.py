@@ -11,7 +11,7 @@ from engine.abilities.view import RulesContext, keep_until_altered, reads
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.finding import Finding, forbids
+from engine.core.finding import Finding, forbids, pass_on
 from engine.core.parts import CHARACTERISTICS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
@@ -50,7 +50,7 @@ BETWEEN = FT.cite("15.2.3.3")
 MAIN = "main_phase"
 
 
-@requires(FT, "11.1.1")
+@requires("play.has-priority", FT, "11.1.1")
 def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     holder = window(g).get("holder")
     return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
@@ -68,7 +68,7 @@ def no_plays(g: RulesContext) -> Cites:
     return g.recorded((str(label),)) if label else NO_CLAUSES
 
 
-@requires(FT, "9.3.1.6", "11.3.1")
+@requires("play.summon-in-hand", FT, "9.3.1.6", "11.3.1")
 def SUMMON_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, SUMMON) else SUMMON_IN_HAND.unmet(subject)
 
@@ -76,32 +76,32 @@ def SUMMON_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None
 SUMMONS = FT.cite("9.3.1.6")
 
 
-@requires(FT, "9.3.1.6")
+@requires("play.plays-allowed", FT, "9.3.1.6")
 def PLAYS_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
-    return forbids(why + SUMMONS, subject) if why else None
+    return forbids("play.summons", why + SUMMONS, subject) if why else None
 
 
 ABILITIES = FT.cite("9.3.1.7")
 
 
-@requires(FT, "9.3.1.7")
+@requires("play.abilities-allowed", FT, "9.3.1.7")
 def ABILITIES_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
-    return forbids(why + ABILITIES, subject) if why else None
+    return forbids("play.abilities", why + ABILITIES, subject) if why else None
 
 
 NEEDS_TARGETS = FT.cite("11.3.3")
 
 
-@requires(FT, "11.3.3")
+@requires("play.summon-has-targets", FT, "11.3.3")
 def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return SUMMON_HAS_TARGETS.unmet(subject)
     key = kinds.summon_effect(g, subject)
     if not key or kinds.can_choose(g, key, seat, subject, affords=affords(g, seat, subject, key)):
         return None
-    return forbids(NEEDS_TARGETS + NO_TARGET, subject, targets=0)
+    return forbids("play.no-target", NEEDS_TARGETS + NO_TARGET, subject, targets=0)
 
 
 CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
@@ -110,7 +110,7 @@ CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
 @keep_until_altered
 def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
-        return forbids(labels, subject)
+        return forbids("play.affordable", labels, subject)
     need = cast_need(g, subject)
     if affordable(g, seat, subject, need):
         return None
@@ -118,24 +118,24 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
     asks = cp.element_cites(need) if need.of else bright
     if need.tied and affordable(g, seat, subject, need._replace(tied=False)):
         asks += cp.SURPLUS_IN_ELEMENT
-    return forbids(labels + asks + CP_SHORT + UNPAYABLE, subject, needed=need.total)
+    return forbids("play.unpayable", labels + asks + CP_SHORT + UNPAYABLE, subject, needed=need.total)
 
 
 SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 
-@requires(FT, "11.3.7.1", "11.2.1.1")
+@requires("play.summon-payable", FT, "11.3.7.1", "11.2.1.1")
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, SUMMON_COST)
 
 
-@requires(FT, "2.2")
+@requires("play.cast-not-forbidden", FT, "2.2")
 def CAST_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
     return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
-@requires(FT, "9.3.1.5", "11.4.1")
+@requires("play.character-in-hand", FT, "9.3.1.5", "11.4.1")
 def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, CHARACTER) else CHARACTER_IN_HAND.unmet(subject)
 
@@ -143,7 +143,7 @@ def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | N
 AT_PRIORITY = FT.cite("15.2.5.2")
 
 
-@requires(FT, "11.4.1", "9.3.1.5")
+@requires("play.main-phase-empty-stack", FT, "11.4.1", "9.3.1.5")
 def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Characters are cast in the own main phase with an empty stack.
 
@@ -155,7 +155,7 @@ def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Findin
         and BACK_ATTACK in g.derived.characteristics(subject).flags
     ):
         why = no_plays(g)
-        return forbids(AT_PRIORITY + why, subject) if why not in (NO_CLAUSES, BETWEEN) else None
+        return forbids("play.at-priority", AT_PRIORITY + why, subject) if why not in (NO_CLAUSES, BETWEEN) else None
     if quiet_main_phase(g, seat):
         return None
     return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
@@ -166,7 +166,7 @@ def quiet_main_phase(g: RulesContext, seat: str) -> bool:
     return seat == g.turn_player and bool(window(g).get("main")) and not g.state.zones.get(STACK)
 
 
-@requires(FT, "15.2.7.3")
+@requires("play.time-to-warp", FT, "15.2.7.3")
 def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is warped in the own main phase; 15.2.5.2 (back attack) applies to casting alone."""
     if quiet_main_phase(g, seat):
@@ -174,7 +174,7 @@ def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return TIME_TO_WARP.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
 
 
-@requires(FT, "7.7.3", "7.7.4", "7.7.5")
+@requires("play.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5")
 def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
@@ -182,18 +182,18 @@ def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not found:
         return None
     cites = all_of(g.recorded(finding.cites) for finding in found)
-    return forbids(cites, subject)
+    return forbids("play.room-on-field", cites, subject)
 
 
 CHARACTER_COST = FT.cite("11.4.7")
 
 
-@requires(FT, "11.4.7", "11.2.1.1")
+@requires("play.character-payable", FT, "11.4.7", "11.2.1.1")
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, CHARACTER_COST)
 
 
-@requires(FT, "9.3.1.7", "11.6.1")
+@requires("play.own-ability", FT, "9.3.1.7", "11.6.1")
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     obj = g.state.objects.get(card)
@@ -203,7 +203,7 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return OWN_ABILITY.unmet(subject)
 
 
-@requires(FT, "15.2.6.2")
+@requires("play.damage-met", FT, "15.2.6.2")
 def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card) or kinds.damage_met(g, seat, key):
@@ -211,7 +211,7 @@ def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return DAMAGE_MET.unmet(subject, asked=g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
 
 
-@requires(FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
+@requires("play.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
 def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
@@ -219,14 +219,14 @@ def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | 
     if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
         return None
     special = g.derived.ability(key).kind == kinds.SPECIAL
-    return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
+    return forbids("play.special-dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
 
 
 ACTION_CHOOSES = FT.cite("11.6.5")
 SPECIAL_CHOOSES = FT.cite("11.7.5")
 
 
-@requires(FT, "11.6.5", "11.7.5")
+@requires("play.ability-has-targets", FT, "11.6.5", "11.7.5")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
@@ -234,16 +234,16 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
         return None
     choosing = SPECIAL_CHOOSES if g.derived.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
-    return forbids(choosing + NO_TARGET, subject, targets=0)
+    return forbids("play.no-target", choosing + NO_TARGET, subject, targets=0)
 
 
-@requires(FT, "11.6.10", "11.7.10", "11.7.1")
+@requires("play.ability-payable", FT, "11.6.10", "11.7.10", "11.7.1")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     short = _find_lack_of_ability(g, seat, card, key)
-    return None if short is None else forbids(g.recorded(short.cites), subject, **dict(short.facts))
+    return None if short is None else pass_on(short, g.recorded(short.cites), subject)
 
 
 @keep_until_altered
@@ -255,21 +255,21 @@ TEXT_BEFORE_RULES = FT.cite("2.1")
 CANNOT_WINS_HERE = FT.cite("2.2")
 
 
-@requires(FT, "2.1", "2.2")
+@requires("play.ability-not-forbidden", FT, "2.1", "2.2")
 def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     ability = g.derived.ability(key)
     if kinds.used_up(g, card, key):
-        return forbids(TEXT_BEFORE_RULES, subject, once_per_turn=True)
+        return forbids("play.text-before-rules", TEXT_BEFORE_RULES, subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids(TEXT_BEFORE_RULES, subject, condition=False)
+        return forbids("play.text-before-rules", TEXT_BEFORE_RULES, subject, condition=False)
     active = g.derived.forbidden("use", card, seat)
-    return None if active is None else forbids(CANNOT_WINS_HERE, subject, by=active.source)
+    return None if active is None else forbids("play.cannot-wins-here", CANNOT_WINS_HERE, subject, by=active.source)
 
 
-@requires(FT, "11.1.6")
+@requires("play.may-pass", FT, "11.1.6")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 

@@ -102,7 +102,7 @@ def barred_effects(w: InstructionContext, item: Modes) -> Mapping[int, Finding]:
     kind = w.g.derived.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
     return {
-        place: forbids(NOTHING_TO_CHOOSE[kind], place, targets=0)
+        place: forbids("declare.nothing-to-choose", NOTHING_TO_CHOOSE[kind], place, targets=0)
         for place, effect in enumerate(item.of)
         if not kinds.possible(w.g, scope, effect, kind == kinds.SUMMON_EFFECT)
     }
@@ -146,7 +146,9 @@ def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
     question = msgspec.structs.replace(
         question, cites=cites, form="options", least=1, most=1,
         options=tuple(Option(str(n), str(n), cites) for n in legal),
-        barred=tuple(UnavailableOption(n, n, (forbids(cites, n, targets=0),)) for n in without),
+        barred=tuple(
+            UnavailableOption(n, n, (forbids("declare.number-without-targets", cites, n, targets=0),)) for n in without
+        ),
     )  # fmt: skip
     return choose(question, goto=AGAIN, n=1)
 

@@ -145,7 +145,7 @@ def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Findin
     """Returns why one cost of an ability cannot be paid; one of several may have a dull icon (11.6.2.2, 11.7.2.2)."""
     special = g.derived.ability(key).kind == kinds.SPECIAL
     if offer_of(g.derived.ability(key)).alternative and dull_icon_barred(g, card, key, way):
-        return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
+        return forbids("ability.special-dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
     return shortfall(g, seat, card, key, way)
 
 
@@ -166,7 +166,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     if isinstance(found, Shortfall):
         short = found.need
         cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))
-        return forbids(cites, card, needed=short.count, available=len(short.candidates))
+        return forbids("ability.shortfall", cites, card, needed=short.count, available=len(short.candidates))
     listed = slots(g, seat, card, key, memory)
     for slot in listed:
         there, asked = len(slot.need.candidates), slot.need.count
@@ -174,14 +174,14 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
             cites = SAME_NAME if slot.act is None else whole
             barred = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else NO_CLAUSES
             cites = all_of((cites, barred, slot.need.barred_by, UNPAYABLE))
-            return forbids(cites, card, needed=asked, available=there)
+            return forbids("ability.shortfall", cites, card, needed=asked, available=there)
     if payable(g, seat, card, key, memory):
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)
     need = cp_need(g, seat, card, key, memory).total
     if need <= 0:  # the cards would do for each act, but not for all of them
-        return forbids(whole + UNPAYABLE, card, needed=sum(slot.need.count for slot in listed))
-    return forbids(whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
+        return forbids("ability.unpayable", whole + UNPAYABLE, card, needed=sum(slot.need.count for slot in listed))
+    return forbids("ability.unpayable", whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
 
 
 def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:
@@ -296,7 +296,9 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
             of_hand = item is None or item.from_.zone == HAND
             others = (i for i in g.zone(self.controller, HAND) if of_hand and i not in (*able, *taken))
             why = ((i, kept.get(i) or _not_taken(g, i, cites)) for i in others)
-            barred = tuple(UnavailableOption(f"pay:{i}", i, (forbids(found, i),)) for i, found in why)
+            barred = tuple(
+                UnavailableOption(f"pay:{i}", i, (forbids("ability.cards-of-the-cost", found, i),)) for i, found in why
+            )
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.6.9", taken=taken)

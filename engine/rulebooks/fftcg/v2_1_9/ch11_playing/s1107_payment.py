@@ -128,13 +128,17 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         able = {source.card for source, _ in offered}
         asked = g.recorded(tuple(self.elements)) if self.of and self.elements else cp.SURPLUS
         others = [
-            UnavailableOption(f"{source.kind}:{source.card}:{element}", source.card, (forbids(asked, source.card),))
+            UnavailableOption(
+                f"{source.kind}:{source.card}:{element}",
+                source.card,
+                (forbids("pay.barred-picks", asked, source.card),),
+            )
             for source in available
             for element in source.elements
             if source.card in able and (source, element) not in offered
         ]
         once = [
-            UnavailableOption(f"{kind}:{card}", card, (forbids(_cites(kind), card),))
+            UnavailableOption(f"{kind}:{card}", card, (forbids("pay.barred-picks", _cites(kind), card),))
             for kind, card, _ in self.picks or ()
         ]
         return (*others, *once)
@@ -207,13 +211,13 @@ def barred_sources(
             reasons: list[Cites] = [elsewhere[card]] if card in elsewhere else []
             if light_or_dark(g.derived.characteristics(card)):
                 reasons.append(cp.NO_LIGHT_OR_DARK)
-            findings = tuple(forbids(cites, card) for cites in reasons or [cp.SURPLUS])
+            findings = tuple(forbids("pay.barred-sources", cites, card) for cites in reasons or [cp.SURPLUS])
             found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, findings))
     for card in controlled(g, seat, BACKUP):
         if card not in able:
             banned = cp.DULLED + CANNOT_WINS if g.derived.forbidden("exhaust", card) is not None else cp.SURPLUS
             why = elsewhere.get(card, banned) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
-            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (forbids(why, card),)))
+            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (forbids("pay.barred-sources", why, card),)))
     return found
 
 
@@ -253,7 +257,11 @@ def barred_characters(
         why = by if seat == player else OWN_ONLY
         for card in g.zone(seat, FIELD):
             if card not in able:
-                found.append(UnavailableOption(f"pay:{card}", card, (forbids((kept or {}).get(card, why), card),)))
+                found.append(
+                    UnavailableOption(
+                        f"pay:{card}", card, (forbids("pay.barred-characters", (kept or {}).get(card, why), card),)
+                    )
+                )
     return tuple(found)
 
 
@@ -368,7 +376,7 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
         more = need.count - len(taken) - 1
         if not found and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
             found = tuple(each for other in others for each in find_entry_bans(g, seat, other, (*beside, card)))
-            found = found or (forbids(PUT_BY_EFFECT, card, cards=len(others) + 1),)
+            found = found or (forbids("pay.put-by-effect", PUT_BY_EFFECT, card, cards=len(others) + 1),)
         if card in taken or not found:
             able.append(card)
         why += [g.recorded(finding.cites) for finding in found]
@@ -424,7 +432,9 @@ class PayCost(Payment, edition=FT, name="pay"):
         kept = find_barred_payers(item, self.scope(g))
         if item.from_.zone != FIELD:
             return tuple(
-                UnavailableOption(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able
+                UnavailableOption(f"pay:{i}", i, (forbids("pay.reasons", why, i),))
+                for i, why in kept.items()
+                if i not in able
             )
         return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path), kept)
 

@@ -54,24 +54,24 @@ def need(g: RulesContext, seat: str, card: int) -> cp.CPNeed:
     return need_of(g.derived.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
 
-@requires(FT, "15.2.7.3", "15.2.7.1.1")
+@requires("warp.warp-in-hand", FT, "15.2.7.3", "15.2.7.1.1")
 def WARP_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and warp_of(g, subject) and g.obj(subject).zone == f"{seat}/{HAND}":
         return None
-    return forbids(FROM_HAND, subject)
+    return forbids("warp.from-hand", FROM_HAND, subject)
 
 
 WARP_COST = FT.cite("15.2.7.3", "11.2.1.1")
 
 
-@requires(FT, "15.2.7.3", "11.2.1.1")
+@requires("warp.warp-payable", FT, "15.2.7.3", "11.2.1.1")
 def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or not warp_of(g, subject):
         return None
     asked = need(g, seat, subject)
     if cp.payable(g, seat, asked, (subject,)):
         return None
-    return forbids(WARP_COST + UNPAYABLE, subject, needed=asked.total)
+    return forbids("warp.unpayable", WARP_COST + UNPAYABLE, subject, needed=asked.total)
 
 
 class WarpAway(Act, frozen=True, tag="warp-away"):

@@ -120,12 +120,12 @@ def find_reasons_against(
     if puts_onto_field(item, here):
         why = no_room(here.g, here.controller, card, found)
         if CHARACTER not in here.g.derived.characteristics(card).kinds:
-            why = (forbids(clauses.no_character, card),)
-        why = (forbids(clauses.no_use, card), *why) if why else ()
+            why = (forbids("search.no-character", clauses.no_character, card),)
+        why = (forbids("search.no-use", clauses.no_use, card), *why) if why else ()
     if not _one_for_each(item.each, here, [*found, card]):
-        why = (*why, forbids(clauses.no_use, card, each=len(item.each)))
+        why = (*why, forbids("search.no-use", clauses.no_use, card, each=len(item.each)))
     if item.different and any(_are_alike(here, item.different, card, other) for other in found):
-        why = (*why, forbids(clauses.no_use, card, different=item.different))
+        why = (*why, forbids("search.no-use", clauses.no_use, card, different=item.different))
     return why
 
 

@@ -103,7 +103,9 @@ def find_barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple
     for card in g.zone(seat, FIELD):
         if card in able:
             continue
-        found.append(UnavailableOption(f"pay:{card}", card, (forbids(_why_not(g, seat, card), card),)))
+        found.append(
+            UnavailableOption(f"pay:{card}", card, (forbids("cost.find-barred-payers", _why_not(g, seat, card), card),))
+        )
     return tuple(found)
 
 

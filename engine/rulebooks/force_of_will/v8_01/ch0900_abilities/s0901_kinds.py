@@ -197,32 +197,38 @@ def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:
         return None
     ability = g.derived.ability(key)
     if ability.zones:
-        return forbids(NOT_IN_FORCE + IN_ITS_ZONES + cite_keyword(ability), card)
-    return forbids(OUT_OF_RULER_AREA if RULER in g.derived.printed(g.obj(card).number).kinds else OFF_THE_FIELD, card)
+        return forbids("ability.in-its-zones", NOT_IN_FORCE + IN_ITS_ZONES + cite_keyword(ability), card)
+    return forbids(
+        "ability.out-of-ruler-area",
+        OUT_OF_RULER_AREA if RULER in g.derived.printed(g.obj(card).number).kinds else OFF_THE_FIELD,
+        card,
+    )
 
 
 def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
     """905.3: returns why a card cannot rest itself for an ability yet."""
     if not rests_itself(g, key) or not is_too_new(g, card):
         return None
-    return forbids(TOO_NEW_TO_REST, card, since=g.obj(card).since)
+    return forbids("ability.too-new-to-rest", TOO_NEW_TO_REST, card, since=g.obj(card).since)
 
 
 def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """104.1, 1112.2: returns why an ability that is limited to one use was used already."""
     ability = g.derived.ability(key)
     if is_used_up(g, card, key):
-        return forbids(TEXT_FORBIDS, card, once_per_turn=True)
-    return forbids(ONCE_A_GAME, card, name=ability.name) if was_played(g, seat, ability) else None
+        return forbids("ability.text-forbids", TEXT_FORBIDS, card, once_per_turn=True)
+    return (
+        forbids("ability.once-a-game", ONCE_A_GAME, card, name=ability.name) if was_played(g, seat, ability) else None
+    )
 
 
 def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """104.1, 104.4: returns why a text does not let a player play an ability."""
     ability = g.derived.ability(key)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids(TEXT_FORBIDS, card, condition=False)
+        return forbids("ability.text-forbids", TEXT_FORBIDS, card, condition=False)
     active = g.derived.forbidden(USE, card, seat)
-    return None if active is None else forbids(FORBIDDEN, card, by=active.source)
+    return None if active is None else forbids("ability.forbidden", FORBIDDEN, card, by=active.source)
 
 
 def speaks_of_bearer(g: RulesContext, key: str) -> bool:

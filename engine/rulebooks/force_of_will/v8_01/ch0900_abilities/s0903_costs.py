@@ -20,7 +20,7 @@ from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
-from engine.core.finding import Finding, forbids
+from engine.core.finding import Finding, forbids, pass_on
 from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
@@ -198,10 +198,11 @@ def find_shortfall(
     scope = Scope(g, seat, card, memory)
     short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
     if short is not None:
-        cites, facts = joined(NOT_PAYABLE, g.recorded(short.cites)), dict(short.facts)
+        cites = joined(NOT_PAYABLE, g.recorded(short.cites))
         if need.total and not can_pay_will(g, seat, need):
-            cites, facts = joined(cites, TOGETHER + cite_need(need)), facts | {"will": need.total}
-        return forbids(cites, card, **facts)
+            cites = joined(cites, TOGETHER + cite_need(need))
+            return forbids("cost.acts-and-will", cites, card, **short.facts, will=need.total)
+        return pass_on(short, cites, card)
     if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
         return None
     return _lack_will(card, need)
@@ -210,7 +211,7 @@ def find_shortfall(
 @lru_cache(4096)  # the same costs cannot be paid again and again
 def _lack_will(card: int, need: WillNeed) -> Finding:
     """903.2.j: returns the finding that there is not the will that a cost asks for."""
-    return forbids(NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
+    return forbids("cost.will-lacks", NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
 
 
 def _list_needs_without(cost: Sequence[Instruction], scope: Scope, card: int) -> list[Need]:
@@ -231,7 +232,8 @@ def _find_shortfall_without(g: RulesContext, cost: Sequence[Instruction], scope:
     found = can_pay(needs)
     if isinstance(found, Plan):
         return None
-    return forbids(NOT_PAYABLE + found.need.cites, card, needed=found.need.count, available=found.available())
+    needed, available = found.need.count, found.available()
+    return forbids("cost.acts-not-possible", NOT_PAYABLE + found.need.cites, card, needed=needed, available=available)
 
 
 def find_unpayable_card(
@@ -242,7 +244,7 @@ def find_unpayable_card(
     need = cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides)
     short = find_shortfall(g, seat, card, need, cost, memory, without=0 if g.obj(card).zone == CHASE else card)
     changed = NO_CLAUSES if short is None else cite_changes(g, card, False)
-    return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
+    return pass_on(short, g.recorded(short.cites) + changed, card) if short and changed else short
 
 
 def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memory: dict[str, Any]) -> Finding | None:
@@ -251,7 +253,7 @@ def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memo
     need = cost_of_ability(g, card, key, need_of_cost(cost, Scope(g, seat, card, memory)))
     short = find_shortfall(g, seat, card, need, cost, memory)
     changed = NO_CLAUSES if short is None else cite_ability_changes(g, card, key)
-    return forbids(g.recorded(short.cites) + changed, card, **dict(short.facts)) if short and changed else short
+    return pass_on(short, g.recorded(short.cites) + changed, card) if short and changed else short
 
 
 def costs_rest_alone(g: RulesContext, card: int, key: str) -> bool:

@@ -289,7 +289,9 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
         }
         options = tuple(Option(f"reveal:{card}", card, REVEALS) for card, bar in bars.items() if not bar)
         barred = tuple(
-            UnavailableOption(f"reveal:{card}", card, (forbids(bar, card),)) for card, bar in bars.items() if bar
+            UnavailableOption(f"reveal:{card}", card, (forbids("trigger.ask", bar, card),))
+            for card, bar in bars.items()
+            if bar
         )
         question = Question(
             self.seat, "reveal for trigger", REVEALS, "shown", options, least=0, most=len(options), listed=True,

@@ -153,7 +153,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
             if serves and can_pay_will(g, self.player, whole, (*spent, kind), others):
                 offered.append(Option(f"{FROM_POOL}:{kind}", kind, PAYS))
             else:
-                why = forbids(LEAVES_REST if serves else PAYS, kind)
+                why = forbids("pay.leaves-rest", LEAVES_REST if serves else PAYS, kind)
                 barred.append(UnavailableOption(f"{FROM_POOL}:{kind}", kind, (why,)))
         for maker in list_makers(g, self.player):
             for way in maker.ways:
@@ -162,7 +162,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 if serves and self.leaves_rest(g, maker.card, way, spent, others, add_needs(need, beside)):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
-                    why = forbids(LEAVES_REST if serves else PAYS, maker.card)
+                    why = forbids("pay.leaves-rest", LEAVES_REST if serves else PAYS, maker.card)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         for maker in list_costly_makers(g, self.player):
             whole = add_needs(need, beside)
@@ -172,10 +172,10 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 if serves and can_pay_will(g, self.player, whole, spent, others, more=way, used=maker):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
-                    why = forbids(LEAVES_REST if serves else PAYS, maker.card)
+                    why = forbids("pay.leaves-rest", LEAVES_REST if serves else PAYS, maker.card)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         for maker in list_barred_makers(g, self.player):
-            why = forbids(NOT_WHILE_PAYING, maker.card)
+            why = forbids("pay.not-while-paying", NOT_WHILE_PAYING, maker.card)
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
                 barred.append(UnavailableOption(name, maker.card, (why,)))

@@ -158,7 +158,7 @@ def list_awakenings(
         word = {"": "plain", AWAKENING: "awaken"}.get(names, f"awaken:{names}")
         short = find_lack(g, seat, card, way, free=free, memory=memory)
         if not has_targets(g, seat, card, way, memory):
-            short = forbids(NO_TARGETS, card, targets=0)
+            short = forbids("play.no-targets", NO_TARGETS, card, targets=0)
         if short is None:
             options.setdefault(names, Option(word, names, AWAKENS))
         else:
