@@ -1,0 +1,60 @@
+"""What each argument of a code is. A name means one thing in the whole repository; the table is contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class ArgumentKind(StrEnum):
+    """How a value is said."""
+
+    CARD = "card"
+    """An object on the table, by its id: its name, if the reader may know it."""
+    CARDS = "cards"
+    """Several of them."""
+    PRINTED = "printed"
+    """A printed card, by its number: its name."""
+    PRINTED_CARDS = "printed cards"
+    """Several of them, or how many there are of each."""
+    SEAT = "seat"
+    """A player."""
+    ZONE = "zone"
+    """A zone, by its key (`P1/field`)."""
+    ZONES = "zones"
+    """Several of them."""
+    NUMBER = "number"
+    """A whole number, or a flag (0 or 1)."""
+    TERM = "term"
+    """A word of the rules, which the topic `word` of a message file translates."""
+    TERMS = "terms"
+    """Several of them."""
+    TEXT = "text"
+    """A text that stands as it is."""
+
+
+K = ArgumentKind
+
+ARGUMENTS: Mapping[str, ArgumentKind] = {
+    "subject": K.TERM,  # an id is a card, a seat a player, everything else a word
+    "asked": K.SEAT,
+    "available": K.NUMBER,
+    "by": K.CARD,
+    "card": K.CARD,
+    "controller": K.SEAT,
+    "given": K.TEXT,
+    "least": K.NUMBER,
+    "most": K.NUMBER,
+    "needed": K.NUMBER,
+    "orientation": K.TERM,
+    "owner": K.SEAT,
+    "player": K.SEAT,
+    "since": K.NUMBER,
+    "times": K.NUMBER,
+    "turn": K.NUMBER,
+    "turn_player": K.SEAT,
+    "under": K.CARD,
+    "zone": K.ZONE,
+    "zones": K.ZONES,
+}
+"""The kind of every argument, by its name."""

@@ -1,0 +1,88 @@
+"""Message files: sentences by topic and name, one file for each language, in the format of Project Fluent.
+
+A file stands beside what it speaks for: `engine/core/messages/en.ftl` for the kernel, `messages/ja.ftl` in the folder
+of an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a finding that
+permits, is open or does not apply has the name of its effect behind it (`.not-ready_permits`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
+
+import engine.core
+
+LANGUAGES = ("en", "ja")
+"""The languages that every message is written in."""
+
+FALLBACK = "en"
+"""The language of a sentence that the asked one lacks."""
+
+FOLDER = "messages"
+KERNEL = Path(engine.core.__path__[0]) / FOLDER
+"""The folder of the kernel's messages."""
+
+
+class BadMessages(ValueError):
+    """A message file is not readable, or a message asks for an argument that its code does not have."""
+
+
+class MessageBook:
+    """The sentences of an edition: its own, those of the edition that it is built on, and the kernel's."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        """Takes folders with message files; an earlier folder goes before a later one.
+
+        Raises:
+            BadMessages: a file is not readable.
+        """
+        self._bundles = {
+            language: [_read(folder / f"{language}.ftl", language) for folder in folders] for language in LANGUAGES
+        }
+
+    def find(self, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
+        """Returns the sentence of a code in one language, None where there is none.
+
+        Raises:
+            BadMessages: the sentence asks for an argument that is not given.
+        """
+        topic, _, name = code.partition(".")
+        for bundle in self._bundles[language]:
+            if bundle.has_message(topic) and name in (attributes := bundle.get_message(topic).attributes):
+                text, errors = bundle.format_pattern(attributes[name], arguments)
+                if errors:
+                    raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
+                return str(text)
+        return None
+
+    def say(self, code: str, language: str, arguments: Mapping[str, Any]) -> str:
+        """Returns the sentence of a code; one that the language lacks is said in English, with the code behind it."""
+        found = self.find(code, language, arguments)
+        if found is None and language != FALLBACK:
+            found = self.find(code, FALLBACK, arguments)
+            found = None if found is None else f"{found} [{code}]"
+        return f"[{code}]" if found is None else found
+
+
+def _read(path: Path, language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    if path.exists():
+        resource = FluentResource(path.read_text(encoding="utf-8"))
+        junk = [part for part in resource.body if type(part).__name__ == "Junk"]
+        if junk:
+            raise BadMessages(
+                f"{path}: not understood: {junk[0].content.strip()[:80]!r}; write it as Project Fluent says"
+            )
+        bundle.add_resource(resource)
+    return bundle
+
+
+@cache
+def read_messages(*folders: Path) -> MessageBook:
+    """Returns the sentences of these folders and the kernel; each is read once."""
+    return MessageBook([*folders, KERNEL])

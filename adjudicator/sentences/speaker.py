@@ -1,0 +1,101 @@
+"""The speaker: says findings, questions and events of one game to one reader in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.messages import MessageBook
+from engine.core.finding import Effect, Finding
+
+FACES = {
+    Effect.FORBIDS: "",
+    Effect.PERMITS: "_permits",
+    Effect.OPEN: "_open",
+    Effect.NOT_APPLICABLE: "_not-applicable",
+}
+"""What stands behind a code in the message files, by the effect of the finding."""
+
+Namer = Callable[[int], str]
+"""Returns the name of an object, empty if the reader may not know it."""
+
+
+class Speaker:
+    """Says what happens in one game to one reader, in one language. It tells no name that its namer does not."""
+
+    def __init__(
+        self, messages: MessageBook, language: str, name_object: Namer, printed_names: Mapping[str, str]
+    ) -> None:
+        """Takes what the reader may know.
+
+        Args:
+            messages: the sentences of the edition.
+            language: one of `LANGUAGES`.
+            name_object: names the objects that the reader may know.
+            printed_names: the names of cards by their numbers.
+        """
+        self._messages, self.language = messages, language
+        self._name_object, self._printed_names = name_object, printed_names
+
+    def say(self, code: str, arguments: Mapping[str, Any]) -> str:
+        """Returns the sentence of a code with its arguments said in words."""
+        return self._messages.say(code, self.language, self._word_all(arguments))
+
+    def say_finding(self, found: Finding) -> str:
+        """Returns the sentence of a finding; empty if it was stored before findings had codes."""
+        if not found.code:
+            return ""
+        return self.say(found.code + FACES[Effect(found.effect)], {"subject": found.subject, **found.facts})
+
+    def _word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
+        return {name: self.word(ARGUMENTS.get(name, ArgumentKind.TEXT), value) for name, value in arguments.items()}
+
+    def word(self, kind: ArgumentKind, value: Any) -> str | int:
+        """Returns a value of an argument as words, or as a number for plurals."""
+        if isinstance(value, bool):
+            return int(value)
+        if isinstance(value, Mapping):
+            return self._list([f"{self.word(_one(kind), key)} ({count})" for key, count in value.items()])
+        if isinstance(value, list | tuple | set | frozenset):
+            return self._list([str(self.word(_one(kind), each)) for each in value])
+        if kind is ArgumentKind.NUMBER and isinstance(value, int):
+            return value
+        if isinstance(value, int):
+            return self._card(value) if kind in (ArgumentKind.CARD, ArgumentKind.CARDS, ArgumentKind.TERM) else value
+        text = str(value)
+        if kind in (ArgumentKind.PRINTED, ArgumentKind.PRINTED_CARDS):
+            return self._printed_names.get(text, text)
+        if kind in (ArgumentKind.ZONE, ArgumentKind.ZONES):
+            return self._zone(text)
+        return text if kind is ArgumentKind.TEXT else self._term(text)
+
+    def _card(self, object_id: int) -> str:
+        if not object_id:
+            return self._messages.say("word.nothing", self.language, {})
+        return self._name_object(object_id) or self._messages.say("word.unknown-card", self.language, {})
+
+    def _zone(self, key: str) -> str:
+        owner, _, name = key.rpartition("/")
+        zone = self._messages.find(f"zone.{name}", self.language, {}) or name
+        return self._messages.say("say.zone-of", self.language, {"seat": owner, "zone": zone}) if owner else zone
+
+    def _term(self, text: str) -> str:
+        head, _, rest = text.partition("/")
+        if head.isdigit() and rest:
+            return self._messages.say("say.ability-of", self.language, {"card": self._card(int(head))})
+        if rest:
+            return self._zone(text)
+        return self._messages.find(f"word.{text}", self.language, {}) or text
+
+    def _list(self, words: list[str]) -> str:
+        return str(self._messages.say("say.comma", self.language, {})).join(words)
+
+
+def _one(kind: ArgumentKind) -> ArgumentKind:
+    return {
+        ArgumentKind.CARDS: ArgumentKind.CARD,
+        ArgumentKind.PRINTED_CARDS: ArgumentKind.PRINTED,
+        ArgumentKind.ZONES: ArgumentKind.ZONE,
+        ArgumentKind.TERMS: ArgumentKind.TERM,
+    }.get(kind, kind)

@@ -1,0 +1,96 @@
+"""Every code has its sentence in every language, with no arguments but its own; and no sentence is idle."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from adjudicator.sentences.arguments import ARGUMENTS
+from adjudicator.sentences.messages import KERNEL, LANGUAGES
+from tools.list_codes import ROOT, Code, list_codes
+
+KERNEL_SOURCES = tuple(ROOT / part for part in ("engine/core", "engine/abilities", "engine/judge", "engine/observed"))
+SOURCES: dict[Path, tuple[Path, ...]] = {KERNEL: (*KERNEL_SOURCES, ROOT / "adjudicator/desk")}
+SOURCES |= {
+    ROOT / f"engine/rulebooks/{edition}/messages": (ROOT / f"engine/rulebooks/{edition}",)
+    for edition in ("fire_force/v1_0_0", "generic/v1_2", "fftcg/v2_1_9", "force_of_will/v8_01")
+}
+FOLDERS = [pytest.param(folder, id=folder.parent.name) for folder in SOURCES]
+
+NO_FINDINGS = {"say", "word", "zone", "act", "question", "event", "phase", "error", "value"}
+"""Topics of messages that are not about findings."""
+ENDINGS = ("_permits", "_open", "_not-applicable")
+
+
+def read_attributes(path: Path) -> dict[str, set[str]]:
+    """Returns the variables of every attribute, by `topic.name`."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            for attribute in entry.attributes:
+                name = f"{entry.id.name}.{attribute.id.name}"
+                assert name not in found, f"{path}: {name} stands there twice"
+                found[name] = set(_variables(attribute.value))
+    return found
+
+
+def _variables(node: object) -> list[str]:
+    if isinstance(node, ast.VariableReference):
+        return [node.id.name]
+    if isinstance(node, ast.BaseNode):
+        return [name for value in vars(node).values() for name in _variables(value)]
+    return [name for each in node for name in _variables(each)] if isinstance(node, list) else []
+
+
+@cache
+def codes_of(folder: Path) -> dict[str, Code]:
+    return list_codes(*SOURCES[folder])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_code_has_its_sentence(folder: Path, language: str) -> None:
+    written = read_attributes(folder / f"{language}.ftl")
+
+    assert not sorted(set(codes_of(folder)) - set(written))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_sentence_is_idle(folder: Path, language: str) -> None:
+    names = set(codes_of(folder)) | {name.removesuffix(end) for name in codes_of(folder) for end in ENDINGS}
+    said = {name for name in read_attributes(folder / f"{language}.ftl") if name.partition(".")[0] not in NO_FINDINGS}
+
+    assert not sorted(name for name in said if not any(name.removesuffix(end) in names for end in ("", *ENDINGS)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_sentences_name_only_arguments_of_their_code(folder: Path, language: str) -> None:
+    codes = codes_of(folder)
+    for name, variables in read_attributes(folder / f"{language}.ftl").items():
+        if name in codes:
+            assert variables <= codes[name].arguments | {"subject"}, (name, codes[name].places)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_source_names_the_arguments_of_every_code(folder: Path) -> None:
+    assert not [code.places for code in codes_of(folder).values() if code.open_arguments]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_argument_has_its_kind(folder: Path) -> None:
+    arguments = {argument for code in codes_of(folder).values() for argument in code.arguments}
+
+    assert not sorted(arguments - set(ARGUMENTS))
+
+
+def test_a_code_of_an_edition_is_no_code_of_the_kernel() -> None:
+    kernel = set(codes_of(KERNEL))
+
+    for folder in SOURCES:
+        assert folder == KERNEL or not kernel & set(codes_of(folder))
