@@ -1,8 +1,8 @@
 """Message files: sentences by topic and name, one file for each language, in the format of Project Fluent.
 
 A file stands beside what it speaks for: `engine/core/messages/en.ftl` for the kernel, `messages/ja.ftl` in the folder
-of an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a finding that
-permits, is open or does not apply has the name of its effect behind it (`.not-ready_permits`).
+of an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a
+finding that permits, is open or does not apply has the name of its effect behind it (`.not-ready_permits`).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class MessageBook:
         topic, _, name = code.partition(".")
         for bundle in self._bundles[language]:
             if bundle.has_message(topic) and name in (attributes := bundle.get_message(topic).attributes):
-                text, errors = bundle.format_pattern(attributes[name], arguments)
+                text, errors = bundle.format_pattern(attributes[name], dict(arguments))
                 if errors:
                     raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
                 return str(text)
@@ -73,11 +73,9 @@ def _read(path: Path, language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     if path.exists():
         resource = FluentResource(path.read_text(encoding="utf-8"))
-        junk = [part for part in resource.body if type(part).__name__ == "Junk"]
+        junk = [str(part.content).strip()[:80] for part in resource.body if isinstance(part, Junk)]
         if junk:
-            raise BadMessages(
-                f"{path}: not understood: {junk[0].content.strip()[:80]!r}; write it as Project Fluent says"
-            )
+            raise BadMessages(f"{path}: not understood: {junk[0]!r}; write it as Project Fluent says")
         bundle.add_resource(resource)
     return bundle
 
