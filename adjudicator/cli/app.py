@@ -1,47 +1,18 @@
-"""The tree of commands, and the one place where an exit code is made of whatever happened."""
+"""The program as a whole, and the one place where an exit code is made of whatever happened."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
-from importlib import metadata
 from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
-from adjudicator.cli.commands import (
-    audit,
-    correct,
-    deck,
-    demo,
-    desk,
-    explain,
-    export,
-    fork,
-    head,
-    identify,
-    key,
-    log,
-    moves,
-    new,
-    play,
-    replay,
-    reserve,
-    rewind,
-    rules,
-    ruling,
-    scenario,
-    serve,
-    state,
-    store,
-    token,
-    tournament,
-    verify,
-)
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import CommandFailure, tell
+from adjudicator.cli.lazy_group import LazyGroup
 
 HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
 
@@ -55,46 +26,19 @@ PROGRAM = "adjudicator"
 
 app = typer.Typer(
     name=PROGRAM,
+    cls=LazyGroup,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("serve", rich_help_panel="Service")(serve.serve)
-app.command("demo", rich_help_panel="Service")(demo.demo)
-app.command("tournament", rich_help_panel="Service")(tournament.tournament)
-app.command("new", rich_help_panel="Games")(new.new)
-app.command("reserve", rich_help_panel="Games")(reserve.reserve)
-app.command("games", rich_help_panel="Games")(export.games)
-app.command("moves", rich_help_panel="Games")(moves.moves)
-app.command("play", rich_help_panel="Games")(play.play)
-app.command("identify", rich_help_panel="Games")(identify.identify)
-app.add_typer(explain.app, name="explain", rich_help_panel="Games", help="Why: a move, event, value, result, place.")
-app.command("state", rich_help_panel="Games")(state.state)
-app.command("log", rich_help_panel="Games")(log.log)
-app.command("watch", rich_help_panel="Games")(log.watch)
-app.command("ruling", rich_help_panel="Judging")(ruling.ruling)
-app.command("correct", rich_help_panel="Judging")(correct.correct)
-app.command("rewind", rich_help_panel="Judging")(rewind.rewind)
-app.command("fork", rich_help_panel="Judging")(fork.fork)
-app.command("replay", rich_help_panel="Audit")(replay.replay)
-app.command("verify", rich_help_panel="Audit")(verify.verify)
-app.command("audit", rich_help_panel="Audit")(audit.audit)
-app.command("head", rich_help_panel="Audit")(head.head)
-app.command("export", rich_help_panel="Audit")(export.export)
-app.command("import", rich_help_panel="Audit")(export.import_)
-app.add_typer(desk.app, name="desk", rich_help_panel="Judging", help="Positions in dispute.")
-app.add_typer(token.app, name="token", rich_help_panel="Service", help="Who may enter a game.")
-app.add_typer(key.app, name="key", rich_help_panel="Service", help="The key with which a server signs.")
-app.add_typer(store.app, name="store", rich_help_panel="Service", help="The store file itself.")
-app.add_typer(rules.app, name="rules", rich_help_panel="Rules", help="Clauses, coverage, disputes, official texts.")
-app.add_typer(deck.app, name="deck", rich_help_panel="Rules", help="Decks.")
-app.add_typer(scenario.app, name="scenario", rich_help_panel="Rules", help="A judge's cases.")
 
 
 def show_version(wanted: bool) -> None:
     """Print the version and end."""
     if wanted:
+        from importlib import metadata
+
         print(f"{PROGRAM} {metadata.version(PROGRAM)}")
         raise typer.Exit
 

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
 from adjudicator.cli.output import make_plain
 from adjudicator.cli.terminal_text import escape_bytes, escape_controls
-from adjudicator.diagnostics import log_lines
+from adjudicator.log_lines import log_lines
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
 

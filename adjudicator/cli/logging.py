@@ -6,7 +6,7 @@ import logging
 
 import structlog
 
-from adjudicator.diagnostics import log_lines
+from adjudicator.log_lines import log_lines
 
 
 def quiet_logging() -> None:

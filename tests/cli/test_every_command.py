@@ -9,6 +9,7 @@ import pytest
 import typer
 
 from adjudicator.cli.app import app
+from adjudicator.cli.lazy_group import LazyGroup
 from tests.cli.conftest import Cli, Kept
 
 ROOT = Path(__file__).parents[2]
@@ -67,16 +68,27 @@ MAY_REFUSE = {"rules coverage", "import"}
 """Commands whose answer may be no here: of a dealt game that goes on an export cannot say whether chance is right."""
 
 
+TREE = typer.main.get_command(app)
+
+
 def names_of(group: object, prefix: str = "") -> set[str]:
     found: set[str] = set()
-    for name, each in getattr(group, "commands", {}).items():
+    inside = group.import_commands() if isinstance(group, LazyGroup) else getattr(group, "commands", {})
+    for name, each in inside.items():
         inner = names_of(each, f"{prefix}{name} ")
         found |= inner or {f"{prefix}{name}"}
     return found
 
 
 def test_every_command_is_tried_here_or_elsewhere():
-    assert names_of(typer.main.get_command(app)) == set(COMMANDS) | ELSEWHERE
+    assert names_of(TREE) == set(COMMANDS) | ELSEWHERE
+
+
+@pytest.mark.parametrize("name", TREE.commands)
+def test_the_list_of_commands_says_of_each_what_its_own_help_begins_with(name):
+    listed = TREE.commands[name]
+
+    assert " ".join(listed.import_command().help.partition("\n\n")[0].split()) == listed.help
 
 
 def former(kept: Kept, cli: Cli) -> int:

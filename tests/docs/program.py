@@ -15,6 +15,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
+import typer
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -62,9 +64,11 @@ def main() -> None:
     """Read command lines from stdin, one JSON object on each line; answer each with its exit code."""
     import adjudicator.cli.backend.local  # noqa: F401 - loaded for the commands
     from adjudicator.cli import main as command_line
+    from adjudicator.cli.app import app
     from engine.rulebooks import load
 
     load("fire_force")
+    typer.main.get_command(app).import_commands()  # type: ignore[attr-defined]
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     for line in sys.stdin:
         asked = json.loads(line)

@@ -1,0 +1,113 @@
+"""Every command by its name: where it stands, and its line in the list of commands.
+
+The list is shown without importing a command. A test compares each line with the first paragraph of its command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+PACKAGE = "adjudicator.cli.commands"
+"""The package with the modules of the commands."""
+
+
+class CommandEntry(NamedTuple):
+    """One command, or one group of commands, in the list of commands."""
+
+    site: str
+    """The module in `PACKAGE` and the name of the function in it, or of its group."""
+    line: str
+    """What the list says of it."""
+
+
+PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
+    "Service": {
+        "serve": CommandEntry(
+            "serve:serve", "Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."
+        ),
+        "demo": CommandEntry(
+            "demo:demo", "Start a server, let two programs play a whole game, ask as a judge, replay and verify it."
+        ),
+        "tournament": CommandEntry(
+            "tournament:tournament",
+            "Let players play the edition's decks against each other over a real server, and verify every game.",
+        ),
+        "token": CommandEntry("token:app", "Who may enter a game."),
+        "key": CommandEntry("key:app", "The key with which a server signs."),
+        "store": CommandEntry("store:app", "The store file itself."),
+    },
+    "Games": {
+        "new": CommandEntry("new:new", "Open a game and print its id, and the tokens of its roles, once."),
+        "reserve": CommandEntry(
+            "reserve:reserve", "Reserve a fair game: print its id, and what the service is bound to by it."
+        ),
+        "games": CommandEntry("export:games", "List the games of a store file. With --json, one on each line."),
+        "moves": CommandEntry(
+            "moves:moves", "List the legal moves of a seat with their clauses, and the barred ones with what bars them."
+        ),
+        "play": CommandEntry(
+            "play:play",
+            "Make a move and show what came of it. A refused move is recorded, shown with its reasons, and exits 1.",
+        ),
+        "identify": CommandEntry(
+            "identify:identify",
+            "Enter which card was seen, in a game on real cards: before it is played, or when looked up.",
+        ),
+        "explain": CommandEntry("explain:app", "Why: a move, event, value, result, place."),
+        "state": CommandEntry(
+            "state:state", "Show every zone, where in the rulebook the game stands, and who is asked what."
+        ),
+        "log": CommandEntry(
+            "log:log", "List the events of a game with their clauses. With --json, one event on each line."
+        ),
+        "watch": CommandEntry(
+            "log:watch", "Print events as they happen, until the game is over. With --json, one event on each line."
+        ),
+    },
+    "Judging": {
+        "ruling": CommandEntry("ruling:ruling", "Record a ruling with its clauses. It changes nothing on the table."),
+        "correct": CommandEntry(
+            "correct:correct",
+            "Put the table right, with a reason and clauses. Open questions are asked again on the corrected table.",
+        ),
+        "rewind": CommandEntry(
+            "rewind:rewind", "Make the table what it was, by an event: the log keeps all, and what was seen stays seen."
+        ),
+        "fork": CommandEntry("fork:fork", "Begin a game of its own where this one stood. The original is not touched."),
+        "desk": CommandEntry("desk:app", "Positions in dispute."),
+    },
+    "Audit": {
+        "replay": CommandEntry(
+            "replay:replay", "Replay a game from its log alone up to an event: what led there, and the table then."
+        ),
+        "verify": CommandEntry(
+            "verify:verify",
+            "Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT.",
+        ),
+        "audit": CommandEntry(
+            "audit:audit",
+            "Verify many games. Exits 0 only if every one of them is EXACT. With --json, a line for each, then the "
+            "counts.",
+        ),
+        "head": CommandEntry(
+            "head:head",
+            "Ask for the head of a game and keep it. It tells nothing of what is hidden; any token of the game will "
+            "do.",
+        ),
+        "export": CommandEntry(
+            "export:export",
+            "Write a game to one self-contained, compressed file, with everything that is hidden in it.",
+        ),
+        "import": CommandEntry(
+            "export:import_",
+            "Take a game over from an export, and verify it. Nothing is stored unless all of it is sound.",
+        ),
+    },
+    "Rules": {
+        "rules": CommandEntry("rules:app", "Clauses, coverage, disputes, official texts."),
+        "deck": CommandEntry("deck:app", "Decks."),
+        "scenario": CommandEntry("scenario:app", "A judge's cases."),
+    },
+}
+"""The commands by the panel in which they are listed."""
