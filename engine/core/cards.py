@@ -31,6 +31,8 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The numbers of the other sides that the card can show, each with a definition of its own."""
     token_cards: tuple[CardDefinition, ...] = ()
     """What is on the token cards that its texts can make."""
+    names: dict[str, str] = {}
+    """The name in other languages, by language code (`ja`). For people; rules ask for `name` alone."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):

@@ -22,6 +22,8 @@ MAX_FILE = 2_000_000
 GUIDE = "see docs/ability-language.md"
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """A number printed on a card."""
+LanguageCode = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
+"""A language by its ISO 639-1 code."""
 
 E = TypeVar("E")
 
@@ -33,6 +35,8 @@ class Entry(Piece, kw_only=True, frozen=True):
     """The card number."""
     name: Text
     """The name."""
+    names: dict[LanguageCode, Text] = {}
+    """The name in other languages, by language code (`ja`)."""
     note: str = ""
     """A note for the reader."""
 
@@ -116,7 +120,8 @@ class CardFile:
             form = entry_of(self.complete(entry), self.entries[table], where)
         for at, wrong, todo in _left_out(entry):
             raise BadCardFile(f"{where}, field {at}", wrong, todo)
-        return self.build(table, form, where)
+        card = self.build(table, form, where)
+        return msgspec.structs.replace(card, names=form.names) if form.names else card
 
 
 def ability_of(entry: Piece, **more: Any) -> Ability:

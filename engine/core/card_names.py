@@ -1,0 +1,92 @@
+"""Finds cards by what people call them: a number or a name, in any language that a definition knows."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from engine.core.cards import CardDefinition
+from engine.core.refusal import UnknownCard
+
+MOST_NEAR = 3
+"""How many of the nearest cards an error names."""
+MOST_LISTED = 10
+"""How many cards of one name an error lists."""
+LONGEST_ECHO = 60
+"""How much of what somebody wrote an error repeats."""
+NEAR = 0.6
+"""How alike two words are, from 0 to 1, before one is suggested for the other."""
+
+_GAP = re.compile(r"\s+")
+_APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
+
+
+def normalise(said: str) -> str:
+    """Returns a word as it is compared: by NFKC, without regard to case, kind of apostrophe and width of gaps.
+
+    >>> normalise("ＳＡＭＰＬＥ－００１ "), normalise("God’s  Sword")
+    ('sample-001', "god's sword")
+    """
+    folded = unicodedata.normalize("NFKC", said.translate(_APOSTROPHES)).casefold()
+    return _GAP.sub(" ", unicodedata.normalize("NFKC", folded)).strip()
+
+
+class CardNames:
+    """The numbers and names of some cards."""
+
+    def __init__(self, definitions: Mapping[str, CardDefinition]) -> None:
+        self.definitions = definitions
+        self._numbered: dict[str, list[str]] = {}
+        self._named: dict[str, list[str]] = {}
+        for number, card in definitions.items():
+            self._numbered.setdefault(normalise(number), []).append(number)
+            for name in {normalise(each) for each in (card.name, *card.names.values())}:
+                self._named.setdefault(name, []).append(number)
+
+    def find(self, said: str) -> tuple[str, ...]:
+        """Returns the numbers of the cards that a word means, sorted; a number goes before a name."""
+        if said in self.definitions:
+            return (said,)
+        word = normalise(said)
+        return tuple(sorted(self._numbered.get(word) or self._named.get(word, ())))
+
+    def get_number(self, said: str, tried: str) -> str:
+        """Returns the number of the one card that a word means.
+
+        Raises:
+            UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
+        """
+        found = self.find(said)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise UnknownCard(tried, self.tell_several(said, found), "give its number")
+        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said))
+
+    def tell_several(self, said: str, found: Iterable[str]) -> str:
+        """Returns what is wrong with a name that several cards have, with the numbers of the cards."""
+        numbers = list(found)
+        listed = ", ".join(numbers[:MOST_LISTED]) + (", ..." if len(numbers) > MOST_LISTED else "")
+        return f"{len(numbers)} cards are {_quote(said)}: {listed}"
+
+    def list_nearest(self, said: str, near: float = NEAR) -> tuple[str, ...]:
+        """Returns the numbers of the cards whose number or name is most like a word, the nearest first."""
+        words = get_close_matches(normalise(said), [*self._numbered, *self._named], n=MOST_NEAR, cutoff=near)
+        numbers = (number for word in words for number in self._numbered.get(word) or self._named[word])
+        return tuple(dict.fromkeys(numbers))[:MOST_NEAR]
+
+    def suggest(self, said: str, otherwise: str = "give the number or the name of a card") -> str:
+        """Returns what to do about a word that means no card: the nearest ones, or `otherwise` if none is near."""
+        near = self.list_nearest(said)
+        return f"use one of {', '.join(map(self.describe, near))}" if near else otherwise
+
+    def describe(self, number: str) -> str:
+        """Returns a card's number with its name in parentheses, or the number alone if that is its name."""
+        name = self.definitions[number].name
+        return number if name == number else f"{number} ({name})"
+
+
+def _quote(said: str) -> str:
+    return repr(said if len(said) <= LONGEST_ECHO else f"{said[:LONGEST_ECHO]}...")

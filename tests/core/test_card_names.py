@@ -1,0 +1,64 @@
+"""Cards are found by number or by name, in every language that the card file knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.card_names import CardNames
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile, UnknownCard
+from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
+
+SAMPEL = "SAMPEL-024"
+NAMES = CardNames(
+    {
+        "A-1": CardDefinition("A-1", "Night Watch", "unit", names={"ja": "夜警"}),
+        "A-2": CardDefinition("A-2", "Backdraft", "event", names={"ja": "バックドラフト"}),
+        "A-3": CardDefinition("A-3", "Backdraft", "event"),
+        "SAMPLE-024": CardDefinition("SAMPLE-024", "God's Lamp", "unit"),
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("A-1", "A-1"),
+        ("a-1", "A-1"),
+        ("night  watch", "A-1"),
+        ("夜警", "A-1"),
+        ("Ａ－１", "A-1"),
+        ("ﾊﾞｯｸﾄﾞﾗﾌﾄ", "A-2"),
+        ("God’s lamp", "SAMPLE-024"),
+    ],
+)
+def test_a_number_or_a_name_in_any_language_means_the_card(said: str, number: str) -> None:
+    assert NAMES.get_number(said, "try") == number
+
+
+def test_two_cards_of_one_name_are_both_listed_with_their_numbers() -> None:
+    assert NAMES.find("backdraft") == ("A-2", "A-3")
+    with pytest.raises(UnknownCard, match="2 cards are 'Backdraft': A-2, A-3; give its number"):
+        NAMES.get_number("Backdraft", "try")
+
+
+def test_of_a_mistyped_number_or_name_the_nearest_are_told() -> None:
+    with pytest.raises(UnknownCard, match=r"no card is 'SAMPEL-024'; use one of SAMPLE-024 \(God's Lamp\)"):
+        NAMES.get_number(SAMPEL, "try")
+    with pytest.raises(UnknownCard, match=r"use one of A-2 \(Backdraft\), A-3 \(Backdraft\)"):
+        NAMES.get_number("Backdarft", "try")
+
+
+def test_where_nothing_is_near_nothing_is_suggested_and_long_words_are_cut() -> None:
+    with pytest.raises(UnknownCard) as refused:
+        NAMES.get_number("z" * 500, "try")
+    assert refused.value.todo == "give the number or the name of a card"
+    assert len(refused.value.wrong) < 100
+
+
+def test_a_card_file_gives_names_by_language() -> None:
+    text = '[[fire]]\nnumber = "A-1"\nname = "Hearth"\nnames = { ja = "炉" }\n'
+    card = read_cards(text)["A-1"]
+    assert (card.name, card.names) == ("Hearth", {"ja": "炉"})
+    with pytest.raises(BadCardFile, match="A-1"):
+        read_cards(text.replace("ja", "japanese"))
