@@ -35,7 +35,7 @@ class Entry(Piece, kw_only=True, frozen=True):
     """The card number."""
     name: Text
     """The name."""
-    names: dict[LanguageCode, Text] = {}
+    names: dict[LanguageCode, Text] = msgspec.field(default_factory=dict)
     """The name in other languages, by language code (`ja`)."""
     note: str = ""
     """A note for the reader."""
