@@ -16,8 +16,10 @@ from hmac import compare_digest
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import WireRefusal
+from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.tokens import LONGEST_TOKEN, Holder, hash_token
 from engine.core.choice import CHANCE
+from engine.core.refusal import Refusal
 
 LONGEST_GAME_ID = 64
 SHORTEST_OPERATOR_TOKEN = 16
@@ -98,6 +100,16 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}AccessService/RevokeToken": Permission.ACCESS,
 }
 """The permission a method needs; None: the token is enough. The interceptor asks before anything else is done."""
+
+
+LANGUAGE_HEADER = "adjudicator-language"
+"""The header by which a call asks for sentences."""
+
+
+class UnknownLanguage(Refusal):
+    """A call asks for sentences in a language in which none are written."""
+
+    reason = "MALFORMED_REQUEST"
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +241,23 @@ def refuse_unauthenticated(wrong: str) -> Unauthenticated:
     """The refusal of a call without a good token. Says nothing about the token itself."""
     todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
     return Unauthenticated("check the bearer token", wrong, todo)
+
+
+def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
+    """Returns the language that a call asks for; empty if it asks for none.
+
+    Raises:
+        UnknownLanguage: sentences are not written in that language.
+    """
+    for key, value in metadata:
+        if key == LANGUAGE_HEADER:
+            asked = value if isinstance(value, str) else value.decode("ascii", "replace")
+            language = asked.strip().lower().partition("-")[0]
+            if language not in LANGUAGES:
+                tried, wrong = f"read the header {LANGUAGE_HEADER}", f"{asked[:20]!r} is no language of this server"
+                raise UnknownLanguage(tried, wrong, f"send one of {', '.join(LANGUAGES)}")
+            return language
+    return ""
 
 
 def read_bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:

@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.speaker import Speaker
 from engine.abilities.explain_value import ValueReason
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.citation import Clause, Edition
@@ -41,6 +43,16 @@ FORMS: Mapping[str, int] = {
     **{name.removeprefix("CHOICE_FORM_").lower(): number for name, number in choice_pb2.ChoiceForm.items()},
 }
 
+ARGUMENT_KINDS = {
+    ArgumentKind.CARD: verdict_pb2.ARGUMENT_KIND_CARD,
+    ArgumentKind.PRINTED: verdict_pb2.ARGUMENT_KIND_PRINTED,
+    ArgumentKind.SEAT: verdict_pb2.ARGUMENT_KIND_SEAT,
+    ArgumentKind.ZONE: verdict_pb2.ARGUMENT_KIND_ZONE,
+    ArgumentKind.NUMBER: verdict_pb2.ARGUMENT_KIND_NUMBER,
+    ArgumentKind.TERM: verdict_pb2.ARGUMENT_KIND_TERM,
+    ArgumentKind.TEXT: verdict_pb2.ARGUMENT_KIND_TEXT,
+}
+
 
 def text(value: Any) -> str:
     """A value as the contract writes it: words as they are, numbers in decimal, the rest as JSON."""
@@ -63,26 +75,48 @@ def subject(value: int | str) -> Fields:
     return {"word": value} if value else {}
 
 
-def finding(found: Finding) -> Fields:
-    """Fields of `Finding`."""
-    fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], **subject(found.subject)}
+def finding(found: Finding, speaker: Speaker | None) -> Fields:
+    """Fields of `Finding`; without a speaker it has no sentence."""
+    fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], "code": found.code, **subject(found.subject)}
     if found.facts:
         fields["facts"] = texts(found.facts)
+        fields["arguments"] = [argument(name, value) for name, value in sorted(found.facts.items())]
+    if speaker is not None:
+        fields["sentence"] = speaker.say_finding(found)
     return fields
 
 
-def verdict(judged: Verdict) -> Fields:
-    """Fields of `Verdict`."""
+def argument(name: str, value: Any) -> Fields:
+    """Fields of `Argument`."""
+    kind = ARGUMENTS.get(name, ArgumentKind.TEXT)
+    fields: Fields = {"name": name, "kind": ARGUMENT_KINDS[kind.one]}
+    if kind is ArgumentKind.NUMBER and isinstance(value, int):
+        return fields | {"number": int(value)}
+    if isinstance(value, Mapping):
+        return fields | {"words": [text(key) for key in value], **_counts(value.values())}
+    values = value if isinstance(value, list | tuple | set | frozenset) else [value]
+    if kind.one is ArgumentKind.CARD and all(isinstance(each, int) for each in values):
+        return fields | {"object_ids": [each for each in values if each]}
+    return fields | {"words": [text(each) for each in values]}
+
+
+def _counts(values: Iterable[Any]) -> Fields:
+    counts = list(values)
+    return {"counts": counts} if all(isinstance(each, int) for each in counts) else {}
+
+
+def verdict(judged: Verdict, speaker: Speaker | None) -> Fields:
+    """Fields of `Verdict`; without a speaker its findings have no sentences."""
     return {
         "outcome": OUTCOMES[judged.outcome],
-        "findings": [finding(found) for found in judged.findings],
+        "findings": [finding(found, speaker) for found in judged.findings],
         "clauses": list(dict.fromkeys(judged.cites)),
     }
 
 
-def verdict_message(judged: Verdict) -> verdict_pb2.Verdict:
+def verdict_message(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Verdict:
     """A `Verdict` by itself, for the details of an error."""
-    return verdict_pb2.Verdict(**verdict(judged))
+    return verdict_pb2.Verdict(**verdict(judged, speaker))
 
 
 def question(choice: Choice) -> Fields:
@@ -95,9 +129,10 @@ def questions(table: GameState) -> list[Fields]:
     return [question(choice) for choice in table.choices]
 
 
-def choice(asked: Choice) -> Fields:
+def choice(asked: Choice, speaker: Speaker | None) -> Fields:
     """Fields of `Choice` for the seat that is asked, with its options and no reasons."""
     return {
+        "sentence": speaker.say_question(asked) if speaker is not None else "",
         "id": asked.id,
         "seat": asked.seat,
         "name": asked.name,
@@ -107,34 +142,43 @@ def choice(asked: Choice) -> Fields:
         "least": asked.least,
         "most": asked.most,
         "secret": asked.secret,
-        "options": [{"id": o.id, "clauses": o.cites, **subject(o.subject)} for o in asked.options],
+        "options": [
+            {"id": o.id, "clauses": o.cites, "sentence": _act(o.id, o.subject, speaker), **subject(o.subject)}
+            for o in asked.options
+        ],
         **subject(asked.subject),
     }
 
 
-def survey_fields(found: Survey) -> Fields | None:
+def _act(option_id: str, about: int | str, speaker: Speaker | None) -> str:
+    return speaker.say_act(option_id, about) if speaker is not None else ""
+
+
+def survey_fields(found: Survey, speaker: Speaker | None) -> Fields | None:
     """Fields of `Choice` with every finding and the barred options; None if the seat is not asked."""
     if found.choice is None:
         return None
-    fields = choice(found.choice)
+    fields = choice(found.choice, speaker)
     fields["options"] = [
         {
             "id": each.option.id,
             "clauses": each.option.cites,
-            "findings": [finding(f) for f in each.findings],
+            "findings": [finding(f, speaker) for f in each.findings],
+            "sentence": _act(each.option.id, each.option.subject, speaker),
             **subject(each.option.subject),
         }
         for each in found.options
     ]
-    fields["barred"] = [barred(each) for each in found.barred]
+    fields["barred"] = [barred(each, speaker) for each in found.barred]
     return fields
 
 
-def barred(candidate: UnavailableOption) -> Fields:
+def barred(candidate: UnavailableOption, speaker: Speaker | None) -> Fields:
     """Fields of `BarredOption`."""
     return {
         "id": candidate.id,
-        "findings": [finding(f) for f in candidate.findings],
+        "findings": [finding(f, speaker) for f in candidate.findings],
+        "sentence": _act(candidate.id, candidate.subject, speaker),
         **subject(candidate.subject),
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.rpc.convert import Fields, choice, questions, result, texts
+from adjudicator.sentences.speaker import Speaker
 from engine.core.explain import explain_place
 from engine.core.state import GameState
 from engine.core.visibility import JUDGE, ObjectView, TableView
@@ -13,7 +14,7 @@ PENDING = ("id", "ability", "source", "controller", "subjects")
 """What is told of a counted trigger."""
 
 
-def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
+def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool) -> Fields:
     """Fields of `GameState`. `of` is the table that was looked at; only what everybody may know is read from it."""
     fields: Fields = {
         "viewer": seen.seat,
@@ -30,7 +31,7 @@ def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
             }
             for zone in seen.zones
         ],
-        "choices": [choice(each) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
+        "choices": [choice(each, speaker) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
         "waiting_for": questions(of),
         "result": result(seen.result),
         "repeatable": of.pins.repeatable,

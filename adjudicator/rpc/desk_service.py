@@ -36,10 +36,13 @@ from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
+from adjudicator.rpc.speaking import speak_at
+from adjudicator.sentences.speaker import Speaker
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.event import Event
 from engine.core.redaction import EventView
+from engine.core.visibility import JUDGE
 from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
@@ -57,8 +60,9 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
 
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
         """Everything about a position."""
-        report = examine(self._position(request.game_id, request.position))
-        return pb.CheckPositionResponse(**convert_check(report))
+        position = self._position(request.game_id, request.position)
+        speaker = speak_at(position.table, JUDGE)
+        return pb.CheckPositionResponse(**convert_check(examine(position), speaker))
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
         """Whether it comes out differently under other readings or editions."""
@@ -136,7 +140,7 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
 # ------------------------------------------------------------------ reports as fields
 
 
-def convert_check(report: PositionReport) -> Fields:
+def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
     """Fields of `CheckPositionResponse`."""
     numbers = {each.object: each.number for each in report.objects}
     fields: Fields = {
@@ -144,26 +148,28 @@ def convert_check(report: PositionReport) -> Fields:
         "version": report.version,
         "clause": report.clause,
         "objects": [named_object(each) for each in report.objects],
-        "inconsistencies": [convert.finding(found) for found in report.inconsistencies],
-        "missing": [convert.finding(found) for found in report.missing],
-        "choices": choices(report.at_once.asked),
-        "depends": [convert.barred(each) for asked in report.at_once.asked for each in asked.depends],
+        "inconsistencies": [convert.finding(found, speaker) for found in report.inconsistencies],
+        "missing": [convert.finding(found, speaker) for found in report.missing],
+        "choices": choices(report.at_once.asked, speaker),
+        "depends": [convert.barred(each, speaker) for asked in report.at_once.asked for each in asked.depends],
         "waiting": [waiting(each) for each in report.waiting],
         "at_once": events(report.at_once.events, numbers),
         "open": [convert_reading(each) for each in report.compared],
-        "verdict": convert.verdict(report.verdict),
+        "verdict": convert.verdict(report.verdict, speaker),
         "checks": report.checks,
         "stuck": report.at_once.stuck,
     }
     if report.rule_check is not None:
-        fields["rule_check"] = convert_simulation(report.rule_check, numbers) | {"clauses": report.rule_check_cites}
+        fields["rule_check"] = convert_simulation(report.rule_check, numbers, speaker) | {
+            "clauses": report.rule_check_cites
+        }
     if report.attempt is not None:
         tried = report.attempt
         fields["attempt"] = {
             "seat": tried.seat,
             "said": tried.said,
-            "verdict": convert.verdict(tried.verdict),
-            "then": convert_simulation(tried.then, numbers),
+            "verdict": convert.verdict(tried.verdict, speaker),
+            "then": convert_simulation(tried.then, numbers, speaker),
         }
     return fields
 
@@ -173,9 +179,9 @@ def named_object(each: NamedObject) -> Fields:
     return {"object_id": each.object, "label": each.label, "number": each.number, "zone": each.zone}
 
 
-def choices(asked: Iterable[AskedSeat]) -> list[Fields]:
+def choices(asked: Iterable[AskedSeat], speaker: Speaker | None) -> list[Fields]:
     """Fields of every `Choice` that is open."""
-    return [fields for each in asked if (fields := convert.survey_fields(each.survey)) is not None]
+    return [fields for each in asked if (fields := convert.survey_fields(each.survey, speaker)) is not None]
 
 
 def waiting(each: WaitingTrigger) -> Fields:
@@ -191,11 +197,11 @@ def waiting(each: WaitingTrigger) -> Fields:
     }
 
 
-def convert_simulation(seen: SimulationReport, numbers: Labels) -> Fields:
+def convert_simulation(seen: SimulationReport, numbers: Labels, speaker: Speaker | None) -> Fields:
     """Fields of `SimulationReport`."""
     return {
         "events": events(seen.events, numbers),
-        "choices": choices(seen.asked),
+        "choices": choices(seen.asked, speaker),
         "game_over": seen.over,
         "cut_off": seen.cut_off,
         "stuck": seen.stuck,

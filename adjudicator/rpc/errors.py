@@ -12,6 +12,9 @@ from grpc_status import rpc_status
 
 from adjudicator.rpc import convert
 from adjudicator.rpc.pb import error_pb2
+from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.sentences.messages import read_messages
+from adjudicator.sentences.speaker import Speaker
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, Refusal
 
@@ -99,15 +102,15 @@ class WireRefusal(Refusal):
 class DeckRefused(IllegalDeck):
     """A game is not opened for its decks; says of which edition the cited clauses are."""
 
-    def __init__(self, refused: IllegalDeck, edition: str) -> None:
+    def __init__(self, refused: IllegalDeck, edition: str, speaker: Speaker | None) -> None:
         super().__init__(refused.tried, refused.wrong, refused.todo, refused.verdicts)
-        self.edition = edition
+        self.edition, self.speaker = edition, speaker
 
 
 class MoveRefused(Refusal):
     """A move was judged and is not legal; the attempt stands in the log."""
 
-    def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int) -> None:
+    def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int, speaker: Speaker | None) -> None:
         clauses = ", ".join(dict.fromkeys(verdict.cites)) or "see the findings"
         wrong, todo = {
             "NOT_ASKED": ("this seat is not asked that now", "wait until it is asked, and answer its own choice"),
@@ -116,16 +119,18 @@ class MoveRefused(Refusal):
         }.get(reason, (f"forbidden by {clauses}", "pick one of the offered options"))
         super().__init__("submit the move", wrong, todo)
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
+        self.speaker = speaker
 
 
 class EngineLimit(Refusal):
     """A legal move is in the log, but the engine reached a technical limit while carrying it out."""
 
-    def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int) -> None:
+    def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int, speaker: Speaker | None) -> None:
         wrong = "it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling"
         todo = "report it; in this game nothing is left to do but to concede"
         super().__init__("carry out the move", wrong, todo)
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
+        self.speaker = speaker
 
 
 def refuse_malformed(field: str, wrong: str, todo: str) -> NoReturn:
@@ -171,14 +176,25 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
         todo=_shorten(refusal.todo),
         retry_after_ms=_to_milliseconds(getattr(refusal, "retry_after", 0.0)),
     )
+    speaker: Speaker | None = getattr(refusal, "speaker", None)
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if verdict is not None:
-        detail.verdict.MergeFrom(convert.verdict_message(verdict))
+        detail.verdict.MergeFrom(convert.verdict_message(verdict, speaker))
     verdicts: Mapping[str, Verdict] = getattr(refusal, "verdicts", {})
     for seat, found in verdicts.items():
-        detail.deck_verdicts[seat].MergeFrom(convert.verdict_message(found))
+        detail.deck_verdicts[seat].MergeFrom(convert.verdict_message(found, speaker))
+    detail.sentence = _say(refusal, reason, speaker)
     _cut(detail)
     return detail
+
+
+def _say(refusal: Refusal, reason: str, speaker: Speaker | None) -> str:
+    """Returns a refusal in the language of the call: what decided of a verdict, else what the reason means."""
+    verdict: Verdict | None = getattr(refusal, "verdict", None)
+    if speaker is not None and verdict is not None and (said := speaker.say_verdict(verdict)):
+        return _shorten(said)
+    language = LANGUAGE.get()
+    return read_messages().say(f"error.{reason.lower().replace('_', '-')}", language, {}) if language else ""
 
 
 def _cut(detail: error_pb2.Refused) -> None:

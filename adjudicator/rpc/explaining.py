@@ -12,6 +12,7 @@ from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.rpc.speaking import speak_at
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
@@ -63,7 +64,9 @@ class Explaining:
         if seat not in {*table.pins.seats, CHANCE, SPECTATOR}:
             raise WireRefusal("UNKNOWN_SEAT", f"explain a move of {seat!r}", "nobody sits there", "name a seat")
         verdict = explain_move(table, seat, option)
-        return convert.verdict(verdict), convert.list_cited(found.cites for found in verdict.findings)
+        return convert.verdict(verdict, speak_at(table, seat)), convert.list_cited(
+            found.cites for found in verdict.findings
+        )
 
     def _event(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         seq = request.event.seq

@@ -14,6 +14,8 @@ from adjudicator.rpc.library import Library
 from adjudicator.rpc.log_followers import Followers
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
+from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_cards
+from adjudicator.sentences.speaker import Speaker
 from engine.core.choice import CHANCE
 from engine.core.finding import Outcome
 from engine.core.refusal import IllegalDeck
@@ -66,7 +68,8 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                 caller=CALLER.get().known_as,
             )
         except IllegalDeck as refused:
-            raise DeckRefused(refused, book.id) from None
+            speaker = speak_of_cards(book, self._library.definitions(book, requests.read_card_file(request.card_file)))
+            raise DeckRefused(refused, book.id, speaker) from None
         with self._app.reading(created.game_id) as table:
             pins = table.pins
         return pb.CreateGameResponse(
@@ -107,11 +110,12 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         if done.reason:
             edition = self._followers.edition(game_id)
             kind = EngineLimit if done.verdict.outcome is Outcome.LEGAL else MoveRefused
-            raise kind(done.reason, done.verdict, edition=edition, version=done.version)
+            speaker = self._speaker(game_id, seat)
+            raise kind(done.reason, done.verdict, edition=edition, version=done.version, speaker=speaker)
         fields: Fields = {
             "version": done.version,
             "first_version": done.first_seq,
-            "verdict": convert.verdict(done.verdict),
+            "verdict": convert.verdict(done.verdict, self._speaker(game_id, seat)),
             "already_recorded": done.repeated,
         }
         seen = self._followers.after_move(game_id, done.events, seat, show=not request.omit_events)
@@ -127,9 +131,9 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         check_seat(seat, (*table.pins.seats, CHANCE, SPECTATOR), "list the options")
         if request.detail == pb.OPTION_DETAIL_BASIC:
             asked = table.choice_of(seat)
-            choice = None if asked is None else convert.choice(asked)
+            choice = None if asked is None else convert.choice(asked, speak_at(table, seat))
         else:
-            choice = convert.survey_fields(survey(table, seat))
+            choice = convert.survey_fields(survey(table, seat), speak_at(table, seat))
         return pb.ListOptionsResponse(
             version=table.version,
             edition=table.pins.edition,
@@ -150,9 +154,16 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         table = self._table(request.game_id, request.at_version)
         check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
-        return pb.GetTableResponse(
-            version=table.version, table=convert_tables.table(view_table(table, viewer), table, full=full)
-        )
+        speaker = speak_at(table, viewer)
+        shown = convert_tables.table(view_table(table, viewer), table, speaker, full=full)
+        return pb.GetTableResponse(version=table.version, table=shown)
+
+    def _speaker(self, game_id: str, seat: str) -> Speaker | None:
+        """Who says what became of a move to the seat that made it; None if the call asks for no sentences."""
+        if not LANGUAGE.get():
+            return None
+        with self._app.reading(game_id) as table:
+            return speak_at(table, seat)
 
     def _table(self, game_id: str, at_version: int) -> GameState:
         return self._app.table(game_id, requests.read_version("at_version", at_version))

@@ -24,11 +24,13 @@ from adjudicator.rpc.authentication import (
     TokenNeeds,
     permit,
     read_bearer,
+    read_language,
     refuse_unauthenticated,
 )
 from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.method_handlers import Handler, Metadata
+from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.rpc.thread_shares import CallTurns
 from engine.core.refusal import Refusal
 
@@ -205,6 +207,8 @@ class CallInterceptor(grpc.ServerInterceptor):
         return call
 
     def _admit(self, method: str, needs: TokenNeeds, request: Any, context: grpc.ServicerContext) -> Caller:
+        LANGUAGE.set("")  # the thread may have answered somebody else
+        LANGUAGE.set(read_language(context.invocation_metadata()))
         _check_decoded(request)
         left = context.time_remaining()
         if not context.is_active() or (left is not None and left <= 0):

@@ -70,7 +70,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         )
         if done.reason:
             edition = self._followers.edition(request.game_id)
-            raise EngineLimit(done.reason, done.verdict, edition=edition, version=done.version)
+            raise EngineLimit(done.reason, done.verdict, edition=edition, version=done.version, speaker=None)
         return pb.CorrectTableResponse(**self._answer(request.game_id, done, role))
 
     def RewindGame(self, request: pb.RewindGameRequest, context: Context) -> pb.RewindGameResponse:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.speaking import speak_at
 from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
@@ -130,7 +131,7 @@ class Followers:
             fields["edition"] = place.edition = table.pins.edition
             asked = table.choice_of(seat)
             if asked is not None:
-                fields["choice"] = convert.choice(asked)
+                fields["choice"] = convert.choice(asked, speak_at(table, seat))
             fields["waiting_for"] = convert.questions(table)
             if table.result is not None:
                 fields["result"] = convert.result(table.result)

@@ -12,6 +12,7 @@ from adjudicator.rpc.errors import WireRefusal, refuse_forbidden, refuse_malform
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
+from adjudicator.rpc.speaking import speak_of_cards
 from engine.core.edition_comparison import compare_clause, find_base, list_left_out
 from engine.core.refusal import UnknownCard
 from engine.core.rulebook import Rulebook
@@ -82,7 +83,9 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
                     tried, wrong = f"check card {number!r}", "it is not defined"
                     raise UnknownCard(tried, wrong, "send its definition, or use the cards of the edition")
         verdict = book.check_deck(format, deck, definitions)
-        return pb.CheckDeckResponse(edition=book.id, format=format, verdict=convert.verdict(verdict))
+        return pb.CheckDeckResponse(
+            edition=book.id, format=format, verdict=convert.verdict(verdict, speak_of_cards(book, definitions))
+        )
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
         """The edition asked for, or that of the game; a token of a game reaches no other."""

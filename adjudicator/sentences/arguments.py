@@ -32,6 +32,18 @@ class ArgumentKind(StrEnum):
     TEXT = "text"
     """A text that stands as it is."""
 
+    @property
+    def one(self) -> ArgumentKind:
+        """The kind of one of them."""
+        return _OF_SEVERAL.get(self, self)
+
+
+_OF_SEVERAL = {
+    ArgumentKind.CARDS: ArgumentKind.CARD,
+    ArgumentKind.PRINTED_CARDS: ArgumentKind.PRINTED,
+    ArgumentKind.ZONES: ArgumentKind.ZONE,
+    ArgumentKind.TERMS: ArgumentKind.TERM,
+}
 
 K = ArgumentKind
 

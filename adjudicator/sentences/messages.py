@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
 import engine.core
+from engine.core.rulebook import Rulebook
 
 LANGUAGES = ("en", "ja")
 """The languages that every message is written in."""
@@ -84,3 +86,8 @@ def _read(path: Path, language: str) -> FluentBundle:
 def read_messages(*folders: Path) -> MessageBook:
     """Returns the sentences of these folders and the kernel; each is read once."""
     return MessageBook([*folders, KERNEL])
+
+
+def messages_of(book: Rulebook) -> MessageBook:
+    """Returns the sentences of an edition; one that is built on another says what it does not say itself."""
+    return read_messages(*(Path(str(resources.files(package))) / FOLDER for package in book.packages))

@@ -7,7 +7,8 @@ from typing import Any
 
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.messages import MessageBook
-from engine.core.finding import Effect, Finding
+from engine.core.choice import Choice
+from engine.core.finding import DECIDING, Effect, Finding, Verdict
 
 FACES = {
     Effect.FORBIDS: "",
@@ -48,6 +49,22 @@ class Speaker:
             return ""
         return self.say(found.code + FACES[Effect(found.effect)], {"subject": found.subject, **found.facts})
 
+    def say_verdict(self, judged: Verdict) -> str:
+        """Returns what decided of a verdict, one sentence for each finding; empty if none of them has a code."""
+        deciding = DECIDING[judged.outcome]
+        said = (self.say_finding(found) for found in judged.findings if found.effect is deciding)
+        return " ".join(sentence for sentence in said if sentence)
+
+    def say_question(self, asked: Choice) -> str:
+        """Returns what a choice asks."""
+        return self.say(f"question.{asked.name.replace('_', '-')}", {"seat": asked.seat, "subject": asked.subject})
+
+    def say_act(self, option_id: str, subject: int | str) -> str:
+        """Returns what it means to pick an option; one without an act of its own is said by its subject."""
+        act = option_id.partition(":")[0].replace("_", "-")
+        arguments = self._word_all({"subject": subject})
+        return self._messages.find(f"act.{act}", self.language, arguments) or str(arguments["subject"])
+
     def _word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
         return {name: self.word(ARGUMENTS.get(name, ArgumentKind.TEXT), value) for name, value in arguments.items()}
 
@@ -56,9 +73,9 @@ class Speaker:
         if isinstance(value, bool):
             return int(value)
         if isinstance(value, Mapping):
-            return self._list([f"{self.word(_one(kind), key)} ({count})" for key, count in value.items()])
+            return self._list([f"{self.word(kind.one, key)} ({count})" for key, count in value.items()])
         if isinstance(value, list | tuple | set | frozenset):
-            return self._list([str(self.word(_one(kind), each)) for each in value])
+            return self._list([str(self.word(kind.one, each)) for each in value])
         if kind is ArgumentKind.NUMBER and isinstance(value, int):
             return value
         if isinstance(value, int):
@@ -90,12 +107,3 @@ class Speaker:
 
     def _list(self, words: list[str]) -> str:
         return str(self._messages.say("say.comma", self.language, {})).join(words)
-
-
-def _one(kind: ArgumentKind) -> ArgumentKind:
-    return {
-        ArgumentKind.CARDS: ArgumentKind.CARD,
-        ArgumentKind.PRINTED_CARDS: ArgumentKind.PRINTED,
-        ArgumentKind.ZONES: ArgumentKind.ZONE,
-        ArgumentKind.TERMS: ArgumentKind.TERM,
-    }.get(kind, kind)

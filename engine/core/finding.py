@@ -27,6 +27,10 @@ class Effect(StrEnum):
     OPEN = "OPEN"
 
 
+DECIDING = {Outcome.LEGAL: Effect.PERMITS, Outcome.ILLEGAL: Effect.FORBIDS, Outcome.NEEDS_JUDGE: Effect.OPEN}
+"""The effect of the findings that decide a verdict."""
+
+
 class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What one clause says of a subject, and the facts it was read against.
 
@@ -67,11 +71,7 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def cites(self) -> Labels:
         """The clauses that decided: the forbidding ones of a refusal, else the permitting ones."""
-        deciding = {
-            Outcome.LEGAL: Effect.PERMITS,
-            Outcome.ILLEGAL: Effect.FORBIDS,
-            Outcome.NEEDS_JUDGE: Effect.OPEN,
-        }[self.outcome]
+        deciding = DECIDING[self.outcome]
         return tuple(label for found in self.findings if found.effect is deciding for label in found.cites)
 
 

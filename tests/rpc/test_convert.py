@@ -132,7 +132,7 @@ def test_every_event_type_of_the_engine_has_known_fields_only(kind: str) -> None
 def test_facts_are_text() -> None:
     found = forbids("deck.copies", FIRE_FORCE.cite("402.2b-3"), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
 
-    facts = convert.finding(found)["facts"]
+    facts = convert.finding(found, None)["facts"]
 
     assert facts == {"over": '{"A-01":3}', "size": "41", "name": "x", "ok": "true"}
 
@@ -149,7 +149,7 @@ def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None
         {seat: Verdict(Outcome.ILLEGAL, findings) for seat in ("P1", "P2")},
     )
 
-    status = errors.status_of(errors.DeckRefused(refused, "fire_force@1.0.0"))
+    status = errors.status_of(errors.DeckRefused(refused, "fire_force@1.0.0", None))
 
     detail = error_pb2.Refused()
     assert status.details[1].Unpack(detail)
@@ -162,7 +162,7 @@ def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None
 
 def test_an_error_stays_small_whatever_its_words() -> None:
     verdict = Verdict(Outcome.ILLEGAL, (Finding(tuple(f"{n}" for n in range(5000)), "FORBIDS"),))  # type: ignore[arg-type]
-    refused = errors.MoveRefused("ILLEGAL_MOVE", verdict, edition="x" * 60, version=1)
+    refused = errors.MoveRefused("ILLEGAL_MOVE", verdict, edition="x" * 60, version=1, speaker=None)
     refused.tried = "あ" * 10_000
 
     status = errors.status_of(refused, "g" * 64)

@@ -31,7 +31,7 @@ ARRIVAL = 10.0
 
 ALLOWED_HEADERS = (
     "authorization, content-type, connect-protocol-version, connect-timeout-ms, connect-content-encoding, "
-    "connect-accept-encoding, grpc-timeout, x-grpc-web, x-user-agent"
+    "connect-accept-encoding, grpc-timeout, x-grpc-web, x-user-agent, adjudicator-language"
 )
 SHOWN_HEADERS = "grpc-status, grpc-message, grpc-status-details-bin"
 REMEMBERED = "7200"

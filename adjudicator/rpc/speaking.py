@@ -1,0 +1,50 @@
+"""Speakers that answer a call in the language it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
+
+from adjudicator.sentences.messages import messages_of
+from adjudicator.sentences.speaker import Speaker
+from engine.abilities.view import RulesContext
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE
+from engine.core.rulebook import Rulebook, rulebook_of
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE, sees
+
+LANGUAGE: ContextVar[str] = ContextVar("language", default="")
+"""The language of the call at hand, empty if it asks for no sentences; set by the interceptor."""
+
+
+def speak_at(table: GameState, viewer: str) -> Speaker | None:
+    """Returns who says what stands at a table to a seat, in the language of the call; None if it asks for none.
+
+    Args:
+        table: the game as it stands.
+        viewer: the seat that reads it; chance is answered by the judge.
+    """
+    if not LANGUAGE.get():
+        return None
+    g, seat, definitions = RulesContext(table), JUDGE if viewer == CHANCE else viewer, table.pins.definitions
+
+    def name_object(object_id: int) -> str:
+        if not sees(g, seat, object_id):
+            return ""
+        printed = definitions.get(g.obj(object_id).number)
+        return printed.name if printed is not None else ""
+
+    return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions)
+
+
+def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) -> Speaker | None:
+    """Returns who says something about printed cards where there is no table, as of decks."""
+    return _make_speaker(book, lambda object_id: "", definitions) if LANGUAGE.get() else None
+
+
+def _make_speaker(
+    book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition]
+) -> Speaker:
+    names = {number: printed.name for number, printed in definitions.items()}
+    return Speaker(messages_of(book), LANGUAGE.get(), name_object, names)
