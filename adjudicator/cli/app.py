@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import CommandFailure, tell
+from adjudicator.cli.languages import LANGUAGES, ask_for
 from adjudicator.cli.lazy_group import LazyGroup
 
 HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
@@ -48,8 +49,16 @@ def start(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    lang: Annotated[
+        str, typer.Option("--lang", help="Language of sentences: en or ja. Default: ADJUDICATOR_LANG, else LANG.")
+    ] = "",
 ) -> None:
     """Options before any command; its help is that of the program."""
+    if lang and lang not in LANGUAGES:
+        raise typer.BadParameter(
+            f"{lang!r} is no language here; use one of {', '.join(LANGUAGES)}", param_hint="--lang"
+        )
+    ask_for(lang)
 
 
 def describe_misuse(error: TyperException) -> CommandFailure:

@@ -14,6 +14,7 @@ from adjudicator.cli.backend.in_process import InProcessChannel
 from adjudicator.cli.backend.port import GameAsked, create_game
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.logging import quiet_logging
 from adjudicator.cli.output import Advance
 from adjudicator.cli.user_folders import make_folder
@@ -65,7 +66,7 @@ class StoreBackend:
             require_store(store)
         self._app = Adjudicator(open_sqlite_store(store))
         operator = secrets.token_urlsafe(32)
-        self._client = Client(serve_in_process(self._app, operator), operator)
+        self._client = Client(serve_in_process(self._app, operator), operator, language=find_language())
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
@@ -140,7 +141,8 @@ def serve_paper() -> Client:
     """The service without any games, for questions about positions on paper."""
     quiet_logging()
     operator = secrets.token_urlsafe(32)
-    return Client(serve_in_process(Adjudicator(open_memory_store()), operator), operator)
+    channel = serve_in_process(Adjudicator(open_memory_store()), operator)
+    return Client(channel, operator, language=find_language())
 
 
 def check_role(role: str) -> str:

@@ -7,6 +7,7 @@ from typing import BinaryIO, NoReturn
 from adjudicator.cli.backend.port import GameAsked, TlsFiles, create_game
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.output import Advance
 from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified, connect
 
@@ -36,6 +37,7 @@ class ServerBackend:
                 client_certificate=b"" if tls is None else tls.certificate,
                 client_key=b"" if tls is None else tls.key,
                 attempts=3,
+                language=find_language(),
             )
         except ValueError:
             wrong = "tokens would travel in the clear to another machine"

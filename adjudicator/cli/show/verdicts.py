@@ -17,6 +17,8 @@ from engine.core import finding as verdict_module
 STYLES = {Effect.PERMITS: "green", Effect.FORBIDS: "red", Effect.OPEN: "yellow"}
 OUTCOMES = {Outcome.LEGAL: "bold green", Outcome.ILLEGAL: "bold red", Outcome.NEEDS_JUDGE: "bold yellow"}
 
+MARKS = {Effect.PERMITS: "✓", Effect.FORBIDS: "✗", Effect.OPEN: "?"}
+
 Namer = Callable[[int], str]
 """The name of an object by its id; empty if it is not known."""
 
@@ -36,7 +38,11 @@ def about(subject: int | str | None, name: Namer = nameless) -> str:
 
 
 def finding(found: Finding, name: Namer = nameless) -> Text:
-    """One finding: what its clause says of the subject, and the facts."""
+    """One finding: its sentence with the clauses behind it; without one, the effect, the subject and the facts."""
+    if found.sentence:
+        line = Text(MARKS.get(found.effect, "·"), style=STYLES.get(found.effect, FAINT))
+        line.append(f" {found.sentence} (", style="default").append_text(labels_text(found.clauses))
+        return line.append(")", style="default")
     line = Text(found.effect.name.lower().replace("_", " "), style=STYLES.get(found.effect, FAINT))
     line.append(" ").append_text(labels_text(found.clauses))
     if subject := about(found.subject, name):
@@ -84,6 +90,7 @@ def of_engine(judged: verdict_module.Verdict) -> Verdict:
             Effect[found.effect.name],
             found.subject or None,
             {name: fact(value) for name, value in found.facts.items()},
+            found.code,
         )
         for found in judged.findings
     )

@@ -24,7 +24,8 @@ LONGEST_PAUSE = 2.0
 class Wire:
     """How calls are made.
 
-    `timeout` is for a whole call with all its retries, in seconds; `attempts` how often it is tried at most.
+    `timeout` is for a whole call with all its retries, in seconds; `attempts` how often it is tried at most,
+    `language` that of the sentences in answers (`en`, `ja`; empty: none).
     Every request of the contract may be sent again: reads change nothing, and a move or a new game carries a
     request_id.
     """
@@ -33,6 +34,7 @@ class Wire:
     token: str = ""
     timeout: float = 10.0
     attempts: int = 5
+    language: str = ""
     closed: threading.Event = field(default_factory=threading.Event)
 
     def __repr__(self) -> str:
@@ -45,7 +47,8 @@ class Wire:
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
         """What goes with every call."""
-        return (("authorization", f"Bearer {self.token}"),) if self.token else ()
+        token = (("authorization", f"Bearer {self.token}"),) if self.token else ()
+        return (*token, ("adjudicator-language", self.language)) if self.language else token
 
     def call(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Any:
         """A unary call. Raises AdjudicatorError."""

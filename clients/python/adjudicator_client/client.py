@@ -72,9 +72,17 @@ class ReservedGame:
 class Client:
     """A connection to one server. Safe to use from several threads. Close it, or use it in a `with` block."""
 
-    def __init__(self, channel: grpc.Channel, operator_token: str = "", *, timeout: float = 10.0, attempts: int = 5):
+    def __init__(
+        self,
+        channel: grpc.Channel,
+        operator_token: str = "",
+        *,
+        timeout: float = 10.0,
+        attempts: int = 5,
+        language: str = "",
+    ):
         self._channel = channel
-        self._wire = Wire(channel, operator_token, timeout, attempts)
+        self._wire = Wire(channel, operator_token, timeout, attempts, language)
         self._games = game_service_pb2_grpc.GameServiceStub(channel)
         self._logs = log_service_pb2_grpc.LogServiceStub(channel)
         self._rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
@@ -272,6 +280,7 @@ def connect(
     plaintext: bool = False,
     timeout: float = 10.0,
     attempts: int = 5,
+    language: str = "",
 ) -> Client:
     """Connect to `host:port`.
 
@@ -282,6 +291,7 @@ def connect(
         plaintext: allow tokens in the clear to an address that is not this machine's.
         timeout: seconds for a call with all its retries.
         attempts: how often a call is tried when the server cannot be reached.
+        language: of the sentences in answers, `en` or `ja`; empty for none.
 
     Raises:
         ValueError: tokens would travel in the clear to another machine; or a certificate has no key, or no TLS.
@@ -299,7 +309,7 @@ def connect(
             f"connect to {address}: tokens would travel in the clear; give certificates (b'': the system's) "
             "or plaintext=True if the way there is encrypted by something else"
         )
-    return Client(channel, operator_token, timeout=timeout, attempts=attempts)
+    return Client(channel, operator_token, timeout=timeout, attempts=attempts, language=language)
 
 
 def is_loopback(address: str) -> bool:

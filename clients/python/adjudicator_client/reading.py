@@ -46,7 +46,12 @@ def subject(message: About) -> model.Subject:
 
 def finding(message: verdict_pb2.Finding) -> model.Finding:
     return model.Finding(
-        tuple(message.clauses), member(model.Effect, message.effect), subject(message), dict(message.facts)
+        tuple(message.clauses),
+        member(model.Effect, message.effect),
+        subject(message),
+        dict(message.facts),
+        message.code,
+        message.sentence,
     )
 
 
@@ -83,11 +88,13 @@ def option(message: choice_pb2.Option) -> model.Option:
         subject(message),
         tuple(message.clauses),
         tuple(finding(found) for found in message.findings),
+        message.sentence,
     )
 
 
 def barred(message: choice_pb2.BarredOption) -> model.BarredOption:
-    return model.BarredOption(message.id, subject(message), tuple(finding(found) for found in message.findings))
+    findings = tuple(finding(found) for found in message.findings)
+    return model.BarredOption(message.id, subject(message), findings, message.sentence)
 
 
 def choice(message: choice_pb2.Choice) -> model.Choice:
@@ -104,6 +111,7 @@ def choice(message: choice_pb2.Choice) -> model.Choice:
         message.secret,
         tuple(option(each) for each in message.options),
         tuple(barred(each) for each in message.barred),
+        message.sentence,
     )
 
 

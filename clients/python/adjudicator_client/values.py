@@ -83,12 +83,17 @@ class Mode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One clause looked at: what it says of the subject, and the facts it was read against."""
+    """One clause looked at: what it says of the subject, and the facts it was read against.
+
+    `code` is stable, `sentence` is for people, in the language that the client asked for (empty: it asked for none).
+    """
 
     clauses: tuple[str, ...]
     effect: Effect
     subject: Subject = None
     facts: Mapping[str, str] = field(default_factory=dict)
+    code: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,7 @@ class Option:
     subject: Subject
     clauses: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,7 @@ class BarredOption:
     id: str
     subject: Subject
     findings: tuple[Finding, ...]
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +158,7 @@ class Choice:
     secret: bool
     options: tuple[Option, ...]
     barred: tuple[BarredOption, ...] = ()
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
