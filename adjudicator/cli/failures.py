@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
+from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import make_plain
 from adjudicator.cli.terminal_text import escape_bytes, escape_controls
 from adjudicator.log_lines import log_lines
@@ -53,6 +54,8 @@ def describe_failure(error: Exception) -> CommandFailure:
             details["findings_left_out"] = error.findings_left_out
         code = exit_code_of(error.reason, error.code)
         message = str(error)
+        if error.sentence and find_language() != ENGLISH:  # what is wrong in detail is said in English alone
+            message = f"{error.sentence} ({message})"
         if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
             message = f"ask the server: {message}; check that it runs, its address, and whether it speaks TLS"
         return CommandFailure(message, error.reason, code, details)
@@ -75,7 +78,9 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
     else:
         text = f"adjudicator: {failure.message}"
         for found in failure.details.get("findings", ()):
-            text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {describe_facts(found)}"
+            labels = ", ".join(found["clauses"])
+            said = found.get("sentence")
+            text += f"\n  {said} ({labels})" if said else f"\n  {found['effect']} {labels}: {describe_facts(found)}"
     print(text if as_json else escape_controls(escape_bytes(text)), file=log_lines())
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from contextvars import ContextVar
 
-LANGUAGES = ("en", "ja")
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "ja")
 VARIABLE = "ADJUDICATOR_LANG"
 
 _ASKED: ContextVar[str] = ContextVar("asked_language", default="")
@@ -22,4 +23,4 @@ def find_language() -> str:
         language = (named or "").lower().replace("-", "_").partition("_")[0].partition(".")[0]
         if language in LANGUAGES:
             return language
-    return "en"
+    return ENGLISH

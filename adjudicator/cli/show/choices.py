@@ -33,7 +33,7 @@ def options(found: Options, cited: Cited, name: Namer) -> Iterator[RenderableTyp
 
 def asked_line(found: Options, choice: Choice, cited: Cited) -> Text:
     """Who is asked what, by which clause, and how it is answered."""
-    line = Text(f"{found.seat}: {choice.name}", style="bold")
+    line = Text(f"{found.seat}: {choice.sentence or choice.name}", style="bold")
     line.append(f"  (choice {choice.id}, version {found.version}, {how(choice)})  ", style=FAINT)
     return line.append_text(cited.main(choice.clauses, sentence=False))
 
@@ -55,10 +55,11 @@ def offered(choice: Choice, name: Namer) -> Table:
     """The options, each with the clauses whose conditions it meets."""
     table = Table(show_edge=False, pad_edge=False, box=None, header_style=FAINT)
     table.add_column("may", style="green", no_wrap=True)
-    table.add_column("about")
+    table.add_column("that is")
     table.add_column("by", style=LABEL)
     for option in choice.options:
-        table.add_row(option.id, about(option.subject, name), labels_text(option.clauses))
+        said = option.sentence or about(option.subject, name)
+        table.add_row(option.id, said, labels_text(option.clauses))
     return table
 
 
@@ -66,7 +67,9 @@ def barred(choice: Choice, name: Namer) -> Tree:
     """The candidates that are not offered, each with every finding against it."""
     tree = Tree(Text("may not", style=FAINT), guide_style=FAINT)
     for candidate in choice.barred:
-        head = Text(candidate.id, style="red").append(f"  {about(candidate.subject, name)}", style="default")
+        head = Text(candidate.id, style="red").append(
+            f"  {candidate.sentence or about(candidate.subject, name)}", style="default"
+        )
         tree.add(findings_tree(head, candidate.findings, name))
     return tree
 

@@ -26,8 +26,8 @@ class AdjudicatorError(Exception):
     `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the error is
     not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if waiting is
     not what helps. `request_id` is that of the call, if it has one: send the call again with it, and it is carried out
-    once. Of a reason that is newer than this client, `reason` is the server's own word for it, and the class is by the
-    status code.
+    once. `sentence` says it in the language that the client asked for, and is empty if it asked for none. Of a reason
+    that is newer than this client, `reason` is the server's own word for it, and the class is by the status code.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class AdjudicatorError(Exception):
         deck_verdicts: Mapping[str, Verdict] | None = None,
         findings_left_out: int = 0,
         retry_after: float = 0.0,
+        sentence: str = "",
     ) -> None:
         super().__init__(message)
         self.code, self.reason = code, reason
@@ -55,6 +56,7 @@ class AdjudicatorError(Exception):
         self.deck_verdicts = dict(deck_verdicts or {})
         self.findings_left_out = findings_left_out
         self.retry_after = retry_after
+        self.sentence = sentence
         self.request_id = ""
 
     @property
@@ -237,6 +239,7 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
         deck_verdicts={seat: reading.verdict(found) for seat, found in refused.deck_verdicts.items()},
         findings_left_out=refused.findings_left_out,
         retry_after=refused.retry_after_ms / 1000,
+        sentence=refused.sentence,
     )
 
 
