@@ -63,19 +63,19 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     findings: list[Finding] = []
     wrong = sorted(n for n in main if n in definitions and definitions[n].kind not in (UNIT, EVENT))
     findings.append(
-        forbids("deck.kinds-in-deck", KINDS_IN_DECK, "deck", cards=wrong)
+        forbids("deck.wrong-kind", KINDS_IN_DECK, "deck", cards=wrong)
         if wrong
-        else permits("deck.kinds-in-deck", KINDS_IN_DECK, "deck")
+        else permits("deck.wrong-kind", KINDS_IN_DECK, "deck")
     )
     if format == CONSTRUCTED:
         findings += _constructed(main, wrong)
     elif format == BLITZ:
         findings += _blitz(main, _there(deck.pool), wrong)
     else:
-        findings.append(forbids("deck.formats", FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
+        findings.append(forbids("deck.unknown-format", FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
     findings += _fire_deck(fire, definitions)
     if elsewhere := deck.elsewhere(DECK, FIRE_DECK):
-        findings.append(forbids("deck.kinds-in-deck", KINDS_IN_DECK, "deck", zones=elsewhere))
+        findings.append(forbids("deck.unknown-part", KINDS_IN_DECK, "deck", zones=elsewhere))
     return verdict_of(tuple(findings))
 
 
@@ -91,44 +91,53 @@ def _constructed(main: Mapping[str, int], wrong: list[str]) -> list[Finding]:
     size = sum(main.values())
     over = {number: count for number, count in sorted(main.items()) if count > COPIES}
     return [
-        forbids("deck.same-back", SAME_BACK, "deck", cards=wrong)
+        forbids("deck.other-back", SAME_BACK, "deck", cards=wrong)
         if wrong
-        else permits("deck.same-back", SAME_BACK, "deck"),
-        permits("deck.forty", FORTY, "deck", size=size)
+        else permits("deck.other-back", SAME_BACK, "deck"),
+        permits("deck.wrong-size", FORTY, "deck", size=size)
         if size == CONSTRUCTED_SIZE
-        else forbids("deck.forty", FORTY, "deck", size=size, needed=40),
-        forbids("deck.two-copies", TWO_COPIES, "deck", over=over, most=COPIES)
+        else forbids("deck.wrong-size", FORTY, "deck", size=size, needed=40),
+        forbids("deck.too-many-copies", TWO_COPIES, "deck", over=over, most=COPIES)
         if over
-        else permits("deck.two-copies", TWO_COPIES, "deck"),
+        else permits("deck.too-many-copies", TWO_COPIES, "deck"),
     ]
 
 
 def _blitz(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -> list[Finding]:
-    size = sum(main.values())
+    return [_all_opened(main, pool, wrong), permits("deck.sealed-copies", BLITZ_ANY_COPIES, "deck")]
+
+
+def _all_opened(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -> Finding:
+    """402.2a-1: returns whether a deck is the 35 opened cards; nobody has to say which cards were opened."""
+    size, opened = sum(main.values()), sum(pool.values())
     foreign = {n: count for n, count in sorted(main.items()) if count > pool.get(n, 0)} if pool else {}
-    opened = sum(pool.values())
-    good = size == BLITZ_SIZE and not foreign and not wrong and (not pool or dict(main) == dict(pool))
-    facts: dict[str, Any] = {"size": size, "needed": BLITZ_SIZE, "opened": opened, "not_opened": foreign}
-    facts |= {"cards": wrong} if wrong else {}
-    return [
-        permits("deck.blitz-all-opened", BLITZ_ALL_OPENED, "deck", **facts)
-        if good
-        else forbids("deck.blitz-all-opened", BLITZ_ALL_OPENED, "deck", **facts),
-        permits("deck.blitz-any-copies", BLITZ_ANY_COPIES, "deck"),
-    ]
+    cites, needed = BLITZ_ALL_OPENED, BLITZ_SIZE
+    if wrong:
+        return forbids(
+            "deck.sealed-kinds", cites, "deck", size=size, needed=needed, opened=opened, not_opened=foreign, cards=wrong
+        )
+    if foreign:
+        return forbids("deck.not-opened", cites, "deck", size=size, needed=needed, opened=opened, not_opened=foreign)
+    if size != needed:
+        return forbids("deck.sealed-size", cites, "deck", size=size, needed=needed, opened=opened, not_opened=foreign)
+    if pool and dict(main) != dict(pool):
+        return forbids(
+            "deck.too-many-opened", cites, "deck", size=size, needed=needed, opened=opened, not_opened=foreign
+        )
+    return permits("deck.sealed-size", cites, "deck", size=size, needed=needed, opened=opened, not_opened=foreign)
 
 
 def _fire_deck(fire: Mapping[str, int], definitions: Mapping[str, CardDefinition]) -> list[Finding]:
     wrong = sorted(n for n in fire if n in definitions and definitions[n].kind != FIRE)
     size = sum(fire.values())
     return [
-        forbids("deck.fire-only", FIRE_ONLY, "fire_deck", cards=wrong)
+        forbids("deck.no-fire-card", FIRE_ONLY, "fire_deck", cards=wrong)
         if wrong
-        else permits("deck.fire-only", FIRE_ONLY, "fire_deck"),
-        permits("deck.five-fire", FIVE_FIRE, "fire_deck", size=size)
+        else permits("deck.no-fire-card", FIRE_ONLY, "fire_deck"),
+        permits("deck.wrong-fire-size", FIVE_FIRE, "fire_deck", size=size)
         if size == FIRE_SIZE
-        else forbids("deck.five-fire", FIVE_FIRE, "fire_deck", size=size, needed=5),
-        permits("deck.any-fire-copies", ANY_FIRE_COPIES, "fire_deck"),
+        else forbids("deck.wrong-fire-size", FIVE_FIRE, "fire_deck", size=size, needed=5),
+        permits("deck.fire-copies", ANY_FIRE_COPIES, "fire_deck"),
     ]
 
 

@@ -36,14 +36,14 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 TURN_PLAYERS_PHASE = FF.cite("503.3", "601.1")
 
 
-@requires("use.turn-player-acts", FF, "503.3")
+@requires("turn.not-yours", FF, "503.3")
 def TURN_PLAYER_ACTS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
-    return forbids("use.turn-players-phase", TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
+    return forbids("turn.not-yours", TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
 
 
-@requires("use.may-end", FF, "503.3e", "606.1")
+@requires("turn.end-not-yours", FF, "503.3e", "606.1")
 def MAY_END(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else MAY_END.unmet(seat)
 

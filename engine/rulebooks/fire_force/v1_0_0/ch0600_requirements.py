@@ -23,7 +23,7 @@ REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
 REWOUND_ABILITY = FF.cite("905.4a", "903.2", "905.4c")
 
 
-@requires("use.unit-in-hand", FF, "503.3a", "602.1")
+@requires("use.no-unit-in-hand", FF, "503.3a", "602.1")
 def UNIT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
 
@@ -31,12 +31,12 @@ def UNIT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 EVENTS_FROM_HAND = FF.cite("503.3b", "603.1")
 
 
-@requires("use.event-in-hand", FF, "503.3b", "603.1", "902.3")
+@requires("use.no-event-in-hand", FF, "503.3b", "603.1", "902.3")
 def EVENT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, EVENT) else forbids("use.events-from-hand", EVENTS_FROM_HAND, subject)
+    return None if in_hand(g, seat, subject, EVENT) else forbids("use.no-event-in-hand", EVENTS_FROM_HAND, subject)
 
 
-@requires("use.no-counter-event", FF, "603.1a")
+@requires("use.counter-event", FF, "603.1a")
 def NO_COUNTER_EVENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NO_COUNTER_EVENT.unmet(subject) if is_counter_event(g, subject) else None
 
@@ -54,14 +54,14 @@ def is_counter_event(g: RulesContext, subject: Value) -> bool:
 ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
 
 
-@requires("use.may-be-activated", FF, "1119.1")
+@requires("use.activation-barred", FF, "1119.1")
 def MAY_BE_ACTIVATED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
     active = g.derived.forbidden("activate", card, seat)
     return None if active is None else forbids("use.activation-barred", ACTIVATION_BARRED, subject, by=active.source)
 
 
-@requires("use.use-not-forbidden", FF, "104.5")
+@requires("use.barred", FF, "104.5")
 def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("use", int(subject), seat)
     return None if active is None else USE_NOT_FORBIDDEN.unmet(subject, by=active.source)
@@ -70,7 +70,7 @@ def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | N
 ENTRY_BARRED = FF.cite("104.5", "905.1")
 
 
-@requires("use.unit-not-forbidden", FF, "104.5")
+@requires("use.entry-barred", FF, "104.5")
 def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("deploy", int(subject), seat)
     if active is None:
@@ -78,10 +78,10 @@ def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return forbids("use.entry-barred", ENTRY_BARRED, subject, by=active.source)
 
 
-@requires("use.card-payable", FF, "905.4b")
+@requires("use.card-unpayable", FF, "905.4b")
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
-        return forbids("use.rewound-card", REWOUND_CARD, subject)
+        return forbids("use.no-such-card", REWOUND_CARD, subject)
     there = as_paid_for(g, subject, seat)
     return _short(_find_lack(there, seat, g.derived.number(subject, "cost")), REWOUND_CARD, subject)
 
@@ -138,11 +138,16 @@ def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: C
     card, key = parts(subject)
     obj = g.state.objects.get(card)
     if obj is None or obj.controller != seat:
-        return forbids("use.of-its-controller", joined(action, OF_ITS_CONTROLLER), subject)
-    has = key in g.derived.abilities(card)
-    if has and g.derived.ability(key).kind != kind:
-        return forbids("use.own-ability", action, subject)
-    if not has or not kinds.is_valid(g, card, key):
+        return forbids("use.not-controlled", joined(action, OF_ITS_CONTROLLER), subject)
+    if key not in g.derived.abilities(card):
+        return forbids("use.ability-lost", joined(action, NOT_IN_FORCE), subject)
+    if g.derived.ability(key).kind != kind:
+        return (
+            forbids("use.no-activated-ability", action, subject)
+            if kind == kinds.ACTIVATED
+            else forbids("use.no-counter-ability", action, subject)
+        )
+    if not kinds.is_valid(g, card, key):
         return forbids("use.not-in-force", joined(action, NOT_IN_FORCE), subject)
     return (
         None
@@ -154,12 +159,12 @@ def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: C
 ACTIVATION = FF.cite("503.3c", "604.1")
 
 
-@requires("use.own-activated-ability", FF, "503.3c", "604.1", "902.1", "902.2")
+@requires("use.no-activated-ability", FF, "503.3c", "604.1", "902.1", "902.2")
 def OWN_ACTIVATED_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return own_ability(g, seat, subject, kinds.ACTIVATED, ACTIVATION)
 
 
-@requires("use.once-per-turn", FF, "904.2")
+@requires("use.used-this-turn", FF, "904.2")
 def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if key in g.derived.abilities(card) and g.derived.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
@@ -167,9 +172,9 @@ def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("use.ability-payable", FF, "905.4c")
+@requires("use.ability-unpayable", FF, "905.4c")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
-        return not_applicable("use.ability-payable", ABILITY_PAYABLE.cites, subject)
+        return not_applicable("use.ability-unpayable", ABILITY_PAYABLE.cites, subject)
     return _short(check_payable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)

@@ -50,14 +50,14 @@ FACE_DOWN_IS_FIRE = FF.cite("702.1", "307.6")
 OWN_UNITS_ATTACK = FF.cite("702.1")
 
 
-@requires("battle.own-unit", FF, "503.3d", "605.1", "702.1")
+@requires("attack.no-own-unit", FF, "503.3d", "605.1", "702.1")
 def OWN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and on_field(g, subject, seat) and UNIT in g.derived.characteristics(subject).kinds:
         return None
     return (
-        forbids("battle.face-down-is-fire", FACE_DOWN_IS_FIRE, subject)
+        forbids("attack.face-down", FACE_DOWN_IS_FIRE, subject)
         if _face_down(g, subject)
-        else forbids("battle.own-units-attack", OWN_UNITS_ATTACK, subject)
+        else forbids("attack.no-own-unit", OWN_UNITS_ATTACK, subject)
     )
 
 
@@ -69,23 +69,23 @@ def _face_down(g: RulesContext, subject: Value) -> bool:
 NOT_READY = FF.cite("702.1a-1")
 
 
-@requires("battle.is-ready", FF, "702.1a", "702.1a-1")
+@requires("attack.not-ready", FF, "702.1a", "702.1a-1")
 def IS_READY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     obj = g.state.objects[int(subject)]
     return (
         None
         if obj.orientation == READY
-        else forbids("battle.not-ready", NOT_READY, subject, orientation=obj.orientation)
+        else forbids("attack.not-ready", NOT_READY, subject, orientation=obj.orientation)
     )
 
 
-@requires("battle.not-new", FF, "702.1a-2")
+@requires("attack.entered-this-turn", FF, "702.1a-2")
 def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     obj = g.state.objects[int(subject)]
     if obj.since != g.state.turn:
         return None
     if by_assault(g, obj.id):
-        return permits("battle.may-still-attack", MAY_STILL_ATTACK, subject)
+        return permits("attack.assault", MAY_STILL_ATTACK, subject)
     return NOT_NEW.unmet(subject, entered_in_turn=obj.since)
 
 
@@ -98,17 +98,17 @@ def by_assault(g: RulesContext, unit: int) -> bool:
 ATTACK_BARRED = FF.cite("702.1a-3", "104.5")
 
 
-@requires("battle.not-forbidden", FF, "702.1a-3")
+@requires("attack.barred", FF, "702.1a-3")
 def NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("attack", int(subject), seat) or g.derived.forbidden("exhaust", int(subject))
-    return None if active is None else forbids("battle.attack-barred", ATTACK_BARRED, subject, by=active.source)
+    return None if active is None else forbids("attack.barred", ATTACK_BARRED, subject, by=active.source)
 
 
-@requires("battle.has-target", FF, "702.2")
+@requires("attack.no-target", FF, "702.2")
 def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if g.reading["attack_without_target"] == "allowed" or has_target(g, int(subject)):
         return None
-    return forbids("battle.has-target", without_target(g, int(subject)), subject, targets=0)
+    return forbids("attack.no-target", without_target(g, int(subject)), subject, targets=0)
 
 
 def without_target(g: RulesContext, attacker: int) -> Cites:
@@ -122,7 +122,7 @@ def without_target(g: RulesContext, attacker: int) -> Cites:
     return cites
 
 
-@requires("battle.not-the-loop", FF, "1401.1a")
+@requires("attack.loop", FF, "1401.1a")
 def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if COUNTED not in g.state.facts:
         return None
@@ -146,9 +146,9 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
     for unit in units(g, opponent):
         finding = None
         if objects[unit].orientation != EXHAUSTED:
-            finding = forbids("battle.not-exhausted", NOT_EXHAUSTED, unit, orientation=objects[unit].orientation)
+            finding = forbids("target.not-exhausted", NOT_EXHAUSTED, unit, orientation=objects[unit].orientation)
         elif g.derived.forbidden("be_attacked", unit) is not None:
-            finding = forbids("battle.may-not-be-attacked", MAY_NOT_BE_ATTACKED, unit)
+            finding = forbids("target.barred", MAY_NOT_BE_ATTACKED, unit)
         if finding is None:
             offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
         else:
@@ -190,9 +190,9 @@ def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites,
     ):
         cites = PLAYER_BY_CARRIED_FIRE
     if not cites:
-        return NO_CLAUSES, forbids("battle.no-flame", NO_FLAME, opponent, flame=False, fire_cards=0)
+        return NO_CLAUSES, forbids("target.no-flame", NO_FLAME, opponent, flame=False, fire_cards=0)
     if g.derived.forbidden("be_attacked", 0, opponent) is not None:
-        return NO_CLAUSES, forbids("battle.may-not-be-attacked", MAY_NOT_BE_ATTACKED, opponent)
+        return NO_CLAUSES, forbids("target.barred", MAY_NOT_BE_ATTACKED, opponent)
     return cites, None
 
 
@@ -207,19 +207,19 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
     """
     key = defence_key(g, unit, failed)
     if not key:
-        return (forbids("battle.no-defence", NO_DEFENCE, unit),)
+        return (forbids("defend.no-ability", NO_DEFENCE, unit),)
     found: list[Finding] = []
     if g.obj(unit).orientation != READY:
-        found.append(forbids("battle.defender-not-ready", DEFENDER_NOT_READY, unit))
+        found.append(forbids("defend.not-ready", DEFENDER_NOT_READY, unit))
     for act, card in (("activate", unit), ("exhaust", unit)):
         active = g.derived.forbidden(act, card, player)
         if active is not None:
-            found.append(forbids("battle.defence-forbidden", DEFENCE_FORBIDDEN, unit, by=active.source))
+            found.append(forbids("defend.barred", DEFENCE_FORBIDDEN, unit, by=active.source))
     if found:
         return tuple(found)
     use = f"{unit}/{key}"
     if failed.count(use) >= TRIES:
-        return (forbids("battle.taken-back", TAKEN_BACK, unit, times=TRIES),)
+        return (forbids("defend.taken-back", TAKEN_BACK, unit, times=TRIES),)
     short = ABILITY_PAYABLE.test(g, player, use)
     return (short,) if short is not None else ()
 
@@ -244,12 +244,12 @@ def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
 # ---------------------------------------------------------------- 702.12: counters
 
 
-@requires("battle.other-player-acts", FF, "702.12")
+@requires("counter.not-yours", FF, "702.12")
 def OTHER_PLAYER_ACTS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.other_player else OTHER_PLAYER_ACTS.unmet(seat, non_turn_player=g.other_player)
 
 
-@requires("battle.counter-in-hand", FF, "702.12b")
+@requires("counter.no-event-in-hand", FF, "702.12b")
 def COUNTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if in_hand(g, seat, subject, EVENT) and is_counter_event(g, subject):
         return None
@@ -259,22 +259,22 @@ def COUNTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 COUNTERS = FF.cite("702.12b")
 
 
-@requires("battle.own-counter-ability", FF, "702.12b")
+@requires("use.no-counter-ability", FF, "702.12b")
 def OWN_COUNTER_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return own_ability(g, seat, subject, kinds.COUNTER, COUNTERS)
 
 
-@requires("battle.may-pass", FF, "702.12a")
+@requires("counter.pass", FF, "702.12a")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("battle.excepted-elsewhere", FF, "503.3b", "603.1a")
+@requires("counter.main-phase-only", FF, "503.3b", "603.1a")
 def EXCEPTED_ELSEWHERE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("battle.defence-is-over", FF, "702.7")
+@requires("defend.over", FF, "702.7")
 def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return DEFENCE_IS_OVER.unmet(subject)
 
@@ -317,8 +317,6 @@ def supporters(g: RulesContext, player: str) -> tuple[tuple[Option, ...], tuple[
             offered.append(Option(f"support:{card}", card, SUPPORT))
         else:
             barred.append(
-                UnavailableOption(
-                    f"support:{card}", card, (forbids("battle.no-support-value", NO_SUPPORT_VALUE, card),)
-                )
+                UnavailableOption(f"support:{card}", card, (forbids("support.no-value", NO_SUPPORT_VALUE, card),))
             )
     return tuple(offered), tuple(barred)

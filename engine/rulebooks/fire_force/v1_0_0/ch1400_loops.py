@@ -138,6 +138,6 @@ def not_again(g: RulesContext, subject: Value, acts: tuple[str, ...], *, other_c
     return LOOPS.barred(g, subject)
 
 
-@requires("loop.barred-loop", FF, "1401.1a")
+@requires("loop.use", FF, "1401.1a")
 def BARRED_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return not_again(g, subject, ("use-unit", "use-event", "ability"))

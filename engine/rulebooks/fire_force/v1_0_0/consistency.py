@@ -84,15 +84,18 @@ def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """Finds cards in zones where their kind cannot lie."""
     for obj in list_cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
         zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
-        said = forbids if zone in (BOX, FIRE_BOX) else needs_effect
-        if zone in (DECK, BOX) and FIRE in of:
-            yield said("position.deck-of-units-and-events", DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
-        elif zone in (FIRE_DECK, FIRE_BOX) and of and FIRE not in of:
-            yield said("position.fire-deck-of-fire", FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
+        if zone == BOX and FIRE in of:
+            yield forbids("position.fire-in-deck", DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
+        elif zone == DECK and FIRE in of:
+            yield needs_effect("position.fire-in-deck", DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
+        elif zone == FIRE_BOX and of and FIRE not in of:
+            yield forbids("position.no-fire-card", FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
+        elif zone == FIRE_DECK and of and FIRE not in of:
+            yield needs_effect("position.no-fire-card", FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
         elif zone == FIELD and EVENT in of:
-            yield needs_effect("position.field-of-units-and-fire", FIELD_OF_UNITS_AND_FIRE, obj.id, kind=EVENT)
+            yield needs_effect("position.event-on-field", FIELD_OF_UNITS_AND_FIRE, obj.id, kind=EVENT)
         elif zone in (HAND, LIFE) and FIRE in of:
-            yield needs_effect("position.no-place-for-fire", NO_PLACE_FOR_FIRE, obj.id, kind=FIRE, zone=obj.zone)
+            yield needs_effect("position.misplaced-fire", NO_PLACE_FOR_FIRE, obj.id, kind=FIRE, zone=obj.zone)
 
 
 TURNED_ON_FIELD = FF.cite("303.1", "307.3")
@@ -114,15 +117,13 @@ def faces(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.name == FIELD and not obj.face_up and obj.guise != AS_FIRE:
-            yield forbids("position.as-fire-only", AS_FIRE_ONLY, obj.id, face="down")
+            yield forbids("position.face-down", AS_FIRE_ONLY, obj.id, face="down")
         elif rule.name == FIELD and obj.face_up and obj.guise:
-            yield forbids("position.as-fire-only", AS_FIRE_ONLY, obj.id, face="up", counts_as=obj.guise)
+            yield forbids("position.face-up-guise", AS_FIRE_ONLY, obj.id, face="up", counts_as=obj.guise)
         elif rule.name != FIELD and rule.public and not obj.face_up:
-            yield forbids("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield forbids("position.face-down-in-public", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield needs_effect(
-                "position.hidden-cards-face-down", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up"
-            )
+            yield needs_effect("position.face-up-in-hidden", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_ON_FIELD = FF.cite("307.8", "105.3a")
@@ -144,14 +145,19 @@ def fire_under_units(g: RulesContext) -> Iterator[Finding]:
         bearer = g.state.objects[found.attached_to]
         if not found.zone.endswith(f"/{FIELD}") or not bearer.zone.endswith(f"/{FIELD}"):
             yield forbids(
-                "position.released", RELEASED, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone
+                "position.attached-off-field",
+                RELEASED,
+                found.id,
+                under=bearer.id,
+                zone=found.zone,
+                bearer_zone=bearer.zone,
             )
             continue
         if found.guise:
-            yield forbids("position.not-under-units", NOT_UNDER_UNITS, found.id, under=bearer.id)
+            yield forbids("position.face-down-attached", NOT_UNDER_UNITS, found.id, under=bearer.id)
         elif known_kinds(g, found) and FIRE not in known_kinds(g, found):
             yield forbids(
-                "position.fire-under-units",
+                "position.no-fire-attached",
                 FIRE_UNDER_UNITS,
                 found.id,
                 kind=min(known_kinds(g, found)),
@@ -159,7 +165,7 @@ def fire_under_units(g: RulesContext) -> Iterator[Finding]:
             )
         if known_kinds(g, bearer) and UNIT not in known_kinds(g, bearer):
             yield forbids(
-                "position.fire-under-units",
+                "position.attached-to-no-unit",
                 FIRE_UNDER_UNITS,
                 found.id,
                 under=bearer.id,
@@ -177,7 +183,7 @@ def five_fire_cards(g: RulesContext) -> Iterator[Finding]:
         own = [obj.id for obj in list_cards(g) if obj.owner == seat and FIRE in g.derived.index.base[obj.number].kinds]
         unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in list_cards(g))
         if len(own) > FIRE_SIZE or (len(own) < FIRE_SIZE and not unseen):
-            yield forbids("position.five-fire-cards", FIVE_FIRE_CARDS, seat, fire_cards=len(own), needed=FIRE_SIZE)
+            yield forbids("position.wrong-fire-count", FIVE_FIRE_CARDS, seat, fire_cards=len(own), needed=FIRE_SIZE)
 
 
 @check(FF, "404.1e", "308.1")
@@ -186,7 +192,7 @@ def life_cards(g: RulesContext) -> Iterator[Finding]:
     for seat in SEATS:
         life = len(g.zone(seat, LIFE))
         if life > START_LIFE:
-            yield needs_effect("position.life-of-five", LIFE_OF_FIVE, seat, life=life, most=START_LIFE)
+            yield needs_effect("position.too-much-life", LIFE_OF_FIVE, seat, life=life, most=START_LIFE)
 
 
 @check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
@@ -194,13 +200,13 @@ def preparation(g: RulesContext) -> Iterator[Finding]:
     """404: yields what must lie where before the game and once it has begun."""
     at, before = stands_at(g.state), not g.state.turn_player
     for obj in list_cards(g, BOX, FIRE_BOX) if not before else ():
-        yield forbids("position.game-begun", GAME_BEGUN, obj.id, zone=obj.zone)
+        yield forbids("position.still-in-box", GAME_BEGUN, obj.id, zone=obj.zone)
     for seat in SEATS if before else ():
         hand, life = len(g.zone(seat, HAND)), len(g.zone(seat, LIFE))
         if at in ("404.1d", "404.1e", "404.1f", "404.1g", "404.1h") and hand != START_HAND:
-            yield forbids("position.hand-of-five", HAND_OF_FIVE, seat, hand=hand, needed=START_HAND)
+            yield forbids("position.wrong-opening-hand", HAND_OF_FIVE, seat, hand=hand, needed=START_HAND)
         if at in ("404.1f", "404.1g", "404.1h") and life != START_LIFE:
-            yield forbids("position.life-of-five", LIFE_OF_FIVE, seat, life=life, needed=START_LIFE)
+            yield forbids("position.wrong-opening-life", LIFE_OF_FIVE, seat, life=life, needed=START_LIFE)
 
 
 @check(FF, "801.1", "802.1a", "307.3", "104.1")
@@ -209,9 +215,9 @@ def markers(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         for name, count in obj.markers.items():
             if name == "damage":
-                yield forbids("position.damage-to-players", DAMAGE_TO_PLAYERS, obj.id, damage=count)
+                yield forbids("position.damaged-card", DAMAGE_TO_PLAYERS, obj.id, damage=count)
             elif count:
-                yield needs_effect("position.no-markers", NO_MARKERS, obj.id, marker=name, count=count)
+                yield needs_effect("position.marker", NO_MARKERS, obj.id, marker=name, count=count)
 
 
 TURN_ORDER = FF.cite("501.1")
@@ -236,13 +242,13 @@ def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     for seat in SEATS:
         if excess(g, seat) > 0:
             count = len(counted_flames(g, seat))
-            yield forbids("position.fire-limit", FIRE_LIMIT + DONE_BY_CHECK, seat, flames=count, most=FLAME_LIMIT)
+            yield forbids("position.too-many-flames", FIRE_LIMIT + DONE_BY_CHECK, seat, flames=count, most=FLAME_LIMIT)
         if not g.zone(seat, DECK):
-            yield forbids("position.out-of-cards", OUT_OF_CARDS + DONE_BY_CHECK, seat, deck=0)
+            yield forbids("position.empty-deck", OUT_OF_CARDS + DONE_BY_CHECK, seat, deck=0)
         if lost_by_damage(g, seat):
-            yield forbids("position.out-of-life", OUT_OF_LIFE + DONE_BY_CHECK, seat, life=0, damaged=True)
+            yield forbids("position.damaged-without-life", OUT_OF_LIFE + DONE_BY_CHECK, seat, life=0, damaged=True)
         for card in fire_to_return(g, seat):
-            yield forbids("position.no-power-left", NO_POWER_LEFT + DONE_BY_CHECK, card, kind=FIRE)
+            yield forbids("position.fire-in-adora", NO_POWER_LEFT + DONE_BY_CHECK, card, kind=FIRE)
 
 
 TRIGGERS_USED = FF.cite("1002.1b", "908.3")
@@ -255,9 +261,9 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, RuleCheck.name) is not None:
         return
     for pending in usable(g):
-        yield forbids("position.triggers-used", TRIGGERS_USED, g.state.pending[pending].source, trigger=pending)
+        yield forbids("position.unused-trigger", TRIGGERS_USED, g.state.pending[pending].source, trigger=pending)
     for card in g.state.zones.get(RESOLUTION, ()):
-        yield forbids("position.resolution-empty", RESOLUTION_EMPTY, card, zone=RESOLUTION)
+        yield forbids("position.left-in-resolution", RESOLUTION_EMPTY, card, zone=RESOLUTION)
 
 
 ATTACKER_EXHAUSTED = FF.cite("702.1")
@@ -273,10 +279,10 @@ def attacker(g: RulesContext) -> Iterator[Finding]:
     unit, seat = found, g.turn_player
     if not on_field(g, unit.id, seat) or (known_kinds(g, unit) and UNIT not in known_kinds(g, unit)):
         if stands_at(g.state) in VALID:
-            yield forbids("position.own-unit-attacks", OWN_UNIT_ATTACKS, unit.id, zone=unit.zone, turn_player=seat)
+            yield forbids("position.attacker-no-own-unit", OWN_UNIT_ATTACKS, unit.id, zone=unit.zone, turn_player=seat)
         return
     if unit.orientation != EXHAUSTED and stands_at(g.state) != "702.1":
-        yield needs_effect("position.attacker-exhausted", ATTACKER_EXHAUSTED, unit.id, orientation=unit.orientation)
+        yield needs_effect("position.attacker-ready", ATTACKER_EXHAUSTED, unit.id, orientation=unit.orientation)
     for requirement in (NOT_NEW, NOT_FORBIDDEN):
         against = requirement.test(g, seat, unit.id)
         if against is not None and against.effect == "FORBIDS":
@@ -298,9 +304,11 @@ def target(g: RulesContext) -> Iterator[Finding]:
     chosen = g.state.facts.get(TARGET, frame.vars.get("declared"))
     if isinstance(chosen, str):
         if chosen != g.other_player:
-            yield forbids("position.attack-target", ATTACK_TARGET, chosen, turn_player=g.turn_player)
+            yield forbids("position.own-player-attacked", ATTACK_TARGET, chosen, turn_player=g.turn_player)
         elif FLAME not in g.derived.characteristics(unit.id).flags and not g.derived.carried_by(unit.id):
-            yield forbids("position.no-flame", NO_FLAME, unit.id, flame=False, fire_cards=0, target=chosen)
+            yield forbids(
+                "position.player-attacked-without-flame", NO_FLAME, unit.id, flame=False, fire_cards=0, target=chosen
+            )
     elif chosen:
         obj = g.state.objects.get(chosen)
         if (
@@ -310,10 +318,10 @@ def target(g: RulesContext) -> Iterator[Finding]:
         ):
             if stands_at(g.state) in VALID:
                 yield forbids(
-                    "position.target-on-field", TARGET_ON_FIELD, chosen, zone=obj.zone if obj is not None else "nowhere"
+                    "position.target-no-unit", TARGET_ON_FIELD, chosen, zone=obj.zone if obj is not None else "nowhere"
                 )
         elif obj.orientation != EXHAUSTED:
-            yield needs_effect("position.attack-target", ATTACK_TARGET, obj.id, orientation=obj.orientation)
+            yield needs_effect("position.target-not-exhausted", ATTACK_TARGET, obj.id, orientation=obj.orientation)
 
 
 NO_LONGER_NOTED = {
@@ -331,7 +339,7 @@ def no_attack_left(g: RulesContext) -> Iterator[Finding]:
     for fact, cites in NO_LONGER_NOTED.items():
         if fact in g.state.facts:
             what = g.state.facts[fact]
-            yield forbids("position.no-attack-left", cites, what if isinstance(what, int | str) else fact, fact=fact)
+            yield forbids("position.attack-is-over", cites, what if isinstance(what, int | str) else fact, fact=fact)
 
 
 def _attack(g: RulesContext) -> GameObject | None:

@@ -19,8 +19,7 @@ from engine.abilities.payment.paying import Payment
 from engine.abilities.view import RulesContext, reads
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
-from engine.core.citation import Cites
-from engine.core.finding import forbids
+from engine.core.finding import Finding, forbids
 from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, turned
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
@@ -99,24 +98,22 @@ def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
 
 def find_barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
     """Own cards on the field that cannot pay a circled number, each with its reason."""
-    found: list[UnavailableOption] = []
-    for card in g.zone(seat, FIELD):
-        if card in able:
-            continue
-        found.append(
-            UnavailableOption(f"pay:{card}", card, (forbids("cost.find-barred-payers", _why_not(g, seat, card), card),))
-        )
-    return tuple(found)
+    unable = (card for card in g.zone(seat, FIELD) if card not in able)
+    return tuple(UnavailableOption(f"pay:{card}", card, (_why_not(g, seat, card),)) for card in unable)
 
 
-def _why_not(g: RulesContext, seat: str, card: int) -> Cites:
+def _why_not(g: RulesContext, seat: str, card: int) -> Finding:
     if not has_flame(g, card):
-        return CARRIER_PAYS_NOT if g.derived.carried_by(card) else NO_FLAME
+        if g.derived.carried_by(card):
+            return forbids("pay.only-carries-fire", CARRIER_PAYS_NOT, card)
+        return forbids("pay.no-flame", NO_FLAME, card)
     if card not in counted_flames(g, seat):
-        return ATTACHED_COUNTS_NOT
+        return forbids("pay.attached", ATTACHED_COUNTS_NOT, card)
     if g.obj(card).orientation == EXHAUSTED:
-        return EXHAUSTED_ALREADY
-    return NEEDED_LATER if g.derived.forbidden("exhaust", card) is None else MAY_NOT_BE_EXHAUSTED
+        return forbids("pay.exhausted", EXHAUSTED_ALREADY, card)
+    if g.derived.forbidden("exhaust", card) is None:
+        return forbids("pay.needed-later", NEEDED_LATER, card)
+    return forbids("pay.may-not-be-exhausted", MAY_NOT_BE_EXHAUSTED, card)
 
 
 def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:

@@ -1,0 +1,230 @@
+# 炎炎ノ消防隊の文（日本語）。コード `attack.not-ready` はメッセージ `attack` の属性 `.not-ready` である。
+
+word =
+    .unit = ユニット
+    .event = イベントカード
+    .fire = 炎カード
+    .ready = 待機
+    .exhausted = 行動済
+    .deck = デッキ
+    .fire_deck = 炎デッキ
+    .format = 形式
+    .constructed = 構築戦
+    .blitz_sealed = ブリッツシールド戦
+    .up = 表向き
+    .down = 裏向き
+    .attacker = 攻撃ユニット
+    .attacked = 攻撃対象
+    .in_battle = 戦闘中
+
+zone =
+    .deck = デッキ
+    .fire_deck = 炎デッキ
+    .hand = 手札
+    .field = 現場
+    .life = ライフ
+    .adora = “アドラ”
+    .resolution = 解決領域
+    .box = デッキケース
+    .fire_box = 炎デッキのケース
+    .nowhere = どの領域でもない場所
+
+act =
+    .use-unit = { $subject }を使用する
+    .use-event = { $subject }を使用する
+    .ability = { $subject }を使用する
+    .attack = { $subject }で攻撃する
+    .target = { $subject }を攻撃対象に選ぶ
+    .defend = { $subject }で防衛する
+    .none = 防衛しない
+    .pass = パスをする
+    .support = { $subject }で支援する
+    .end = メインフェイズを終了する
+    .use = 使用する
+    .decline = 使用しない
+    .trigger = { $subject }を先に使用する
+    .reveal = { $subject }を公開する
+    .put-away = { $subject }を“アドラ”に置く
+    .fire = { $subject }を現場に出す
+    .redraw = 手札を引き直す
+    .keep = 手札を引き直さない
+
+question =
+    .main-phase-action = { $seat }はメインフェイズに何をするか。
+    .attack-target = { $subject }は何を攻撃するか。
+    .defence = { $seat }はどのユニットで防衛するか、または防衛しないか。
+    .counter = { $seat }は反撃を使用するか。
+    .support = { $seat }は手札のどのユニットカードで支援するか。
+    .trigger-ability = { $seat }は{ $subject }のトリガー能力を使用するか。
+    .trigger-order = { $seat }は次にどの誘発能力を使用するか。
+    .pay-for-trigger = { $seat }は{ $subject }の誘発能力のコストを支払うか。
+    .reveal-for-trigger = { $seat }は能力を誘発させるためにどのカードを公開するか。
+    .cards-with-flame = { $seat }は炎を持つどのカードを“アドラ”に置くか。
+    .fire-card = { $seat }はどの炎カードを現場に出すか。
+    .redraw = { $seat }は手札を引き直すか。
+    .first-player = 先攻は誰か。
+
+## 402-403: デッキ
+
+deck =
+    .wrong-kind = デッキに入るのはユニットカードとイベントカードだけで、次のカードはそのどちらでもない：{ $cards }。
+    .wrong-kind_permits = デッキはユニットカードとイベントカードだけである。
+    .unknown-part = プレイヤーが用意するのはデッキと炎デッキだけだが、{ $zones }にもカードが書かれている。
+    .unknown-format = 「{ $given }」という形式はなく、あるのは{ $known }である。
+    .other-back = デッキのカードはすべてユニットカードと裏面が同じでなければならないが、次のカードは違う：{ $cards }。
+    .other-back_permits = デッキのカードはすべてユニットカードと裏面が同じである。
+    .wrong-size = デッキは{ $size }枚だが、ちょうど{ $needed }枚でなければならない。
+    .wrong-size_permits = デッキは{ $size }枚で、枚数は正しい。
+    .too-many-copies = 同じカードナンバーのカードは{ $most }枚までだが、次のカードはそれより多い：{ $over }。
+    .too-many-copies_permits = 3枚以上入っているカードナンバーはない。
+    .sealed-kinds = シールド戦のデッキになる{ $needed }枚はユニットカードとイベントカードで、次のカードはそのどちらでもない：{ $cards }。
+    .not-opened = シールド戦のデッキは開封したカードだけだが、次のカードは開封した枚数より多い：{ $not_opened }。
+    .sealed-size = デッキは{ $size }枚だが、シールド戦ではちょうど{ $needed }枚でなければならない。
+    .sealed-size_permits = デッキは開封したユニットカードとイベントカード{ $size }枚すべてである。
+    .too-many-opened = 開封したカードは{ $opened }枚とされているが、5パックに入っているのは{ $needed }枚で、そのすべてがデッキになる。
+    .sealed-copies_permits = シールド戦では同じカードナンバーのカードの枚数に制限はない。
+    .no-fire-card = 炎デッキに入るのは炎カードだけで、次のカードは炎カードではない：{ $cards }。
+    .no-fire-card_permits = 炎デッキは炎カードだけである。
+    .wrong-fire-size = 炎デッキは{ $size }枚だが、ちょうど{ $needed }枚でなければならない。
+    .wrong-fire-size_permits = 炎デッキは{ $size }枚で、枚数は正しい。
+    .fire-copies_permits = 炎デッキでは同じ炎カードの枚数に制限はない。
+
+## 503, 601, 606: 誰が行動するか
+
+turn =
+    .not-yours = { $subject }は今は行動できず、メインフェイズに行動するのはターンプレイヤーの{ $turn_player }だけである。
+    .not-yours_permits = メインフェイズに行動するのはターンプレイヤーである。
+    .end-not-yours = { $subject }はメインフェイズを終了できず、終了できるのはターンプレイヤーだけである。
+    .end-not-yours_permits = ターンプレイヤーは行動を選ぶ際にいつでもメインフェイズを終了できる。
+
+## 602-604, 901-905: カードや能力の使用
+
+use =
+    .no-unit-in-hand = { $subject }は行動するプレイヤーの手札にあるユニットカードではないため、使用できない。
+    .no-unit-in-hand_permits = そのカードはプレイヤーの手札にあるユニットカードである。
+    .no-event-in-hand = { $subject }は行動するプレイヤーの手札にあるイベントカードではないため、使用できない。
+    .no-event-in-hand_permits = そのカードはプレイヤーの手札にあるイベントカードで、その能力は有効である。
+    .counter-event = { $subject }は【反撃】を持つイベントカードで、今は攻撃を受けていないため、使用できない。
+    .counter-event_permits = そのイベントカードは【反撃】で始まらない。
+    .activation-barred = { $subject }は{ $by }の効果で禁止されているため、発動できない。
+    .activation-barred_permits = 発動を禁止する効果はない。
+    .barred = { $subject }は{ $by }の効果で禁止されているため、使用できない。
+    .barred_permits = 使用を禁止する効果はない。
+    .entry-barred = { $subject }は{ $by }の効果で出動が禁止されているため、使用できない。
+    .entry-barred_permits = そのユニットの使用や出動を禁止する効果はない。
+    .card-unpayable_permits = カードのコストは支払える。
+    .no-such-card = { $subject }というカードはなく、支払うコストもないため、使用できない。
+    .not-controlled = { $subject }は、そのカードの支配者だけが使用できる。
+    .ability-lost = カードが今その能力を持たないため、{ $subject }は使用できない。
+    .no-activated-ability = { $subject }は起動能力でないか、または攻撃を受けている間だけの【反撃】であるため、メインフェイズの行動として使用できない。
+    .no-activated-ability_permits = その能力はプレイヤーが支配するカードの起動能力で、有効である。
+    .no-counter-ability = { $subject }は【反撃】ではないため、攻撃に対して使用できない。
+    .no-counter-ability_permits = その能力はプレイヤーが支配するカードの【反撃】で、有効である。
+    .not-in-force = { $subject }は、カードがある領域では有効でないため、使用できない。
+    .in-force-elsewhere_permits = { $subject }は、カードが現場にないが、今ある領域のための内容であるため有効である。
+    .used-this-turn = { $subject }はターン1回の能力で、このターンすでに使用したため、使用できない。
+    .used-this-turn_permits = その能力はターン1回でないか、このターンまだ使用していない。
+    .ability-unpayable_permits = 能力のコストは支払えるか、またはない。
+    .ability-unpayable_not-applicable = { $subject }がないため、支払うコストもない。
+
+## 903: コストの支払い
+
+pay =
+    .no-flame = { $subject }は炎を持たないため、丸数字のコストを支払えない。
+    .only-carries-fire = { $subject }には炎カードが付いているが、ユニット自身は炎を持たないため、丸数字のコストを支払えない。
+    .attached = { $subject }はユニットに付いているため、丸数字のコストを支払えない。
+    .exhausted = { $subject }はすでに行動済で、行動済にできるのは待機のカードだけであるため、支払えない。
+    .needed-later = { $subject }はコストの別の部分に必要であるため、ここでは支払えない。
+    .may-not-be-exhausted = { $subject }は効果により行動済にすることが禁止されているため、支払えない。
+
+## 702.1: 攻撃するユニット
+
+attack =
+    .no-own-unit = { $subject }はターンプレイヤーの現場にいるユニットではないため、攻撃できない。
+    .no-own-unit_permits = ターンプレイヤーの現場にいるユニットである。
+    .face-down = { $subject }は炎カードとして裏向きに置かれていてユニットではないため、攻撃できない。
+    .not-ready = { $subject }は{ $orientation }で、攻撃できるのは待機のユニットだけである。
+    .not-ready_permits = そのユニットは待機である。
+    .entered-this-turn = { $subject }はこのターンに現場に出たため、攻撃できるのは次のターンからか、または【強襲】を持って出動した場合だけである。
+    .entered-this-turn_permits = そのユニットがこのターンに現場に出たのではない。
+    .assault_permits = { $subject }はこのターンに現場に出たが、【強襲】を持って出動したため、攻撃できる。
+    .barred = { $subject }は{ $by }の効果で攻撃が禁止されている。
+    .barred_permits = 攻撃を禁止するルールや効果はない。
+    .no-target = { $subject }には攻撃できるものがなく、相手の行動済のユニットか、相手を攻撃するための炎または付いている炎カードが必要で、それらへの攻撃が禁止されていてもならない。
+    .no-target_permits = そのユニットには攻撃できるものがある。
+    .loop_permits = その攻撃は、すでに実行したループの一部ではない。
+
+## 702.2: 攻撃対象
+
+target =
+    .not-exhausted = { $subject }は{ $orientation }で、ユニットのうち攻撃されるのは行動済のものだけである。
+    .barred = { $subject }は効果により攻撃されることが禁止されている。
+    .no-flame = 攻撃するユニットが炎を持たず、炎カードも付いていないため、{ $subject }は攻撃対象にできない。
+
+## 702.7: 防衛
+
+defend =
+    .no-ability = { $subject }は有効な防衛能力を持たないため、防衛できない。
+    .not-ready = { $subject }は行動済で、防衛には待機から行動済にする必要があるため、防衛できない。
+    .barred = { $subject }は{ $by }の効果で禁止されているため、防衛できない。
+    .taken-back = { $subject }の防衛はこの攻撃ですでに{ $times }回取り消され、繰り返しても何も変わらないため、防衛できない。
+    .over = 防衛能力を使用するのは反撃より前で、それはもう終わったため、{ $subject }は防衛できない。
+    .over_permits = 防衛能力はまだ使用できる。
+
+## 702.12: 反撃
+
+counter =
+    .not-yours = { $subject }は今は行動できず、反撃を使用するのは非ターンプレイヤーの{ $non_turn_player }だけである。
+    .not-yours_permits = 反撃を使用するのは非ターンプレイヤーである。
+    .no-event-in-hand = { $subject }は非ターンプレイヤーの手札にある【反撃】のイベントカードではないため、攻撃に対して使用できない。
+    .no-event-in-hand_permits = そのカードはプレイヤーの手札にある【反撃】のイベントカードである。
+    .main-phase-only_permits = 【反撃】のイベントカードはメインフェイズの行動としては使用できないが、攻撃に対しては使用できる。
+    .pass_permits = 非ターンプレイヤーはパスをしてもよい。
+
+## 702.16: 支援
+
+support =
+    .no-value = { $subject }は支援力を持つユニットカードではないため、支援できない。
+
+## 1401: ループ
+
+loop =
+    .use_permits = その使用は、すでに実行したループの一部ではない。
+
+## 局面：あり得ないこと
+
+position =
+    .fire-in-deck = { $subject }は{ $zone }にあるが、炎カードはデッキでなく炎デッキに入る。
+    .fire-in-deck_open = { $subject }は炎カードで{ $zone }にあるが、そこに置けたのは効果だけである。
+    .no-fire-card = { $subject }は{ $zone }にあるが、炎デッキに入るのは炎カードだけである。
+    .no-fire-card_open = { $subject }は炎カードでないのに{ $zone }にあり、そこに置けたのは効果だけである。
+    .event-on-field_open = { $subject }はイベントカードで現場にあるが、そこに置けたのは効果だけである。
+    .misplaced-fire_open = { $subject }は炎カードで{ $zone }にあるが、そこに置けたのは効果だけである。
+    .face-down = { $subject }は現場に裏向きで置かれているが、現場で裏向きになるのは炎カードとして置かれたカードだけである。
+    .face-up-guise = { $subject }は炎カードとして扱うとされているが、そう扱われるのは現場の裏向きのカードだけである。
+    .face-down-in-public = { $subject }は{ $zone }に裏向きで置かれているが、公開領域のカードは表向きである。
+    .face-up-in-hidden_open = { $subject }は非公開領域の{ $zone }に表向きで置かれているが、表向きにできたのは効果だけである。
+    .attached-off-field = { $zone }の{ $subject }が{ $bearer_zone }の{ $under }に付いているが、カードが付くのは現場だけである。
+    .face-down-attached = { $subject }は炎カードとして裏向きに置かれていて、{ $under }に付けることはできない。
+    .no-fire-attached = { $subject }が{ $under }に付いているが、ユニットに付くのは炎カードだけである。
+    .attached-to-no-unit = { $subject }がユニットでない{ $under }に付いているが、炎カードが付くのはユニットだけである。
+    .wrong-fire-count = { $subject }の炎カードは{ $fire_cards }枚だが、ゲームを通してちょうど{ $needed }枚である。
+    .too-much-life_open = { $subject }のライフは{ $life }枚だが、始まりは{ $most }枚で、増やせたのは効果だけである。
+    .still-in-box = { $subject }が{ $zone }にあるが、ゲームの開始後はそこにカードはない。
+    .wrong-opening-hand = { $subject }の手札は{ $hand }枚だが、準備のこの時点では{ $needed }枚でなければならない。
+    .wrong-opening-life = { $subject }のライフは{ $life }枚だが、準備のこの時点では{ $needed }枚でなければならない。
+    .damaged-card = { $subject }にダメージ{ $damage }があるとされているが、ダメージを受けるのはプレイヤーだけで、ライフから失われる。
+    .marker_open = { $subject }に「{ $marker }」のマーカーが{ $count }個あるが、置けたのは効果だけである。
+    .too-many-flames = { $subject }の現場には炎を持つカードが{ $flames }枚あるが、ルールチェックの後は{ $most }枚以下である。
+    .empty-deck = { $subject }のデッキは0枚で、ルールチェックでゲームが終わっていたはずである。
+    .damaged-without-life = { $subject }はライフがないままダメージを受けていて、ルールチェックでゲームが終わっていたはずである。
+    .fire-in-adora = { $subject }は“アドラ”にある炎カードで、ルールチェックで炎デッキに戻っていたはずである。
+    .unused-trigger = { $subject }にまだ使用していない誘発能力があるが、ルールチェックの後には残らない。
+    .left-in-resolution = 何も使用していないのに、{ $subject }が{ $zone }にある。
+    .attacker-no-own-unit = { $subject }は攻撃しているとされ{ $zone }にあるが、攻撃するのはターンプレイヤーの{ $turn_player }の現場にいるユニットだけである。
+    .attacker-ready_open = { $subject }は攻撃のため行動済にしたはずだが{ $orientation }で、そうできたのは効果だけである。
+    .own-player-attacked = { $subject }は攻撃されているとされるが、ターンプレイヤーの{ $turn_player }が攻撃するのは相手と相手のユニットだけである。
+    .player-attacked-without-flame = { $subject }は{ $target }を攻撃しているとされるが、プレイヤーを攻撃するのは炎を持つか炎カードが付いているユニットだけである。
+    .target-no-unit = { $subject }は攻撃されているとされ{ $zone }にあるが、攻撃されるユニットは非ターンプレイヤーの現場にいる。
+    .target-not-exhausted_open = { $subject }は攻撃されているが{ $orientation }で、攻撃されるのは行動済のユニットだけであるため、そうできたのは効果だけである。
+    .attack-is-over = 攻撃は行われていないのに、{ $subject }がまだ{ $fact }とされている。
