@@ -57,8 +57,9 @@ $(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)
 
 proto: setup ## generate the Python modules of proto/ (skipped when up to date; a part of setup)
 
-contract: proto ## write docs/contract-reference.md from the comments of proto/
+contract: proto ## write docs/contract-reference.md from the comments of proto/, docs/codes.md from source and messages
 	@$(BIN)/python -m tools.contract_page
+	@$(BIN)/python -m tools.codes_page
 
 check: proto ## ruff, mypy, import-linter, buf lint and breaking, the contract's page: runs all of them, then says which failed
 	@failed=; \
@@ -70,6 +71,7 @@ check: proto ## ruff, mypy, import-linter, buf lint and breaking, the contract's
 	run "buf lint" $(BIN)/buf lint; \
 	run "buf breaking" $(BIN)/python tools/contract_kept.py; \
 	run "contract page" $(BIN)/python -m tools.contract_page --check; \
+	run "codes page" $(BIN)/python -m tools.codes_page --check; \
 	if [ -n "$$failed" ]; then echo "check: failed:$${failed%,}" >&2; exit 1; fi; \
 	echo "check: all passed"
 

@@ -33,7 +33,7 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
         if not sees(g, seat, object_id):
             return ""
         printed = definitions.get(g.obj(object_id).number)
-        return printed.name if printed is not None else ""
+        return name_card(printed, LANGUAGE.get()) if printed is not None else ""
 
     return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions)
 
@@ -43,8 +43,13 @@ def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) ->
     return _make_speaker(book, lambda object_id: "", definitions) if LANGUAGE.get() else None
 
 
+def name_card(printed: CardDefinition, language: str) -> str:
+    """Returns the name of a printed card in a language, or the one it has if none is known there."""
+    return printed.names.get(language, printed.name)
+
+
 def _make_speaker(
     book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition]
 ) -> Speaker:
-    names = {number: printed.name for number, printed in definitions.items()}
+    names = {number: name_card(printed, LANGUAGE.get()) for number, printed in definitions.items()}
     return Speaker(messages_of(book), LANGUAGE.get(), name_object, names)

@@ -50,7 +50,7 @@ class CardNames:
         if said in self.definitions:
             return (said,)
         word = normalise(said)
-        return tuple(sorted(self._numbered.get(word) or self._named.get(word, ())))
+        return tuple(sorted(self._numbered.get(word) or self._named.get(word) or ()))
 
     def get_number(self, said: str, tried: str) -> str:
         """Returns the number of the one card that a word means.

@@ -10,14 +10,10 @@ from fluent.syntax import FluentParser, ast
 
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import KERNEL, LANGUAGES
-from tools.list_codes import ROOT, Code, list_codes
+from tools.codes_page import folders_of_messages
+from tools.list_codes import Code, list_codes
 
-KERNEL_SOURCES = tuple(ROOT / part for part in ("engine/core", "engine/abilities", "engine/judge", "engine/observed"))
-SOURCES: dict[Path, tuple[Path, ...]] = {KERNEL: (*KERNEL_SOURCES, ROOT / "adjudicator/desk")}
-SOURCES |= {
-    ROOT / f"engine/rulebooks/{edition}/messages": (ROOT / f"engine/rulebooks/{edition}",)
-    for edition in ("fire_force/v1_0_0", "generic/v1_2", "fftcg/v2_1_9", "force_of_will/v8_01")
-}
+SOURCES: dict[Path, tuple[Path, ...]] = dict(folders_of_messages().values())
 FOLDERS = [pytest.param(folder, id=folder.parent.name) for folder in SOURCES]
 
 NO_FINDINGS = {"say", "word", "zone", "act", "question", "event", "phase", "error", "value"}
