@@ -54,6 +54,7 @@ def list_codes(*folders: Path) -> dict[str, Code]:
 def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     requirements: dict[str, str] = {}
+    handed_on = _faces_handed_on(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             for decorator in node.decorator_list:
@@ -70,8 +71,23 @@ def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
             yield from ((f"{code}{FACES[called]}", node) for code in _given(path, node))
         elif called not in (*FACES, "requires") and node.args and _is_code(node.args[0]) and len(node.args) > 1:
             code = _literal(path, node)
-            yield code, node  # `good("deck.size", ...)`, where `good` forbids or permits
-            yield f"{code}_permits", node
+            # of `good("deck.size", ...)` nothing is known where `good` is no function of the module
+            for face in sorted(handed_on.get(called, {"", "_permits"})):
+                yield f"{code}{face}", node
+
+
+def _faces_handed_on(tree: ast.Module) -> dict[str, set[str]]:
+    """Returns what functions that take a code make of it, by their names."""
+    found: dict[str, set[str]] = {}
+    for function in tree.body:
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        if any(first.arg == "code" for first in (*function.args.posonlyargs, *function.args.args)[:1]):
+            calls = (node for node in ast.walk(function) if isinstance(node, ast.Call) and node.args)
+            found[function.name] = {
+                FACES[_name(call.func)] for call in calls if _name(call.func) in FACES and _name(call.args[0]) == "code"
+            }
+    return found
 
 
 def _given(path: Path, call: ast.Call) -> list[str]:

@@ -40,8 +40,9 @@ class Speaker:
         self._name_object, self._printed_names = name_object, printed_names
 
     def say(self, code: str, arguments: Mapping[str, Any]) -> str:
-        """Returns the sentence of a code with its arguments said in words."""
-        return self._messages.say(code, self.language, self._word_all(arguments))
+        """Returns the sentence of a code with its arguments said in words; it begins with a capital letter."""
+        said = self._messages.say(code, self.language, self._word_all(arguments))
+        return said[:1].upper() + said[1:]
 
     def say_finding(self, found: Finding) -> str:
         """Returns the sentence of a finding; empty if it was stored before findings had codes."""
@@ -57,7 +58,7 @@ class Speaker:
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""
-        return self.say(f"question.{asked.name.replace('_', '-')}", {"seat": asked.seat, "subject": asked.subject})
+        return self.say(f"question.{asked.name.replace('_', '-').replace(' ', '-')}", {"seat": asked.seat, "subject": asked.subject})
 
     def say_act(self, option_id: str, subject: int | str) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject."""
