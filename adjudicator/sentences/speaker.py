@@ -58,7 +58,8 @@ class Speaker:
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""
-        return self.say(f"question.{asked.name.replace('_', '-').replace(' ', '-')}", {"seat": asked.seat, "subject": asked.subject})
+        name = asked.name.replace("_", "-").replace(" ", "-")
+        return self.say(f"question.{name}", {"seat": asked.seat, "subject": asked.subject})
 
     def say_act(self, option_id: str, subject: int | str) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject."""
