@@ -8,6 +8,7 @@ finding that permits, is open or does not apply has the name of its effect behin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -63,12 +64,17 @@ class MessageBook:
         return None
 
     def say(self, code: str, language: str, arguments: Mapping[str, Any]) -> str:
-        """Returns the sentence of a code; one that the language lacks is said in English, with the code behind it."""
-        found = self.find(code, language, arguments)
-        if found is None and language != FALLBACK:
-            found = self.find(code, FALLBACK, arguments)
-            found = None if found is None else f"{found} [{code}]"
-        return f"[{code}]" if found is None else found
+        """Returns the sentence of a code; one that the language lacks is said in English, with the code behind it.
+
+        A sentence that cannot be said shows its code alone: whoever asks why is answered in any case.
+        """
+        with suppress(BadMessages):
+            if (found := self.find(code, language, arguments)) is not None:
+                return found
+        with suppress(BadMessages):
+            if (found := self.find(code, FALLBACK, arguments)) is not None:
+                return f"{found} [{code}]"
+        return f"[{code}]"
 
 
 def _read(path: Path, language: str) -> FluentBundle:

@@ -12,6 +12,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import pytest
 
+from adjudicator.rpc.convert import survey_fields
+from adjudicator.rpc.speaking import LANGUAGE, speak_at
+from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
@@ -19,7 +22,7 @@ from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.state import GameObject, GameState
-from engine.core.survey import ask_question_again, explain_move, survey
+from engine.core.survey import Survey, ask_question_again, explain_move, survey
 from engine.core.visibility import sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 from tests.shares import is_ours, share
@@ -105,11 +108,21 @@ def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
     return b"\n".join(told)
 
 
+def said(table: GameState, seat: str, surveyed: Survey, language: str) -> bytes:
+    """The sentences of a survey as a server sends them to the seat."""
+    LANGUAGE.set(language)
+    fields = survey_fields(surveyed, speak_at(table, seat))
+    LANGUAGE.set("")
+    return ENCODE(fields)
+
+
 def told(table: GameState, seat: str, live: Live, words: list[str]) -> dict[str, bytes]:
     """Everything a seat can get to know about a table by asking and trying."""
     found = {"view": ENCODE(view_table(table, seat))}
     if seat in SEATS:
-        found["survey"] = ENCODE(survey(table, seat))
+        surveyed = survey(table, seat)
+        found["survey"] = ENCODE(surveyed)
+        found |= {f"sentences {language}": said(table, seat, surveyed, language) for language in LANGUAGES}
         for word in words:
             found[f"try {word}"] = tried(table, seat, word, live)
     return found

@@ -100,9 +100,9 @@ class Server:
         self.process.communicate()
         self._logged.close()
 
-    def client(self, *, attempts: int = 1, timeout: float = 60.0) -> Client:
+    def client(self, *, attempts: int = 1, timeout: float = 60.0, language: str = "") -> Client:
         """A client with the operator's token that does not hide failures by retries."""
-        return connect(self.address, OPERATOR, attempts=attempts, timeout=timeout)
+        return connect(self.address, OPERATOR, attempts=attempts, timeout=timeout, language=language)
 
     def terminate(self) -> None:
         """Ask the server to stop."""

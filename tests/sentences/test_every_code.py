@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import resources
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 from adjudicator.sentences.arguments import ARGUMENTS
-from adjudicator.sentences.messages import KERNEL, LANGUAGES
+from adjudicator.sentences.messages import FOLDER, KERNEL, LANGUAGES
+from engine.rulebooks import editions, load
 from tools.codes_page import folders_of_messages
 from tools.list_codes import Code, list_codes
 
@@ -45,6 +47,13 @@ def _variables(node: object) -> list[str]:
 @cache
 def codes_of(folder: Path) -> dict[str, Code]:
     return list_codes(*SOURCES[folder])
+
+
+def test_every_edition_has_messages() -> None:
+    for edition in editions():
+        assert any((Path(str(resources.files(package))) / FOLDER).is_dir() for package in load(edition).packages), (
+            edition
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,75 @@
+"""Sentences on the wire: in the language that a call asks for, and none where it asks for none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator_client import Client, InvalidRequest, NewGame, NotAsked
+from tests.rpc.serving import Server, open_game
+
+
+def speaks_japanese(text: str) -> bool:
+    return any("ぁ" <= letter <= "ん" for letter in text)
+
+
+@pytest.fixture
+def spoken(server: Server) -> Any:
+    """Opens clients that ask for a language."""
+    opened: list[Client] = []
+
+    def open_client(language: str) -> Client:
+        opened.append(server.client(language=language))
+        return opened[-1]
+
+    yield open_client
+    for client in opened:
+        client.close()
+
+
+def refuse(client: Client, game: NewGame) -> NotAsked:
+    """What a player hears who answers while the other one is asked."""
+    asked = client.seat(game.game_id, game.tokens["judge"]).options().choice
+    assert asked is not None
+    other = "P2" if asked.seat == "P1" else "P1"
+    version = client.seat(game.game_id, game.tokens["judge"]).table().version
+    seat = client.seat(game.game_id, game.tokens[other], version=version)
+    with pytest.raises(NotAsked) as refused:
+        seat.submit(asked.options[0].id, choice=asked.id)
+    return refused.value
+
+
+def test_a_refusal_says_the_same_code_in_every_language(spoken: Any, operator: Client) -> None:
+    game = open_game(operator)
+
+    english, japanese, silent = (refuse(client, game) for client in (spoken("en"), spoken("ja"), operator))
+
+    codes = {tuple(found.code for found in error.findings) for error in (english, japanese, silent)}
+    assert len(codes) == 1 and all(codes.pop())
+    assert not any(found.sentence for found in silent.findings) and not silent.sentence
+    assert all(found.sentence for found in english.findings) and english.sentence
+    assert not speaks_japanese(english.sentence) and speaks_japanese(japanese.sentence)
+
+
+def test_questions_and_options_are_sentences(spoken: Any, operator: Client) -> None:
+    game = open_game(operator)
+    for language in ("en", "ja"):
+        choice = spoken(language).seat(game.game_id, game.tokens["P1"]).options().choice
+        assert choice is not None and choice.sentence
+        assert speaks_japanese(choice.sentence) is (language == "ja")
+        assert all(option.sentence for option in choice.options)
+
+
+def test_a_region_and_capitals_mean_the_language(spoken: Any, operator: Client) -> None:
+    game = open_game(operator)
+    choice = spoken("JA-jp").seat(game.game_id, game.tokens["P1"]).options().choice
+
+    assert choice is not None and speaks_japanese(choice.sentence)
+
+
+def test_an_unknown_language_is_refused_with_the_known_ones(spoken: Any, operator: Client) -> None:
+    game = open_game(operator)
+
+    with pytest.raises(InvalidRequest, match="'tlh' is no language of this server; send one of en, ja"):
+        spoken("tlh").seat(game.game_id, game.tokens["P1"]).options()
