@@ -44,6 +44,7 @@ from adjudicator.audit.verify import verify
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
 from adjudicator.log.command_record import encode_asked
+from adjudicator.notation.card_naming import is_entered, number_changed, number_entered
 from adjudicator.signing import SigningKey
 from engine.core.choice import CHANCE
 from engine.core.decide import Command, Decision, decide
@@ -144,6 +145,7 @@ class Adjudicator:
         Raises:
             UnknownGame, StaleVersion, UnknownVersion, RequestIdReused, WrongSeat, ReadOnlyGame,
             TooManyAttempts.
+            UnknownCard: a card that was seen is called as no card is, or as several are; nothing is kept.
             UnknownOption, UnknownSeat, StaleChoice, BadAnswer: the command is not understood; nothing is
             kept. StoreFull, StoreBusy, StoreFailed: not stored; send it again with the same request_id.
         """
@@ -152,6 +154,11 @@ class Adjudicator:
         def admit(table: GameState) -> None:
             if actor:
                 auth.require_answer(Role(actor), command.seat, table.pins.mode)
+
+        if is_entered(command):
+            with self.reading(game_id) as table:
+                admit(table)
+                command = number_entered(command, table)
 
         def ruled(game: HotGame, table: GameState) -> Decision:
             return decide(table, command, game.chance)
@@ -177,6 +184,11 @@ class Adjudicator:
         Args and raises as `submit`; Forbidden: not a judge. BadCorrection, BadPosition, BadRuling,
         UnknownClauseAsked, OverAlready: nothing is kept.
         """
+        if actor:
+            auth.require(Role(actor), auth.Permission.CORRECT)
+        limits.check_judged(command, expected_version)
+        with self.reading(game_id) as table:
+            command = msgspec.structs.replace(command, changes=number_changed(command.changes, table))
         return self._judged(game_id, command, auth.Permission.CORRECT, expected_version, request_id, actor, who)
 
     def rewind(

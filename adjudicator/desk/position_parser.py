@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import CardLayout, PlacedCard, definitions_of
+from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
@@ -192,7 +193,7 @@ def position_of_game(
     copied.pins = msgspec.structs.replace(table.pins, readings=chosen)
     if changes:
         cites = book.visibility.shown
-        correct(RulesContext(copied, book), Correct("", "", cites, tuple(changes)), cites, None, STEPS)
+        correct(RulesContext(copied, book), Correct("", "", cites, number_changed(changes, table)), cites, None, STEPS)
     words = {obj.card: _name(table, obj) for obj in copied.objects.values() if obj.card and not obj.ability}
     labels = CardLabels({}, words)
     labels.learn({obj.id: obj.card for obj in copied.objects.values()})

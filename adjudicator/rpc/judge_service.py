@@ -170,7 +170,7 @@ CHANGES: dict[str, Callable[[Any], Change]] = {
         _read_word("name", sent.name, LONGEST_WORD), _read_value("value_json", sent.value_json)
     ),
     "set_turn": lambda sent: SetTurn(_read_word("player", sent.player), sent.turn),
-    "set_identity": lambda sent: SetIdentity(sent.card, _read_word("number", sent.number)),
+    "set_identity": lambda sent: SetIdentity(sent.card, _read_word("number", sent.number, LONGEST_WORD)),
     "set_place": _place,
 }
 """How each change is read."""

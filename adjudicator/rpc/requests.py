@@ -100,7 +100,7 @@ def read_identification(sent: game_service_pb2.Identification, seat: str) -> Ide
         refuse_malformed("seat", f"{seat} enters no cards", f"send it as {CHANCE}, with the judge's token")
     if not 0 <= sent.card <= LARGEST_VERSION:
         refuse_malformed("card", f"{sent.card} is no object", "send its id, or leave it out and name the zone")
-    number = read_text("number", sent.number, LONGEST_NAME)
+    number = read_text("number", sent.number, LONGEST_OPTION)
     return Identify(number, sent.card, read_text("zone", sent.zone, LONGEST_NAME, required=not sent.card))
 
 

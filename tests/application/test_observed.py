@@ -23,6 +23,8 @@ from engine.core.decide import Answer, Command, Identify
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.identity import CardIdentified
 from engine.core.fold import fold
+from engine.core.refusal import BadCorrection, UnknownCard
+from engine.judge.commands import Correct, SetIdentity
 from tests.application.playing import REQUEST, any_answer, open_a_game
 
 OBSERVED = replace(REQUEST, mode="observed", seed=None)
@@ -64,7 +66,7 @@ def match(app: Adjudicator) -> str:
 
 
 def test_what_was_entered_is_ruled_again_exactly(app: Adjudicator, match: str) -> None:
-    entered(app, match, Identify("NO-SUCH-CARD", zone="P1/deck"))
+    entered(app, match, Identify("SAMPLE-024", zone="P1/deck"))  # a card of P2's deck list alone
 
     grade = app.verify(match)
 
@@ -144,3 +146,36 @@ def test_what_was_asked_for_as_unknown_is_what_is_verified(app: Adjudicator) -> 
 def test_only_an_observed_position_has_unknown_cards(app: Adjudicator, change: dict[str, Any]) -> None:
     with pytest.raises(BadRequest, match="only an observed position has them"):
         app.create(replace(stated(), **change), request_id="position-1")
+
+
+def test_a_card_that_is_called_as_none_is_refused_and_leaves_no_trace(app: Adjudicator) -> None:
+    game_id = open_a_game(app, request=OBSERVED).game_id
+    version = app.head(game_id)
+
+    for command in (Identify("U-O3", zone="P1/deck"), Answer(CHANCE, picks=("card:U-O3",))):
+        with pytest.raises(UnknownCard, match=r"use one of .*U-03"):
+            entered(app, game_id, command)
+    assert app.head(game_id) == version
+
+
+def test_who_may_not_enter_cards_is_not_told_which_there_are(app: Adjudicator) -> None:
+    game_id = open_a_game(app, request=OBSERVED).game_id
+
+    with pytest.raises(WrongSeat):
+        entered(app, game_id, Identify("U-O3", zone="P1/deck"), Role.P1)
+
+
+def test_a_correction_names_the_other_card_by_its_name(app: Adjudicator) -> None:
+    game_id = open_a_game(app, request=OBSERVED).game_id
+    entered(app, game_id, Identify("隊員３", zone="P1/deck"))
+    table = app.table(game_id)
+    known = next(obj for obj in table.objects.values() if obj.number == "U-03")
+
+    def correct(number: str) -> None:
+        command = Correct("judge", "it was another card", ("402.1",), (SetIdentity(known.id, number),))
+        app.correct(game_id, command, expected_version=app.head(game_id), request_id="c", actor=Role.JUDGE)
+
+    with pytest.raises(BadCorrection, match="use one of U-"):
+        correct("隊員55")
+    correct("隊員5")
+    assert app.table(game_id).objects[known.id].number == "U-05"

@@ -32,10 +32,28 @@ def test_a_card_is_entered_and_lost_sight_of_again(cli: Cli, match: tuple[str, .
 
 
 def test_a_card_the_deck_list_does_not_have_exits_as_refused(cli: Cli, match: tuple[str, ...]):
-    ran = cli("identify", match[0], "SAMPLE-999", "--zone", "P1/hand", *match[1:])
+    ran = cli("identify", match[0], "SAMPLE-024", "--zone", "P1/hand", *match[1:])
 
     assert ran.code == ExitCode.REFUSED
     assert ran.document["verdict"]["findings"][0]["clauses"] == ["402.2", "402.1"]
+
+
+def test_a_card_is_entered_by_its_name(cli: Cli, match: tuple[str, ...]):
+    seen = cli("identify", match[0], "kindling  RUNNER", "--zone", "P1/hand", *match[1:])
+
+    assert seen.code == 0
+    assert [e["card_number"] for e in seen.document["events"] if e["type"] == "card-identified"] == ["SAMPLE-004"]
+    assert cli("verify", *match).document["grade"] == "EXACT"
+
+
+def test_a_slip_of_the_pen_is_no_event_and_the_nearest_cards_are_told(cli: Cli, match: tuple[str, ...]):
+    before = cli("log", *match).lines
+
+    ran = cli("identify", match[0], "SAMPEL-024", "--zone", "P1/hand", *match[1:])
+
+    assert ran.code == ExitCode.UNKNOWN
+    assert "no card is 'SAMPEL-024'; use one of SAMPLE-024 (" in ran.err
+    assert cli("log", *match).lines == before
 
 
 @pytest.mark.parametrize(

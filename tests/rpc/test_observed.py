@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator_client import Client, Forbidden, IllegalMove, InvalidRequest, Mode, Seat
+from adjudicator_client import Client, Forbidden, IllegalMove, InvalidRequest, Mode, NotFound, Seat
 from tests.rpc.serving import open_game
 
 
@@ -40,10 +40,19 @@ def test_a_card_is_entered_by_the_judge_and_seen_by_its_player_alone(match: dict
 
 def test_a_card_that_cannot_be_left_is_refused_with_the_deck_clause(match: dict[str, Seat]) -> None:
     with pytest.raises(IllegalMove) as refused:
-        match["judge"].identify("NO-SUCH-CARD", zone="P1/hand")
+        match["judge"].identify("SAMPLE-099", zone="P1/hand")  # shipped with the edition, on no list of this match
 
     assert refused.value.verdict is not None
     assert refused.value.verdict.findings[0].clauses == ("402.2", "402.1")
+
+
+def test_a_card_that_is_called_as_none_is_refused_and_not_recorded(match: dict[str, Seat]) -> None:
+    version = match["judge"].table().version
+
+    with pytest.raises(NotFound, match="no card is 'NO-SUCH-CARD'"):
+        match["judge"].identify("NO-SUCH-CARD", zone="P1/hand")
+
+    assert match["judge"].table().version == version
 
 
 def test_a_seat_enters_no_cards(match: dict[str, Seat]) -> None:
