@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.table import Table
 from rich.text import Text
 
-from adjudicator.official_text import OfficialText
 from engine.core.refusal import UnknownEdition
-from engine.rulebooks import load
+from engine.rulebooks import read_index
 
 if TYPE_CHECKING:
-    from engine.core.rulebook import Rulebook
+    from rich.table import Table
+
+    from adjudicator.official_text import OfficialText
+    from engine.core.citation import Edition
 
 LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
 
@@ -22,8 +23,8 @@ LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
 class Cited:
     """The clauses of one edition, as far as this machine has them."""
 
-    def __init__(self, book: Rulebook | None, text: OfficialText | None = None) -> None:
-        self.book, self.text = book, text
+    def __init__(self, edition: Edition | None, text: OfficialText | None = None) -> None:
+        self.edition, self.text = edition, text
         self._lent: dict[str, OfficialText | None] = {}
 
     @classmethod
@@ -36,19 +37,19 @@ class Cited:
         from adjudicator.cli.texts import choose_text
 
         try:
-            book = load(edition)
+            index = read_index(edition)
         except UnknownEdition:
             return cls(None)
-        return cls(book, choose_text(book, rulebook))
+        return cls(index, choose_text(index, rulebook))
 
     def summary(self, label: str) -> str:
         """Our one line about a clause; empty if it is not known here."""
-        clause = self.book.edition.clauses.get(plain_label(label)) if self.book else None
+        clause = self.edition.clauses.get(plain_label(label)) if self.edition else None
         return clause.summary if clause else ""
 
     def sentence(self, label: str) -> str:
         """The official sentence, if the user has it; a borrowed clause's is that of the edition that prints it."""
-        clause = self.book.edition.clauses.get(plain_label(label)) if self.book else None
+        clause = self.edition.clauses.get(plain_label(label)) if self.edition else None
         if clause is not None and clause.borrowed:
             lent = self._find_lent(clause.borrowed)
             return (lent.text_of(clause.printed_label) or "") if lent else ""
@@ -78,6 +79,8 @@ class Cited:
 
     def legend(self, *groups: Iterable[str]) -> Table:
         """Every clause of the groups once, in printed order, with what it says."""
+        from rich.table import Table
+
         table = Table.grid(padding=(0, 2))
         table.add_column(style=LABEL, no_wrap=True)
         table.add_column(overflow="fold")
@@ -87,7 +90,7 @@ class Cited:
 
     def in_order(self, labels: Iterable[str]) -> list[str]:
         """The labels once each, in printed order."""
-        known = self.book.edition.clauses if self.book else {}
+        known = self.edition.clauses if self.edition else {}
         last = len(known)
         once = list(dict.fromkeys(map(plain_label, labels)))
         return sorted(once, key=lambda label: known[label].position if label in known else last)

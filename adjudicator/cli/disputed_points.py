@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import resources
 
-from engine.core.borrowing_book import BorrowingBook
+from engine.core.borrowing import BorrowingEdition
 from engine.core.citation import Edition
+from engine.core.reading import Reading
 from engine.core.refusal import Refusal
-from engine.core.rulebook import Reading, Rulebook
+from engine.rulebooks import find_folder
 
 FILE = "DISPUTED.md"
 FIELDS = ("text", "readings", "parameter", "default", "reason", "outcome")
@@ -102,15 +102,15 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
     return tuple(draft.entry() for draft in drafts)
 
 
-def read_disputed(book: Rulebook) -> tuple[DisputedPoint, ...]:
+def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
     """The entries of an edition, and those of its base that it does not settle itself. Raises BadDisputed."""
-    file = resources.files(book.edition.package).joinpath(FILE)
+    file = find_folder(edition.package).joinpath(FILE)
     own = parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
-    if not isinstance(book, BorrowingBook):
+    if not isinstance(edition, BorrowingEdition):
         return own
     settled = {entry.id for entry in own}
-    inherited = (entry for entry in read_disputed(book.base) if entry.id not in settled)
-    return (*own, *(replace(entry, clauses=book.edition.labels_here(entry.clauses)) for entry in inherited))
+    inherited = (entry for entry in read_disputed(edition.base) if entry.id not in settled)
+    return (*own, *(replace(entry, clauses=edition.labels_here(entry.clauses)) for entry in inherited))
 
 
 def find_disagreements(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 
 from adjudicator.coverage import golden, random_games
 from adjudicator.coverage.exercised import FILE, read_exercised
+from adjudicator.rule_source import import_modules
 from adjudicator.scenario import read_scenarios, run_scenarios
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import load
@@ -57,13 +56,6 @@ def project_folder() -> Path:
     return here if (here / "tests").is_dir() else Path.cwd()
 
 
-def import_all(book: Rulebook) -> None:
-    """Import every module of an edition, so that every place that cites a clause is known."""
-    for package in map(import_module, book.packages):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            import_module(module.name)
-
-
 def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = lambda done: None) -> CoverageSources:
     """Run the plan.
 
@@ -73,7 +65,7 @@ def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = 
     Raises:
         Refusal: a scenario file or a test run's file is not understood.
     """
-    import_all(book)
+    import_modules(book)
     sources = CoverageSources()
     for done, (kind, name, labels) in enumerate(_all(book, plan, sources), 1):
         sources.add(kind, name, labels)

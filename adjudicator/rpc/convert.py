@@ -19,7 +19,7 @@ from engine.core.citation import Clause, Edition
 from engine.core.edition_comparison import compare_clause
 from engine.core.explain import Place, Reason
 from engine.core.finding import Finding, Verdict
-from engine.core.rulebook import Reading
+from engine.core.reading import Reading
 from engine.core.state import GameState, Result
 from engine.core.survey import Survey
 

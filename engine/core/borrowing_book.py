@@ -17,8 +17,9 @@ from engine.core.citation import Cites, Labels, check_cites
 from engine.core.event import Event
 from engine.core.held import Held
 from engine.core.procedure import Procedure, Step
+from engine.core.reading import Reading
 from engine.core.recorder import Recorder
-from engine.core.rulebook import Reading, Rulebook
+from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameState, Vars
 
 T = TypeVar("T")

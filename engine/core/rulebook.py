@@ -9,12 +9,13 @@ from typing import Any, ClassVar, TypeVar, Union
 from engine.core.abilities import Abilities, AbilitySource, PrintedBy
 from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
-from engine.core.citation import NO_CLAUSES, Cites, Edition, Labels
+from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
 from engine.core.finding import Verdict
 from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
+from engine.core.reading import Reading
 from engine.core.recorder import Recorder
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.roles import ROLES
@@ -23,25 +24,6 @@ from engine.core.unknown_cards import UnknownCards
 from engine.core.zones import FACE_DOWN, SEATS, TableLayout, ZoneRule
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How an open clause may be read: a named parameter of a game, pinned in its first event."""
-
-    name: str
-    """The name of the parameter."""
-    values: tuple[str, ...]
-    """The readings it can have, the default first."""
-    disputed: str
-    """The entry of DISPUTED.md."""
-    clauses: Labels
-    """The clauses that it concerns, as they are stored."""
-
-    @property
-    def default(self) -> str:
-        """The reading taken when a game does not say otherwise."""
-        return self.values[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +132,11 @@ class Rulebook:
         """`game@edition`."""
         return self.edition.id
 
+    def install(self) -> Rulebook:
+        """Makes the edition known to the kernel under its id."""
+        _INSTALLED[self.id] = self
+        return self
+
     @property
     def packages(self) -> tuple[str, ...]:
         """The packages that hold the edition, its own first."""
@@ -248,12 +235,6 @@ def verbs_of(*packages: str) -> Any:
 
 
 _INSTALLED: dict[str, Rulebook] = {}
-
-
-def install(book: Rulebook) -> Rulebook:
-    """Make an edition known to the kernel under its id."""
-    _INSTALLED[book.id] = book
-    return book
 
 
 def rulebook_of(edition_id: str) -> Rulebook:

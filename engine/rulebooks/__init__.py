@@ -4,7 +4,7 @@ The folder `fire_force/v1_0_0` is the edition `fire_force@1.0.0`. It is ready, a
 `PARTS`, or an index that names the edition it is built on, and its `__init__.py` binds `BOOK` at the left margin. This
 is checked without importing anything: `load` imports an edition on demand and installs it. An edition that is not ready
 can still be loaded by name, by whoever works on it. An edition built on another has the modules of its base that it
-lacks.
+lacks. `read_index` reads the clauses of an edition and imports none of its rules, which takes most of the time.
 
 Other packages ask for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file`
 with `read_cards` and `sample_cards`, `scenario_defaults` with `SCENARIO_DEFAULTS`. An edition added from elsewhere may
@@ -14,23 +14,29 @@ lack any of them.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from engine.core.cards import CardDefinition
+from engine.core.borrowing import BorrowingEdition
+from engine.core.citation import Edition
 from engine.core.refusal import UnknownEdition
-from engine.core.rulebook import Rulebook, install
+
+if TYPE_CHECKING:
+    from engine.core.cards import CardDefinition
+    from engine.core.rulebook import Rulebook
 
 INDEX = "clauses.toml"
 PARTS = ("edition.py", INDEX, "card_file.py", "decks.py", "scenario_defaults.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
 FOLDER = re.compile(r"v(?P<version>[0-9a-z]+(_[0-9a-z]+)*)")
 BOOK = re.compile(r"^BOOK\b", re.MULTILINE)
-BASE = re.compile(r"^base = ", re.MULTILINE)
+BASE = re.compile(r'^base = "(?P<id>[^"]+)"$', re.MULTILINE)
 
 _added: dict[str, str] = {}
 
@@ -51,14 +57,36 @@ def load(name: str) -> Rulebook:
     Raises:
         UnknownEdition: no such game or edition is known, or its folder is named after another edition.
     """
-    known = packages()
-    package = _named(name, known) or _named(name, _in_order(_folders(ready=False)))
-    if not package:
-        raise UnknownEdition(f"rulebook {name!r}", "it is not shipped", f"use one of {', '.join(known)}")
+    _, package = _find(name)
     book: Rulebook = import_module(package).BOOK
     if name not in (book.id, book.id.partition("@")[0]):
         raise UnknownEdition(f"rulebook {name!r}", f"{package} holds {book.id}", "rename the folder")
-    return install(book)
+    return book.install()
+
+
+def read_index(name: str) -> Edition:
+    """Returns the clauses of an edition, named as in `load`; no rule is imported for it.
+
+    No place in the code is known to cite them yet, if the edition is not loaded already.
+
+    Raises:
+        UnknownEdition: no such game or edition is known.
+    """
+    edition, package = _find(name)
+    if edition in _added or package in sys.modules:
+        return load(edition).edition
+    source = find_folder(package).joinpath(INDEX).read_bytes().decode("utf-8")
+    base = BASE.search(source)
+    if base is None:
+        return Edition.parse(edition, source, package)
+    return BorrowingEdition.build(read_index(base["id"]), edition, source, package)
+
+
+def find_folder(package: str) -> Traversable:
+    """Returns the folder of a package of an edition; one of those here is not imported."""
+    if not package.startswith(f"{__name__}."):
+        return resources.files(package)
+    return resources.files(__name__).joinpath(*package.removeprefix(f"{__name__}.").split("."))
 
 
 def load_all() -> None:
@@ -71,7 +99,12 @@ def add(package: str) -> Rulebook:
     """Registers a package that binds `BOOK` as an edition; it replaces a known edition with the same id."""
     book: Rulebook = import_module(package).BOOK
     _added[book.id] = package
-    return install(book)
+    return book.install()
+
+
+def comes_from_elsewhere(edition: str) -> bool:
+    """Returns whether an edition was added by `add`."""
+    return edition in _added
 
 
 def part(book: Rulebook, name: str) -> ModuleType | None:
@@ -86,9 +119,14 @@ def sample_cards(book: Rulebook) -> dict[str, CardDefinition]:
     return dict(found()) if found is not None else {}
 
 
-def _named(name: str, known: Mapping[str, str]) -> str:
-    found = [package for edition, package in known.items() if name in (edition, edition.partition("@")[0])]
-    return found[-1] if found else ""
+def _find(name: str) -> tuple[str, str]:
+    """Returns the id and the package of an edition, or of the newest edition of a game. Raises UnknownEdition."""
+    known = packages()
+    for named in (known, _in_order(_folders(ready=False))):
+        found = [edition for edition in named if name in (edition, edition.partition("@")[0])]
+        if found:
+            return found[-1], named[found[-1]]
+    raise UnknownEdition(f"rulebook {name!r}", "it is not shipped", f"use one of {', '.join(known)}")
 
 
 @lru_cache(maxsize=2)

@@ -10,7 +10,7 @@ import pytest
 from adjudicator.cli.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.texts import find_text, locate_text
-from engine.core.rulebook import Reading
+from engine.core.reading import Reading
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
 
@@ -144,7 +144,7 @@ def test_disputed_points_are_listed_with_their_readings(cli: Cli):
 def test_every_edition_agrees_with_its_list_of_disputed_points(edition):
     book = load(edition)
 
-    assert find_disagreements(read_disputed(book), book.readings, book.edition) == []
+    assert find_disagreements(read_disputed(book.edition), book.readings, book.edition) == []
 
 
 ENTRY = """## Part

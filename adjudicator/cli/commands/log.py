@@ -62,12 +62,12 @@ def _check_printed(edition: str, clauses: list[str]) -> None:
     """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
     from adjudicator.cli.commands.rules import family
     from engine.core.refusal import UnknownEdition
-    from engine.rulebooks import load
+    from engine.rulebooks import read_index
 
     with suppress(UnknownEdition):
-        book = load(edition)
+        index = read_index(edition)
         for label in clauses:
-            family(book, label)
+            family(index, label)
 
 
 @command

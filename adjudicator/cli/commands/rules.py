@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.disputed_points import DisputedPoint
     from engine.core.borrowing import ClauseComparison
-    from engine.core.rulebook import Rulebook
+    from engine.core.citation import Edition
+    from engine.core.reading import Reading
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -35,21 +37,22 @@ def show(
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.disputed_points import read_disputed
     from adjudicator.cli.output import Output
-    from adjudicator.coverage.collect import import_all
-    from engine.rulebooks import load
+    from adjudicator.cli.texts import choose_text
+    from adjudicator.rule_source import note_citing_lines, read_declared
+    from engine.rulebooks import read_index
 
-    book = load(edition)
-    import_all(book)
-    cited, entries = Cited.of(book.id, rulebook), read_disputed(book)
-    labels = [label for asked in clauses for label in family(book, asked)]
+    index = read_index(edition)
+    cited, entries, readings = Cited(index, choose_text(index, rulebook)), read_disputed(index), read_declared(index)
+    labels = list(dict.fromkeys(label for asked in clauses for label in family(index, asked)))
+    note_citing_lines(index, labels)
     out = Output(as_json=json)
-    for label in dict.fromkeys(labels):
-        told = describe_clause(book, label, cited, entries)
+    for label in labels:
+        told = describe_clause(index, label, cited, entries, readings)
         out.answer(told, *([] if json else [_show_clause(told)]))
     return ExitCode.OK
 
 
-def family(book: Rulebook, asked: str) -> list[str]:
+def family(edition: Edition, asked: str) -> list[str]:
     """The clause asked for; for a heading, also everything printed below it.
 
     Raises:
@@ -57,15 +60,16 @@ def family(book: Rulebook, asked: str) -> list[str]:
     """
     from engine.core.refusal import UnknownClauseAsked
 
-    clause = book.edition.clauses.get(asked)
+    clause = edition.clauses.get(asked)
     if clause is None:
-        raise UnknownClauseAsked(f"show clause {asked[:64]!r}", f"{book.id} prints no such clause", "check the label")
+        wrong = f"{edition.id} prints no such clause"
+        raise UnknownClauseAsked(f"show clause {asked[:64]!r}", wrong, "check the label")
     if not clause.heading:
         return [asked]
     base, _, nth = clause.printed_label.partition("#")
     below = [
         each.label
-        for each in book.edition
+        for each in edition
         if each.borrowed == clause.borrowed
         and each.printed_label.startswith((f"{base}.", f"{base}-"))
         and each.printed_label.partition("#")[2] == nth
@@ -73,16 +77,22 @@ def family(book: Rulebook, asked: str) -> list[str]:
     return [asked, *below]
 
 
-def describe_clause(book: Rulebook, label: str, cited: Cited, entries: tuple[DisputedPoint, ...]) -> dict[str, Any]:
+def describe_clause(
+    edition: Edition,
+    label: str,
+    cited: Cited,
+    entries: tuple[DisputedPoint, ...],
+    readings: Mapping[str, Reading],
+) -> dict[str, Any]:
     """Everything known of a clause."""
     from engine.core.edition_comparison import compare_clause
 
-    clause = book.edition[label]
+    clause = edition[label]
     about = [entry for entry in entries if label in entry.clauses]
-    readings = [reading for reading in book.readings.values() if label in reading.clauses]
-    compared = compare_clause(book.edition, clause)
+    open_readings = [reading for reading in readings.values() if label in reading.clauses]
+    compared = compare_clause(edition, clause)
     return {
-        "edition": book.id,
+        "edition": edition.id,
         "label": label,
         "class": clause.kind,
         "heading": clause.heading,
@@ -90,13 +100,13 @@ def describe_clause(book: Rulebook, label: str, cited: Cited, entries: tuple[Dis
         "reclassified": clause.reclassified,
         **({"relation": compared.relation, "base_labels": list(compared.base_labels)} if compared is not None else {}),
         "official_text": cited.sentence(label),
-        "carried_out": [str(site) for site in book.edition.sites_of(label)],
+        "carried_out": [str(site) for site in edition.sites_of(label)],
         "disputed": [
             {"id": each.id, "title": each.title, "default": each.default, "outcome": each.outcome} for each in about
         ],
         "readings": [
             {"name": each.name, "values": list(each.values), "default": each.default, "disputed": each.disputed}
-            for each in readings
+            for each in open_readings
         ],
     }
 
@@ -143,32 +153,32 @@ def compare(
     from adjudicator.cli.failures import Problem
     from adjudicator.cli.output import Output
     from engine.core.edition_comparison import compare_editions, find_base
-    from engine.rulebooks import load
+    from engine.rulebooks import read_index
 
-    book = load(edition)
-    if not other and not find_base(book.edition):
+    index = read_index(edition)
+    if not other and not find_base(index):
         todo = "name another edition"
-        raise Problem(f"compare {book.id}", "it is built on no other edition", todo, ExitCode.USAGE)
-    with_book = load(other or find_base(book.edition))
-    if find_base(with_book.edition) == book.id:
-        book, with_book = with_book, book
+        raise Problem(f"compare {index.id}", "it is built on no other edition", todo, ExitCode.USAGE)
+    with_index = read_index(other or find_base(index))
+    if find_base(with_index) == index.id:
+        index, with_index = with_index, index
     out = Output(as_json=json)
-    for each in compare_editions(book.edition, with_book.edition):
-        told = {"edition": book.id, "other": with_book.id, **each._asdict()}
+    for each in compare_editions(index, with_index):
+        told = {"edition": index.id, "other": with_index.id, **each._asdict()}
         if json or every or each.relation not in ("same", "borrowed"):
-            out.answer(told, *([] if json else [_show_comparison(each, book, with_book)]))
+            out.answer(told, *([] if json else [_show_comparison(each, index, with_index)]))
     return ExitCode.OK
 
 
-def _show_comparison(compared: ClauseComparison, book: Rulebook, other: Rulebook) -> Any:
+def _show_comparison(compared: ClauseComparison, edition: Edition, other: Edition) -> Any:
     from rich.text import Text
 
     from adjudicator.cli.cited import FAINT, LABEL
 
-    of = book if compared.label else other
+    of = edition if compared.label else other
     label = compared.label or compared.base_labels[0]
     line = Text(f"{compared.relation}  ", style=FAINT).append(label, style=LABEL)
-    line.append(f"  {of.edition[label].summary}", style="default")
+    line.append(f"  {of[label].summary}", style="default")
     was = ", ".join(compared.base_labels) if compared.label else ""
     return line.append(f"  ({was} of {other.id})", style=FAINT) if was else line
 
@@ -228,14 +238,14 @@ def import_(
     """
     from adjudicator.cli.output import Output, show_progress
     from adjudicator.cli.texts import keep, read_text_of
-    from engine.rulebooks import load
+    from engine.rulebooks import read_index
 
-    book = load(edition)
+    index = read_index(edition)
     with show_progress("reading", None):
-        text = read_text_of(book, file)
-    path = keep(book, text)
-    told = {"edition": book.id, "clauses": len(text.clauses), "digest": text.digest, "file": str(path)}
-    Output(as_json=json).answer(told, f"{len(text.clauses)} clauses of {book.id} kept in {path}")
+        text = read_text_of(index, file)
+    path = keep(index, text)
+    told = {"edition": index.id, "clauses": len(text.clauses), "digest": text.digest, "file": str(path)}
+    Output(as_json=json).answer(told, f"{len(text.clauses)} clauses of {index.id} kept in {path}")
     return ExitCode.OK
 
 
@@ -260,7 +270,7 @@ def disputed(
     from engine.rulebooks import load
 
     book = load(edition)
-    entries = read_disputed(book)
+    entries = read_disputed(book.edition)
     wanted = [entry for entry in entries if not about or {entry.id, *entry.clauses} & set(about)]
     for asked in about or ():
         if not any(asked in (entry.id, *entry.clauses) for entry in entries):

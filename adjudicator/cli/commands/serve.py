@@ -177,10 +177,10 @@ def _read_texts(given: list[str]) -> dict[str, OfficialText]:
     """The official texts the server shows: those imported, and those named here instead."""
     from adjudicator.cli.commands.new import read_pairs
     from adjudicator.cli.texts import find_texts, read_text_of
-    from engine.rulebooks import editions, load
+    from engine.rulebooks import editions, read_index
 
     texts = find_texts(editions())
     for name, file in read_pairs(given, "--rulebook").items():
-        book = load(name)
-        texts[book.id] = read_text_of(book, Path(file))
+        edition = read_index(name)
+        texts[edition.id] = read_text_of(edition, Path(file))
     return texts

@@ -16,7 +16,8 @@ from engine.core.finding import verdict_of
 from engine.core.loop_rules import LoopRules
 from engine.core.opening import OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, step
-from engine.core.rulebook import Reading, Rulebook, VisibilityRules
+from engine.core.reading import Reading
+from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.state import Frame
 from engine.core.zones import TableLayout, ZoneRule

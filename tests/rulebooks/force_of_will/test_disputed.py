@@ -7,12 +7,12 @@ from tests.rulebooks.force_of_will.kit import BOOK
 
 
 def test_the_list_of_disputed_points_agrees_with_the_readings() -> None:
-    assert find_disagreements(read_disputed(BOOK), BOOK.readings, BOOK.edition) == []
+    assert find_disagreements(read_disputed(BOOK.edition), BOOK.readings, BOOK.edition) == []
 
 
 def test_its_points_stand_in_the_order_of_their_numbers_in_each_part() -> None:
     numbers: dict[str, list[str]] = {}
-    for point in read_disputed(BOOK):
+    for point in read_disputed(BOOK.edition):
         numbers.setdefault(point.section, []).append(point.id)
 
     assert all(listed == sorted(listed) for listed in numbers.values())

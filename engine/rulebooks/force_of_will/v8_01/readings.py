@@ -1,11 +1,12 @@
 """How this edition's open clauses may be read. Each entry is explained in DISPUTED.md under its number."""
 
-from engine.core.rulebook import Reading
+from engine.core.citation import Cites
+from engine.core.reading import Reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 
-def _reading(name: str, disputed: str, clauses: tuple[str, ...], *values: str) -> Reading:
-    return Reading(name, values, disputed, FW.cite(*clauses))
+def _reading(name: str, disputed: str, clauses: Cites, *values: str) -> Reading:
+    return Reading(name, values, disputed, clauses)
 
 
 READINGS = {
@@ -14,20 +15,20 @@ READINGS = {
         _reading(
             "decks_of_changed_cards",
             "AFW-10",
-            ("316.3b", "316.3c", "316.5b", "316.5c", "316.5d"),
+            FW.cite("316.3b", "316.3c", "316.5b", "316.5c", "316.5d"),
             "as_printed",
             "reversed",
         ),
-        _reading("losing_together", "AFW-01", ("1201.1", "1202.1", "1202.2"), "together", "in_order"),
-        _reading("turn_start_in_skipped_phase", "AFW-16", ("502.1", "1031.1a"), "missed", "occurs"),
-        _reading("draws_that_lose", "AFW-89", ("1202.2",), "any_in_draw_phase", "own_draw"),
-        _reading("failed_play", "AFW-33", ("903.2.g", "903.2.j"), "taken_back", "card_back", "card_lost"),
-        _reading("will_while_paying", "AFW-02", ("1003.5", "907.2"), "produced", "held_before"),
-        _reading("copied_permanents", "AFW-53", ("1017.1a", "1017.3a", "702.3"), "vanish", "enter"),
-        _reading("bypassed_target", "AFW-30", ("804.5b", "806.2b"), "strikes", "in_combat_only"),
-        _reading("state_triggers", "AFW-43", ("906.9a", "906.9", "1301.1c"), "once", "endless"),
-        _reading("voluntary_loops", "AFW-100", ("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),
-        _reading("rounding_of_life", "AFW-05", ("105.4a", "1205.1"), "in_rule_processes", "at_once"),
-        _reading("turn_after_extra_turn", "AFW-57", ("1025.1", "505.6"), "as_before", "opponent"),
+        _reading("losing_together", "AFW-01", FW.cite("1201.1", "1202.1", "1202.2"), "together", "in_order"),
+        _reading("turn_start_in_skipped_phase", "AFW-16", FW.cite("502.1", "1031.1a"), "missed", "occurs"),
+        _reading("draws_that_lose", "AFW-89", FW.cite("1202.2"), "any_in_draw_phase", "own_draw"),
+        _reading("failed_play", "AFW-33", FW.cite("903.2.g", "903.2.j"), "taken_back", "card_back", "card_lost"),
+        _reading("will_while_paying", "AFW-02", FW.cite("1003.5", "907.2"), "produced", "held_before"),
+        _reading("copied_permanents", "AFW-53", FW.cite("1017.1a", "1017.3a", "702.3"), "vanish", "enter"),
+        _reading("bypassed_target", "AFW-30", FW.cite("804.5b", "806.2b"), "strikes", "in_combat_only"),
+        _reading("state_triggers", "AFW-43", FW.cite("906.9a", "906.9", "1301.1c"), "once", "endless"),
+        _reading("voluntary_loops", "AFW-100", FW.cite("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),
+        _reading("rounding_of_life", "AFW-05", FW.cite("105.4a", "1205.1"), "in_rule_processes", "at_once"),
+        _reading("turn_after_extra_turn", "AFW-57", FW.cite("1025.1", "505.6"), "as_before", "opponent"),
     )
 }

@@ -1,0 +1,49 @@
+"""Reads how the open clauses of an edition can be read, as its `readings.py` declares it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.core.borrowing import BorrowingEdition
+from engine.core.citation import Edition
+from engine.core.reading import Reading
+from engine.rulebooks import comes_from_elsewhere, find_folder, load
+
+FILE = "readings.py"
+
+
+def read_declared(edition: Edition) -> dict[str, Reading]:
+    """Returns the readings of an edition by their names, those of its base included.
+
+    `readings.py` declares each in a call: `_reading("name", "ENTRY", BOOK.cite(...), "default", "other")`, and what an
+    edition settles of its base in another: `settle(BASE_READINGS, "name", "value", BOOK.cite(...))`. An edition from
+    elsewhere may do it otherwise, and is imported.
+    """
+    if comes_from_elsewhere(edition.id):
+        return dict(load(edition.id).readings)
+    found: dict[str, Reading] = {}
+    if isinstance(edition, BorrowingEdition):
+        for reading in read_declared(edition.base).values():
+            found[reading.name] = replace(reading, clauses=edition.labels_here(reading.clauses))
+    file = find_folder(edition.package).joinpath(FILE)
+    for call in _calls_in(file.read_text(encoding="utf-8")) if file.is_file() else ():
+        match call.func, call.args:
+            case ast.Name(id="_reading"), [name, disputed, ast.Call(args=labels), *values]:
+                reading = Reading(_text(name), tuple(map(_text, values)), _text(disputed), tuple(map(_text, labels)))
+                found[reading.name] = reading
+            case ast.Name(id="settle"), [_, name, value, ast.Call(args=labels)]:
+                settled = found[_text(name)]
+                found[settled.name] = replace(settled, values=(_text(value),), clauses=tuple(map(_text, labels)))
+            case _:
+                pass
+    return found
+
+
+def _calls_in(source: str) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+
+
+def _text(literal: ast.expr) -> str:
+    return str(ast.literal_eval(literal))

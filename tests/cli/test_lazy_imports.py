@@ -1,0 +1,90 @@
+"""What a command leaves unimported: others of the program, rules, transport. Times are told by `make bench`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from adjudicator.rule_source import import_modules, read_declared
+from engine.rulebooks import editions, load
+
+RUN = """
+import json, sys
+from adjudicator.cli import main
+code = main(sys.argv[1:])
+print()
+print(json.dumps([code, sorted(sys.modules)]))
+"""
+TRANSPORT = (
+    "adjudicator.rpc",
+    "adjudicator_client",
+    "connectrpc",
+    "cryptography",
+    "google.protobuf",
+    "grpc",
+    "uvicorn",
+)
+STORES = ("adjudicator.application", "adjudicator.log.", "adjudicator.audit", "eventsourcing", "sqlite3")
+TOOLS = ("jinja2", "jsonschema", "structlog", "yaml")
+RULES = ("engine.abilities", "engine.core.rulebook", "engine.judge", "engine.observed", "engine.rulebooks.")
+NEVER = (*TRANSPORT, *STORES, *TOOLS, *RULES)
+"""What neither the help nor the clauses of an edition need."""
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """The modules that a command line has imported when it ends well."""
+    ran = subprocess.run([sys.executable, "-c", RUN, *arguments], capture_output=True, text=True, check=True)
+    code, modules = json.loads(ran.stdout.splitlines()[-1])
+    assert code == 0, ran.stderr
+    return set(modules)
+
+
+def of(modules: set[str], *prefixes: str) -> list[str]:
+    return sorted(name for name in modules if name.startswith(prefixes))
+
+
+def test_help_imports_no_command() -> None:
+    modules = imported_by("--help")
+
+    assert "adjudicator.cli.app" in modules
+    assert of(modules, *NEVER, "adjudicator.cli.commands", "adjudicator.cli.backend", "engine") == []
+
+
+@pytest.mark.parametrize("arguments", [["log", "--help"], ["rules", "--help"], ["rules", "show", "--help"]])
+def test_help_of_a_command_imports_that_command_alone(arguments: list[str]) -> None:
+    modules = imported_by(*arguments)
+
+    assert of(modules, "adjudicator.cli.commands.") == [f"adjudicator.cli.commands.{arguments[0]}"]
+    assert of(modules, *NEVER, "engine") == []
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_clauses_are_shown_without_the_rules(edition: str, form: list[str]) -> None:
+    label = next(clause.label for clause in load(edition).edition if not clause.heading)
+
+    modules = imported_by("rules", "show", label, "--edition", edition, *form)
+
+    assert of(modules, *NEVER, "adjudicator.official_text") == []
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_shown_of_clauses_is_what_the_imported_rules_say(edition: str) -> None:
+    book = load(edition)
+    import_modules(book)
+    asked = ["rules", "show", *book.edition.clauses, "--edition", edition, "--json"]
+    ran = subprocess.run([sys.executable, "-m", "adjudicator.cli", *asked], capture_output=True, text=True, check=True)
+
+    shown = {told["label"]: told for told in map(json.loads, ran.stdout.splitlines())}
+
+    assert shown.keys() == book.edition.clauses.keys()
+    for clause in book.edition:
+        told = shown[clause.label]
+        assert sorted(told["carried_out"]) == sorted(map(str, book.edition.sites_of(clause.label))), clause.label
+        assert (told["class"], told["summary"]) == (clause.kind, clause.summary)
+        about = [reading for reading in book.readings.values() if clause.label in reading.clauses]
+        assert [(each["name"], each["values"]) for each in told["readings"]] == [(r.name, [*r.values]) for r in about]
+    assert read_declared(book.edition) == book.readings
