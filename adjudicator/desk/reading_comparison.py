@@ -135,8 +135,10 @@ def leave_open(book: Rulebook, compared: ReadingComparison) -> Finding:
     gives = outcomes if told else {outlook.name: outlook.differs for outlook in compared.outlooks}
     values = [outlook.name for outlook in compared.outlooks]
     cites = book.edition.recorded(compared.cites)
-    facts = {"reading": compared.reading, "values": values, "gives": gives, "entry": compared.disputed}
-    return book.stored(leaves_open("reading.differs", cites, compared.reading, **facts))
+    reading, entry = compared.reading, compared.disputed
+    return book.stored(
+        leaves_open("reading.differs", cites, reading, reading=reading, values=values, gives=gives, entry=entry)
+    )
 
 
 # ------------------------------------------------------------------ what comes of it

@@ -174,8 +174,10 @@ def find_wrong_controllers(
             if obj.controller != player:
                 yield forbids("position.foreign-control", field, obj.id, controller=obj.controller, zone=obj.zone)
         elif player and obj.owner != player:
-            foreign = forbids if strict else needs_effect
-            yield foreign("position.foreign-card", elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
+            if strict:
+                yield forbids("position.foreign-card", elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
+            else:
+                yield needs_effect("position.foreign-card", elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
 
 
 def count_owned_cards(

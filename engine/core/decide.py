@@ -226,16 +226,18 @@ def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Ver
     whole = text.isascii() and text.isdigit()
     if whole and choice.most < 0 and int(text) > LARGEST_NUMBER:
         raise BadAnswer(f"answer to choice {choice.id}", "the number is too large", f"say at most {LARGEST_NUMBER}")
-    if not whole or int(text) < choice.least or (choice.most >= 0 and int(text) > choice.most):
-        least_most = {
-            "least": choice.least,
-            "most": choice.most if choice.most >= 0 else "any",
-            "given": text,
-        }
-        found = forbids("answer.number-out-of-range", g.recorded(choice.cites), "number", **least_most)
-        return Verdict(Outcome.ILLEGAL, (found,)), None, None, ()
+    cites, least, most = g.recorded(choice.cites), choice.least, choice.most if choice.most >= 0 else "any"
+    wrong: Finding | None = None
+    if not whole:
+        wrong = forbids("answer.no-whole-number", cites, "number", least=least, most=most, given=text)
+    elif int(text) < least:
+        wrong = forbids("answer.number-too-small", cites, "number", least=least, most=most, given=text)
+    elif 0 <= choice.most < int(text):
+        wrong = forbids("answer.number-too-large", cites, "number", least=least, most=most, given=text)
+    if wrong is not None:
+        return Verdict(Outcome.ILLEGAL, (wrong,)), None, None, ()
     value = int(text)
-    said = permits("answer.number", g.recorded(choice.cites), "number", given=text)
+    said = permits("answer.number", cites, "number", given=text)
     return Verdict(Outcome.LEGAL, (said,)), value, value, ()
 
 
@@ -261,13 +263,15 @@ def _check_bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> li
     given = len(picks)
     if given == choice.least == choice.most == 1 and choice.form == "options":
         return []
-    facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": given}
+    cites, least, most = g.recorded(choice.cites), choice.least, choice.most
     if len(set(picks)) != given:
-        return [forbids("answer.picked-twice", g.recorded(choice.cites), "picks", twice=True, **facts)]
+        return [forbids("answer.picked-twice", cites, "picks", twice=True, least=least, most=most, given=given)]
     if choice.form == "order" and given != len(choice.options):
-        return [forbids("answer.incomplete-order", g.recorded(choice.cites), "order", **facts)]
-    if not choice.least <= given <= choice.most:
-        return [forbids("answer.number-of-picks", g.recorded(choice.cites), "picks", **facts)]
+        return [forbids("answer.incomplete-order", cites, "order", least=least, most=most, given=given)]
+    if given < least:
+        return [forbids("answer.too-few-picks", cites, "picks", least=least, most=most, given=given)]
+    if given > most:
+        return [forbids("answer.too-many-picks", cites, "picks", least=least, most=most, given=given)]
     return []
 
 

@@ -218,9 +218,14 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     lies = guise.cites if guise is not None else NO_CLAUSES
     if not unseen:
         shown = obj is not None and not public and (bool(obj.shown) or g.derived.shows_top(obj))
-        found = permits("sight.revealed", lies + (rules.revealed if shown else rules.shown) + zone, subject)
+        if shown:
+            found = permits("sight.revealed", lies + rules.revealed + zone, subject)
+        else:
+            found = permits("sight.open", lies + rules.shown + zone, subject)
+    elif public:
+        found = forbids("sight.face-down", (lies or rules.face_down) + zone, subject)
     else:
-        found = forbids("sight.face-down", ((lies or rules.face_down) if public else rules.hidden) + zone, subject)
+        found = forbids("sight.hidden-zone", rules.hidden + zone, subject)
     return g.stored(verdict_of((counted, found)))
 
 

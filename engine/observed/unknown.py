@@ -119,9 +119,9 @@ def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
     unknown, deck = g.state.unknown, find_deck(g, card)
     left = unknown.left[deck].get(number, 0) if unknown is not None else 0
     seen = [obj.zone for obj in g.state.objects.values() if obj.number == number and find_deck(g, obj.id) == deck]
-    facts = {"number": number, "listed": left + len(seen), "left": left, "seen": sorted(seen)}
+    listed, cites = left + len(seen), deck_cites(g, card)
     says = permits if left else forbids
-    found = says("entry.number-left", deck_cites(g, card), card, **facts)
+    found = says("entry.number-left", cites, card, number=number, listed=listed, left=left, seen=sorted(seen))
     against = g.book.unknown.fits(g, card, number) if g.book.unknown.fits is not None and left else None
     return (found,) if against is None else (found, against)
 

@@ -8,6 +8,132 @@ say =
 word =
     .nothing = nothing
     .unknown-card = a card that is not known
+    .none = nothing
+    .yes = yes
+    .no = no
+    .up = face up
+    .down = face down
+    .place = where play stands
+    .kinds = its kind
+    .numbers = its figures
+    .names = its name
+    .attributes = its attributes
+    .flags = its keywords
+    .icons = its icons
+    .abilities = its abilities
+    .printed = what is printed on it
+    .owner = its owner
+    .controller = its controller
+    .zone = its zone
+    .orientation = its orientation
+    .carrying = what is attached to it
+    .markers = its counters
+
+## Answers
 
 answer =
+    .barred = This cannot be picked now.
+    .chance_permits = What chance decided is entered.
+    .chance-renewed_permits = From here on chance comes from a fresh secret, to which the service has bound itself.
+    .concession_permits = { $subject } may concede at any time.
+    .game-over = The game is over; nothing more can be done in it.
+    .incomplete-order = The order names { $given } of { $most }; all of them have to be put in order.
+    .no-whole-number = “{ $given }” is no whole number; say one in digits, { $least } or more.
     .not-asked = { $subject } is not asked now; { $asked } is.
+    .nothing-picked_permits = Nothing has to be picked.
+    .number_permits = { $given } is a number that may be named.
+    .number-too-large = { $given } is too much; at most { $most } may be named.
+    .number-too-small = { $given } is too little; at least { $least } has to be named.
+    .offered_permits = { $subject } is one of the options.
+    .picked-twice = The same thing is picked twice; each may be picked once.
+    .too-few-picks = { $given ->
+        [0] Nothing is picked; at least { $least } must be.
+       *[other] Only { $given } { $given ->
+            [one] is
+           *[other] are
+        } picked; at least { $least } must be.
+    }
+    .too-many-picks = { $given } are picked; at most { $most } may be.
+
+## What texts let players choose and pay
+
+choose =
+    .left-out = { $subject } is not among the cards that the text lets be chosen.
+
+pay =
+    .barred = { $subject } cannot pay this part of the cost.
+    .too-few = The cost of { $subject } cannot be paid: it needs { $needed }, and { $available ->
+        [0] nothing can pay it.
+        [one] only { $available } can pay it.
+       *[other] only { $available } can pay it.
+    }
+
+## Loops
+
+loop =
+    .answer-barred = { $subject } would go on with a loop whose repetitions were already counted ({ $times }); another answer has to be given.
+    .barred = { $subject } would begin a loop again whose repetitions were already counted ({ $times }); something else has to be done first.
+    .repeated-answer = These picks would go on with a loop whose repetitions were already counted ({ $times }); another answer has to be given.
+
+## Looking at cards
+
+sight =
+    .counted_permits = Everybody may count the cards in { $subject }; there { $count ->
+        [one] is { $count }.
+       *[other] are { $count }.
+    }
+    .face-down = { $subject } may not be looked at: a card lies face down there, and its face is not for this viewer.
+    .hidden-by-shuffle = { $subject } may not be looked at while the zone is being shuffled.
+    .hidden-zone = { $subject } may not be looked at: the zone is hidden from this viewer.
+    .open_permits = { $subject } lies open to this viewer.
+    .other-side = The other side of { $subject } may not be looked at by this viewer.
+    .other-side_permits = The other side of { $subject } may be looked at by this viewer.
+    .revealed_permits = { $subject } may be looked at: it is revealed to this viewer.
+
+## Cards that nobody has seen
+
+entry =
+    .identified_permits = It is entered which card { $subject } is.
+    .known-number = { $number } cannot be entered: it is known already that the card is { $subject }.
+    .known-number_permits = It is known already that the card is { $number }.
+    .number-left = { $number } cannot be entered: of { $listed } in the deck list none is left that nobody has seen.
+    .number-left_permits = { $number } can be entered: of { $listed } in the deck list { $left ->
+        [one] { $left } has not been seen.
+       *[other] { $left } have not been seen.
+    }
+
+unseen =
+    .quality_open = It depends on a card that nobody has seen: { $missing } would have to be known.
+    .unknown-card_open = { $subject } has not been seen by anybody; which card it is has to be entered first.
+
+## Stated positions and claims
+
+claim =
+    .cannot-go-on_open = What was tried can be begun, but not carried to its end: { $cannot_be_carried_out }.
+    .nobody-is-asked = Nobody is asked anything there, so nothing can be done.
+    .not-understood = What was tried is not understood: { $not_understood }
+    .place-unstated_open = It is not stated where play stands; say at which step or clause it does.
+
+position =
+    .attached-to-nothing = { $subject } is said to be attached, but the card it is attached to is not on the table.
+    .attached-to-nothing_open = { $subject } is attached to nothing; that is possible only for a moment, until the rules remove it.
+    .card-twice = The card of { $subject } is in the position { $times ->
+        [2] twice
+       *[other] { $times } times
+    }; one card is in one place.
+    .card-unknown_open = To go on, it has to be known which card { $subject } is.
+    .entered-late = { $subject } is said to have arrived in turn { $since }, but it is only turn { $turn }.
+    .foreign-card = { $subject } belongs to { $owner } and cannot be in { $zone }.
+    .foreign-card_open = { $subject } belongs to { $owner }; only an effect can have put it into { $zone }.
+    .foreign-control = { $subject } is in { $zone }, but is said to be controlled by { $controller }; the player whose zone it is controls it.
+    .in-several-zones = { $subject } is not in exactly one zone.
+    .not-checked_open = The position could not be checked: { $not_checked }.
+    .orientation-off-field = { $subject } is said to be { $orientation }, but cards in { $zone } are not turned.
+    .orientation-unknown = { $subject } is said to be “{ $orientation }”; this game knows no such orientation.
+    .unstated_open = The position does not say { $subject }; it has to be stated under `{ $missing }`.
+
+reading =
+    .differs_open = The clauses can be read in more than one way ({ $values }), and it matters here; a judge has to decide.
+
+ruling =
+    .recorded_permits = The act of { $subject } is recorded.

@@ -8,6 +8,119 @@ say =
 word =
     .nothing = なし
     .unknown-card = 不明なカード
+    .none = なし
+    .yes = はい
+    .no = いいえ
+    .up = 表向き
+    .down = 裏向き
+    .place = 進行している場所
+    .kinds = カードの種類
+    .numbers = カードの数値
+    .names = カード名
+    .attributes = カードの属性
+    .flags = カードのキーワード
+    .icons = カードのアイコン
+    .abilities = カードの能力
+    .printed = カードに書かれた情報
+    .owner = カードのオーナー
+    .controller = カードのコントローラー
+    .zone = カードのある領域
+    .orientation = カードの向き
+    .carrying = 付けられているカード
+    .markers = カードのカウンター
+
+## 回答
 
 answer =
+    .barred = これは今選べない。
+    .chance_permits = 偶然による結果が記録される。
+    .chance-renewed_permits = これ以降の偶然の結果は、サービスが新たに約束した秘密の値から決まる。
+    .concession_permits = { $subject }はいつでも投了できる。
+    .game-over = ゲームはすでに終わっており、これ以上何も行えない。
+    .incomplete-order = 順番に含まれるのは{ $most }のうち{ $given }だけである。すべてを並べなければならない。
+    .no-whole-number = 「{ $given }」は整数ではない。{ $least }以上の整数を数字で指定すること。
     .not-asked = 今選ぶのは{ $subject }ではなく{ $asked }である。
+    .nothing-picked_permits = 何も選ばなくてもよい。
+    .number_permits = { $given }は指定できる数である。
+    .number-too-large = { $given }は大きすぎる。指定できるのは{ $most }までである。
+    .number-too-small = { $given }は小さすぎる。{ $least }以上を指定しなければならない。
+    .offered_permits = { $subject }は選択肢に含まれている。
+    .picked-twice = 同じものが二度選ばれている。選べるのはそれぞれ一度だけである。
+    .too-few-picks = { $given ->
+        [0] 何も選ばれていない。少なくとも{ $least }選ばなければならない。
+       *[other] 選ばれているのは{ $given }だけである。少なくとも{ $least }選ばなければならない。
+    }
+    .too-many-picks = { $given }選ばれているが、選べるのは{ $most }までである。
+
+## テキストによる選択と支払い
+
+choose =
+    .left-out = { $subject }は、テキストが選ばせるカードに含まれない。
+
+pay =
+    .barred = { $subject }ではコストのこの部分を支払えない。
+    .too-few = { $subject }のコストは支払えない。{ $needed }必要だが、{ $available ->
+        [0] 支払えるものがない。
+       *[other] 支払えるのは{ $available }だけである。
+    }
+
+## ループ
+
+loop =
+    .answer-barred = { $subject }を選ぶと、すでに回数を数えたループ（{ $times }回）が続くことになる。別の回答をしなければならない。
+    .barred = { $subject }を行うと、すでに回数を数えたループ（{ $times }回）がまた始まることになる。先に別のことを行わなければならない。
+    .repeated-answer = この選び方では、すでに回数を数えたループ（{ $times }回）が続くことになる。別の回答をしなければならない。
+
+## カードを見ること
+
+sight =
+    .counted_permits = { $subject }にあるカードの枚数（{ $count }枚）は誰でも数えられる。
+    .face-down = { $subject }は見られない。裏向きのカードであり、この閲覧者はその表を見られない。
+    .hidden-by-shuffle = シャッフルの間、{ $subject }は見られない。
+    .hidden-zone = { $subject }は見られない。この閲覧者に公開されていない領域である。
+    .open_permits = { $subject }はこの閲覧者に公開されている。
+    .other-side = この閲覧者は{ $subject }のもう一方の面を見られない。
+    .other-side_permits = この閲覧者は{ $subject }のもう一方の面を見てよい。
+    .revealed_permits = { $subject }は公開されたカードなので、この閲覧者は見てよい。
+
+## 誰も見ていないカード
+
+entry =
+    .identified_permits = { $subject }がどのカードであるかが記録される。
+    .known-number = { $number }とは記録できない。すでに{ $subject }であると分かっている。
+    .known-number_permits = すでに{ $number }であると分かっている。
+    .number-left = { $number }とは記録できない。デッキリストにある{ $listed }枚はすべてすでに見られている。
+    .number-left_permits = { $number }と記録できる。デッキリストにある{ $listed }枚のうち{ $left }枚はまだ見られていない。
+
+unseen =
+    .quality_open = まだ誰も見ていないカードによって変わる。{ $missing }が分からなければ決まらない。
+    .unknown-card_open = { $subject }はまだ誰も見ていない。先にどのカードであるかを記録しなければならない。
+
+## 局面と主張
+
+claim =
+    .cannot-go-on_open = 試みたことは始められるが、最後まで進められない。{ $cannot_be_carried_out }
+    .nobody-is-asked = そこでは誰も何も選ばないので、何も行えない。
+    .not-understood = 試みたことの内容が読み取れない。{ $not_understood }
+    .place-unstated_open = 進行している場所が述べられていない。どのステップまたは条項であるかを述べること。
+
+position =
+    .attached-to-nothing = { $subject }は付けられているとされるが、付ける先のカードがない。
+    .attached-to-nothing_open = { $subject }は何にも付けられていない。ルールが取り除くまでの間だけあり得る。
+    .card-twice = { $subject }のカードが局面に{ $times }度現れる。1枚のカードは1か所にしかない。
+    .card-unknown_open = 先へ進むには、{ $subject }がどのカードであるかが分からなければならない。
+    .entered-late = { $subject }は第{ $since }ターンに置かれたとされるが、まだ第{ $turn }ターンである。
+    .foreign-card = { $subject }のオーナーは{ $owner }であり、{ $zone }にはあり得ない。
+    .foreign-card_open = { $subject }のオーナーは{ $owner }である。{ $zone }に置かれるのは効果による場合だけである。
+    .foreign-control = { $subject }は{ $zone }にあるが、{ $controller }がコントロールするとされている。コントロールするのはその領域のプレイヤーである。
+    .in-several-zones = { $subject }がちょうど1つの領域にあるとは言えない。
+    .not-checked_open = 局面を確認できなかった。{ $not_checked }
+    .orientation-off-field = { $subject }は{ $orientation }とされるが、{ $zone }のカードに向きはない。
+    .orientation-unknown = { $subject }は「{ $orientation }」とされるが、このゲームにそのような向きはない。
+    .unstated_open = 局面に{ $subject }が述べられていない。`{ $missing }`に述べること。
+
+reading =
+    .differs_open = 条項に複数の読み方（{ $values }）があり、ここではそれによって結果が変わる。ジャッジが決めなければならない。
+
+ruling =
+    .recorded_permits = { $subject }による処置が記録される。
