@@ -19,6 +19,8 @@ from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
+from adjudicator.notation.played_texts import TEXT_IN_WORDS, StatedPlay
+from adjudicator.notation.stated_play import complete
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition, GameManifest
@@ -30,7 +32,7 @@ from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.fold import open_state
-from engine.core.opening import ENGINE_VERSION, list_needed_definitions
+from engine.core.opening import ENGINE_VERSION, OpeningPosition, list_needed_definitions
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameObject, GameState, Vars
@@ -46,7 +48,11 @@ STEPS = 3_000
 NOBODY_KNOWS = "?"
 
 _CARDS = r"^(\?[0-9]{0,3}|[A-Za-z][A-Za-z0-9_-]*)(\*[0-9]{1,3})?$"
-_IN_WORDS = {**IN_WORDS, _CARDS: "a label, or `?` for a card nobody has seen, either with a number of cards (?*3)"}
+_IN_WORDS = {
+    **IN_WORDS,
+    **TEXT_IN_WORDS,
+    _CARDS: "a label, or `?` for a card nobody has seen, either with a number of cards (?*3)",
+}
 Cards = Annotated[str, Meta(pattern=_CARDS)]
 Stated = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
 Contents = Annotated[int, Meta(ge=0, le=200)] | Literal["?"] | list[Cards | Stated]
@@ -57,11 +63,14 @@ def empty() -> Any:
     return msgspec.field(default_factory=dict)
 
 
-class PositionSetup(FileMapping, frozen=True, kw_only=True):
+class PositionSetup(StatedPlay, frozen=True, kw_only=True):
     """A position. What is not said is usual for the game; what is `?` is not known."""
 
     turn: Annotated[Seat | Literal["?"] | None, described("Whose turn it is; P1's unless said otherwise.")] = None
-    at: Annotated[Annotated[str, Meta(max_length=30)], described("The clause where play stands.")] = ""
+    at: Annotated[
+        Annotated[str, Meta(max_length=60)],
+        described("The clause where play stands, or the phase or step by its name."),
+    ] = ""
     number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
     format: Annotated[str, described("The format; if it is said, each player's cards must make up a deck.")] = ""
     knows: Annotated[dict[str, Any], described("What the procedure at that clause knows.")] = msgspec.field(
@@ -273,6 +282,10 @@ class _PositionReading:
     def position(self) -> ExaminedPosition:
         """Lay the cards, find the place, open the table; note what is missing on the way."""
         setup, defaults, at = self.stated.setup, self.defaults, self.place / "setup"
+        if setup.at != NOBODY_KNOWS:
+            clause, knows = defaults.find_place(setup.at, setup.needs_priority, at / "at")
+            setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
+            self.stated = msgspec.structs.replace(self.stated, setup=setup)
         book = defaults.book
         definitions = definitions_of(self.stated.cards, defaults, self.place)
         try:
@@ -292,7 +305,8 @@ class _PositionReading:
             self.lacks(self.asking(setup.at), "turn player", "turn")
         agenda, facts = self.agenda(layout, player, at)
         turn = (number, player) if defaults.scenario.begun(usual_at) else (0, "")
-        table, first = self.opened(layout, agenda, turn, facts, readings)
+        stated = OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
+        table, first = self.opened(layout, complete(stated, layout, setup, readings, at), readings)
         labels = CardLabels(layout.labels, layout.words)
         labels.note((first,))
         act = self.stated.attempt
@@ -352,17 +366,19 @@ class _PositionReading:
         )
 
     def opened(
-        self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]
+        self, layout: _Layout, position: OpeningPosition, readings: dict[str, str]
     ) -> tuple[GameState, GameOpened]:
         """The table, and the first event it is made of."""
         book, setup = self.defaults.book, self.stated.setup
-        used = ({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN}
+        used = ({obj.number for obj in position.objects} | set(layout.unseen.values())) - {UNSEEN}
         pins = GameManifest(
             book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, readings,
             list_needed_definitions(used, layout.definitions), setup.format or "stated", mode="stated",
         )  # fmt: skip
-        cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
+        frame = position.agenda[-1] if position.agenda else None
+        cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end
         first = GameOpened(
-            1, 0, 1, book.stored(cites), pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown()
-        )
+            1, 0, 1, book.stored(cites), pins, position.objects, position.agenda, position.turn, position.turn_player,
+            position.facts, position.lasting, position.pending, layout.unknown(),
+        )  # fmt: skip
         return open_state(first), first

@@ -59,7 +59,9 @@ class CardLabels:
         """Learn from events which objects are which cards."""
         for event in events:
             if isinstance(event, GameOpened):
-                self._card_of.update({obj.id: obj.card for obj in event.objects})
+                self._card_of.update({obj.id: obj.card or obj.source for obj in event.objects})
+                self._card_of.update({each.id: each.source for each in event.lasting})
+                self._pending.update({each.id: each for each in event.pending})
             elif isinstance(event, CardMoved):
                 self._card_of[event.became] = self._card_of.get(event.card, 0)
             elif isinstance(event, CardsRenumbered):

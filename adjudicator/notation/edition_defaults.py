@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 
+from adjudicator.notation.errors import FilePosition
 from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownEdition
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.state import Vars
 from engine.rulebooks import load, part, sample_cards
 
 MODULE = "scenario_defaults"
@@ -35,6 +39,24 @@ class EditionDefaults:
         """The cards that come with the edition."""
         return sample_cards(self.book)
 
+    def find_place(self, said: str, needs_priority: bool, at: FilePosition) -> tuple[str, Vars]:
+        """The clause of a stated place, a clause or a name, and what its name says beside it.
+
+        Raises:
+            BadScenario: there is no phase of that name.
+        """
+        if not said or (said[0].isascii() and not said[0].isalpha()):
+            return said, {}
+        known = {name_plainly(name): (name, place) for name, place in self.scenario.places.items()}
+        found = known.get(name_plainly(said))
+        if found is None:
+            near = get_close_matches(name_plainly(said), known, 3, 0.5)
+            names = [known[each][0] for each in near] or [*self.scenario.places]
+            todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
+            raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo)
+        place = found[1]
+        return (place.with_priority if needs_priority else "") or place.clause, dict(place.knows)
+
     def find_stock(self, label: str) -> str:
         """The number of the stock card that a label means; empty if it means none."""
         found = (card.entry["number"] for card in self.scenario.stock if re.fullmatch(card.label, label))
@@ -44,6 +66,11 @@ class EditionDefaults:
         """The number of the card that lies in a zone without a label; `filler` if it is no stock card."""
         found = (card.entry["number"] for card in self.scenario.stock if zone in card.zones)
         return str(next(found, filler))
+
+
+def name_plainly(said: str) -> str:
+    """A name as names are compared: one form of each letter, small, with single spaces."""
+    return " ".join(unicodedata.normalize("NFKC", said).casefold().split())
 
 
 def load_defaults(edition: str) -> EditionDefaults:

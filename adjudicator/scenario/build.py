@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import CardLayout, definitions_of
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.stated_play import complete
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.opening import OBSERVED, OpeningPosition
 from engine.core.opening import GameSetup as Opening
@@ -39,6 +42,8 @@ def build(
     book = defaults.book
     definitions = definitions_of(cards, defaults, place)
     at = place / "setup"
+    clause, knows = defaults.find_place(setup.at, setup.needs_priority, at / "at")
+    setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
     try:
         readings = book.readings_of(setup.readings)
     except UnknownReading as error:
@@ -49,7 +54,7 @@ def build(
     for seat in book.seats:
         layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)
     layout.attach()
-    position = _position(setup, layout, at)
+    position = complete(_position(setup, layout, at), layout, setup, readings, at)
     format, unknown = setup.format or "stated", layout.unknown()
     if layout.unseen and unknown is None:
         raise at.wrong(f"games of {book.id} are not observed", "leave `unknown` out")

@@ -31,6 +31,7 @@ from adjudicator.notation.fields import (
     Zone,
     described,
 )
+from adjudicator.notation.played_texts import StatedPlay
 
 FORMAT = "adjudicator-scenario/1"
 
@@ -43,11 +44,14 @@ StatedCard = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_leng
 Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
 
 
-class ScenarioSetup(FileMapping, frozen=True, kw_only=True):
+class ScenarioSetup(StatedPlay, frozen=True, kw_only=True):
     """A position: who is asked what follows from where play stands. What is not said is usual for the game."""
 
     turn: Annotated[Seat | None, described("Whose turn it is; P1's unless said otherwise.")] = None
-    at: Annotated[Clause, described("The clause where play stands, such as 503.3.")] = ""
+    at: Annotated[
+        Annotated[str, Meta(max_length=60)],
+        described("The clause where play stands, such as 503.3, or the phase or step by its name."),
+    ] = ""
     number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
     format: Annotated[
         str, described("The format that is played, such as `limited`, where the rules tell formats apart.")

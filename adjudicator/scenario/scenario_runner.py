@@ -140,10 +140,10 @@ def _merge_setup(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSe
     if branch.setup is None or scenario.setup is None:
         return scenario.setup if branch.setup is None else branch.setup, cards
     changes: dict[str, Any] = {}
-    for name in ("turn", "at", "number", "format"):
-        if getattr(branch.setup, name) not in (None, ""):
+    for name in ("turn", "at", "number", "format", "priority", "passed", "stack", "waiting", "effects"):
+        if getattr(branch.setup, name) not in (None, "", []):
             changes[name] = getattr(branch.setup, name)
-    for name in ("P1", "P2", "knows", "facts", "readings"):
+    for name in ("P1", "P2", "knows", "facts", "readings", "done"):
         changes[name] = {**getattr(scenario.setup, name), **getattr(branch.setup, name)}
     return msgspec.structs.replace(scenario.setup, **changes), cards
 

@@ -18,5 +18,9 @@ EFFECT_ORDER = "effect order"
 """Asks for the order of continuous effects of the same age."""
 TRIGGER_REVEAL = "trigger reveal"
 """Asks whether a hidden card is revealed, so that its trigger counts."""
+PRIORITY = "priority"
+"""Gives players priority; its locals `holder` and `passed` say who has it, and whether the other player just passed."""
 
-ROLES = frozenset({IDENTIFICATION, SHUFFLING, REPLACEMENT, RESOLUTION, USE, PAYMENT, EFFECT_ORDER, TRIGGER_REVEAL})
+ROLES = frozenset(
+    {IDENTIFICATION, SHUFFLING, REPLACEMENT, RESOLUTION, USE, PAYMENT, EFFECT_ORDER, TRIGGER_REVEAL, PRIORITY}
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,48 @@ class StockCard:
     """A pattern of the labels that mean such a card, besides its number."""
     zones: frozenset[str] = frozenset()
     """Zones in which cards without a label are such cards."""
+
+
+def _has_no_text(g: Any, card: int, memory: Vars) -> str:
+    return ""
+
+
+def _remember_ways(ways: Sequence[str], obj: int) -> Vars:
+    return {f"m.{way}": [obj] for way in ways}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackDefaults:
+    """How cards and abilities that wait to be resolved are stated, in a game where they wait."""
+
+    text_of: Callable[[Any, int, Vars], str] = _has_no_text
+    """Returns the key of the text that a card there carries out when it is resolved; empty if it has none."""
+    ways: Callable[[Sequence[str], int], Vars] = _remember_ways
+    """What an object there remembers of the costs that were picked for it, by their names."""
+    x: str = ""
+    """The name under which the X of a cost is remembered, where no text asks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPlace:
+    """A phase or step that a position can name instead of a clause."""
+
+    clause: str
+    """The clause where play stands in it."""
+    with_priority: str = ""
+    """The clause where players have priority in it; empty: the same."""
+    knows: Mapping[str, Any] = field(default_factory=dict)
+    """What the procedure at the clause knows by the name alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnRecord:
+    """What a table remembers of the present turn, in a word of its own."""
+
+    fact: str
+    """The name of the fact that holds it."""
+    uses: Callable[[int, str], str] | None = None
+    """Returns the entry for the use of an ability, given its card and key; None if entries are cards and players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,3 +86,9 @@ class ScenarioDefaults:
     """Further words for the states of a card, each with the states it stands for."""
     declared_in: frozenset[str] = frozenset()
     """Zones in which a label needs an entry."""
+    stack: StackDefaults | None = None
+    """How what waits to be resolved is stated; None: nothing waits in this game."""
+    places: Mapping[str, NamedPlace] = field(default_factory=dict)
+    """Phases and steps by their names, in English (small letters) and Japanese."""
+    turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
+    """What was done in the present turn, by the word a set-up has for it."""

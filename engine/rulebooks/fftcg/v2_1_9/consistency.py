@@ -56,6 +56,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 from engine.rulebooks.fftcg.v2_1_9.ch09_phases import LIMIT as MOST_IN_HAND
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, fit
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, leaving, lost
@@ -285,6 +286,22 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
             yield forbids("position.autos-placed", AUTOS_PLACED, pending.source, trigger=pending.id)
 
 
+CHOSEN_LEGALLY = FT.cite("11.11.2", "11.11.5.1.1")
+
+
+@check(FT, "11.11.2", "11.11.5.1.1")
+def stack_targets(g: RulesContext) -> Iterator[Finding]:
+    """11.11.2: what waits on the stack chose what it could choose; only an effect can have changed that since."""
+    for object_id in g.state.zones.get(STACK, ()):
+        obj = g.obj(object_id)
+        key = obj.ability or (kinds.summon_effect(g, object_id) if is_identified(obj) else "")
+        kept = kinds.still_legal(g, key, obj)[0] if key else obj.memory
+        for name, chosen in obj.memory.items():
+            for card in chosen if kept[name] != chosen else ():
+                if card not in kept[name] and card in g.state.objects and g.obj(card).zone in g.book.play_keys:
+                    yield needs_effect("position.target-not-legal", CHOSEN_LEGALLY, card, by=obj.source or object_id)
+
+
 ONE_ELEMENT = FT.cite("10.1.2.1", "15.1.1.9.2")
 OWN_FORWARDS_ATTACK = FT.cite("10.1.2.1")
 TOO_NEW = FT.cite("10.1.2.1.1", "15.2.2.2")
@@ -369,7 +386,8 @@ def deck_of(g: RulesContext, seat: str) -> DeckList:
 CONSISTENCY = Consistency(
     checks=(
         one_zone_each, kinds_in_zones, names, light_and_dark, backups, orientation, faces, owners_and_controllers,
-        markers, hand_limit, preparation, turns, rule_processes_done, nothing_waits, attackers, blocker,
+        markers, hand_limit, preparation, turns, rule_processes_done, nothing_waits, stack_targets, attackers,
+        blocker,
     ),
     rule_check=FT.cite("12.3", "11.1.3", "11.1.4"),
     procedures=lambda: (PlaceAutos.frame(), RuleProcesses.frame()),

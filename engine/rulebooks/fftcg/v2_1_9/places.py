@@ -22,7 +22,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     Raises:
         BadPosition: no position can be stated at that clause.
     """
-    if label not in FT.clauses:
+    if label.partition("/")[0] not in FT.clauses:
         raise BadPosition(f"position at {label}", f"{FT.id} prints no such clause", "see `rules show`")
     if label in Preparation.steps:
         return (Preparation.frame(label, **locals),)

@@ -5,13 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.scenario_defaults import ScenarioDefaults
+from engine.abilities.view import RulesContext
+from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StackDefaults, TurnRecord
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+FIRST_MAIN, ATTACK_STARTS = NamedPlace("9.3.1.4"), NamedPlace("10.1.1.2")
+SECOND_MAIN = NamedPlace("9.3.1.4", knows={"first": False})
+DECLARED, BLOCKED = NamedPlace("10.1.2.1", "10.1.2.6"), NamedPlace("10.1.3.1", "10.1.3.6")
+PLACES = {
+    **dict.fromkeys(("active phase", "アクティブフェイズ"), NamedPlace("9.1.1.1")),
+    **dict.fromkeys(("draw phase", "ドローフェイズ"), NamedPlace("9.2.1.1")),
+    **dict.fromkeys(("main phase", "first main phase", "main phase 1"), FIRST_MAIN),
+    **dict.fromkeys(("メインフェイズ", "第1メインフェイズ", "メインフェイズ1"), FIRST_MAIN),
+    **dict.fromkeys(("second main phase", "main phase 2"), SECOND_MAIN),
+    **dict.fromkeys(("第2メインフェイズ", "メインフェイズ2"), SECOND_MAIN),
+    **dict.fromkeys(("attack phase", "attack preparation step"), ATTACK_STARTS),
+    **dict.fromkeys(("アタックフェイズ", "アタック準備ステップ"), ATTACK_STARTS),
+    **dict.fromkeys(("attack declaration step", "アタック指定ステップ"), DECLARED),
+    **dict.fromkeys(("block declaration step", "ブロック指定ステップ"), BLOCKED),
+    **dict.fromkeys(("damage resolution step", "ダメージ解決ステップ"), NamedPlace("10.1.4.1", "10.1.4.3")),
+    **dict.fromkeys(("end phase", "エンドフェイズ"), NamedPlace("9.5.1.1", "9.5.1.1/2")),
+}
+"""Phases and steps by their names."""
 
 
 def after(label: str, at: str) -> bool:
@@ -37,6 +58,11 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return {ATTACKERS: party, ATTACKED: party}
 
 
+def text_of(g: RulesContext, card: int, memory: Vars) -> str:
+    """11.11.1: returns the effect of a summon on the stack."""
+    return kinds.summon_effect(g, card)
+
+
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": FORWARD, "cost": 3, "power": 7000, "elements": ["water"], "generic": True},
@@ -44,4 +70,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     facts=facts,
     declared_in=frozenset({FIELD}),
+    stack=StackDefaults(text_of=text_of),
+    places=PLACES,
+    turn_records={"attacked": TurnRecord(fact=ATTACKED), "used": TurnRecord(fact=kinds.USED_FACT, uses=kinds.use_mark)},
 )

@@ -14,6 +14,7 @@ from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding, forbids, pass_on
 from engine.core.parts import CHARACTERISTICS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.roles import PRIORITY
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, no_room
@@ -335,6 +336,8 @@ class Priority(Procedure, edition=FT, name="priority"):
 
     Where nothing can be done with priority and nothing is to be resolved, both players pass by themselves.
     """
+
+    role = PRIORITY
 
     holder: str
     """The player who has priority."""

@@ -1,0 +1,78 @@
+"""The words of a set-up for what is under way: what waits to be resolved, triggers, lasting effects, priority."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, field
+
+from adjudicator.notation.fields import FileMapping, Label, Name, Seat, described
+
+_TEXT = "^[A-Za-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)?$"
+TEXT_IN_WORDS = {_TEXT: "a label, or a label and the number of one of its abilities (U1/2)"}
+"""What the pattern of a text means, for messages."""
+MOST_TEXTS = 100
+"""Entries of each list of texts."""
+Target = Label | list[Label]
+
+
+class PlayedText(FileMapping, frozen=True, kw_only=True):
+    """A card or an ability that was played or has triggered, with what was decided for it."""
+
+    card: Annotated[Label, described("The card that was played, where the card itself waits to be resolved.")] = ""
+    ability: Annotated[
+        Annotated[str, Meta(pattern=_TEXT, max_length=60)] | None,
+        described("The ability, by its card: `U1`, or `U1/2` for the second one printed."),
+    ] = None
+    by: Annotated[Seat | None, described("Who controls it; unless said otherwise, who controls its card.")] = None
+    targets: Annotated[
+        list[Target] | None, described("What was chosen, in the order of the text: cards by label, or players.")
+    ] = None
+    modes: Annotated[
+        list[Annotated[int, Meta(ge=0, le=99)]] | None,
+        described("The effects that were picked among several, counted from 0."),
+    ] = None
+    x: Annotated[Annotated[int, Meta(ge=0, le=10_000)] | None, described("The number that was declared as X.")] = None
+    paid: Annotated[
+        list[Name], described("The costs that were picked, such as `alternative`, by their names in the edition.")
+    ] = field(default_factory=list)
+    chosen: Annotated[dict[Name, Any], described("What was decided, by the name that the text remembers it under.")] = (
+        field(default_factory=dict)
+    )
+    about: Annotated[list[Label], described("Of a triggered ability: the cards that it triggered about.")] = field(
+        default_factory=list
+    )
+    player: Annotated[Seat | None, described("Of a triggered ability: the player that it triggered about.")] = None
+
+
+Texts = Annotated[list[PlayedText], Meta(max_length=MOST_TEXTS)]
+
+
+class StatedPlay(FileMapping, frozen=True, kw_only=True):
+    """What is under way in a position, beside the place where play stands."""
+
+    stack: Annotated[Texts, described("What waits to be resolved, the top (which is resolved first) first.")] = field(
+        default_factory=list
+    )
+    waiting: Annotated[Texts, described("Abilities that have triggered and are not used yet, the oldest first.")] = (
+        field(default_factory=list)
+    )
+    effects: Annotated[
+        Texts, described("Cards and abilities whose lasting effects are in force, the oldest first.")
+    ] = field(default_factory=list)
+    done: Annotated[
+        dict[Name, list[str]], described("What was done this turn, in the edition's words (`attacked: [F1]`).")
+    ] = field(default_factory=dict)
+    priority: Annotated[Seat | None, described("Who has priority; the turn player unless said otherwise.")] = None
+    passed: Annotated[Seat | None, described("Who has just passed, so that the other player has priority.")] = None
+
+    @property
+    def holder(self) -> str:
+        """Who has priority as far as it is said; empty if it is not."""
+        other = {"P1": "P2", "P2": "P1"}.get(self.passed or "", "")
+        return self.priority or other
+
+    @property
+    def needs_priority(self) -> bool:
+        """Whether it can only be so while somebody has priority."""
+        return bool(self.stack or self.holder)

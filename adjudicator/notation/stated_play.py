@@ -1,0 +1,373 @@
+"""What is under way in a stated position: puts texts on the stack, triggers and effects beside it, gives priority."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.notation.card_layout import CardLayout
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.played_texts import PlayedText, StatedPlay
+from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.stated_texts import find_lasting, list_decisions
+from engine.abilities.view import RulesContext
+from engine.core.cards import GameManifest
+from engine.core.event import SCHEMA_VERSION
+from engine.core.events.game import GameOpened
+from engine.core.fold import open_state
+from engine.core.opening import ENGINE_VERSION, OpeningPosition, list_needed_definitions
+from engine.core.roles import PRIORITY
+from engine.core.runner import take_step
+from engine.core.scenario_defaults import StackDefaults
+from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Vars
+
+STATIC = "static"
+"""The kind of abilities that are never played."""
+
+
+def complete(
+    position: OpeningPosition, layout: CardLayout, stated: StatedPlay, readings: Mapping[str, str], at: FilePosition
+) -> OpeningPosition:
+    """Adds to a position what is under way in it.
+
+    Raises:
+        BadScenario: something of it is unknown, cannot be, or contradicts itself.
+    """
+    if stated == StatedPlay():
+        return position
+    return _Completion(position, layout, stated, readings, at).result()
+
+
+@dataclass
+class _Completion:
+    """A position on its way to one with everything that is under way."""
+
+    position: OpeningPosition
+    layout: CardLayout
+    stated: StatedPlay
+    readings: Mapping[str, str]
+    at: FilePosition
+    used: int = field(init=False)
+    """The last number that was given to an object, a trigger or an effect."""
+
+    def __post_init__(self) -> None:
+        self.used = len(self.layout.objects)
+
+    def result(self) -> OpeningPosition:
+        """The position with all of it."""
+        found = self.position
+        if self.stated.stack and self.defaults is None:
+            book = self.layout.defaults.book
+            raise (self.at / "stack").wrong(
+                f"nothing waits to be resolved in {book.id}: what is played is carried out at once",
+                "leave the stack out; state triggers that wait under `waiting`",
+            )
+        for index, text in reversed([*enumerate(self.stated.stack)]):
+            found = msgspec.structs.replace(found, objects=(*found.objects, self.lay(text, (self.at / "stack")[index])))
+        found = self.decide(found)
+        waiting = [*self.triggers(found)]
+        found = msgspec.structs.replace(found, pending=(*found.pending, *waiting))
+        found = msgspec.structs.replace(found, lasting=(*found.lasting, *self.effects(found)))
+        found = msgspec.structs.replace(found, facts={**found.facts, **self.records()})
+        return self.give_priority(found) if self.stated.needs_priority and found.agenda else found
+
+    @property
+    def defaults(self) -> StackDefaults | None:
+        """How what waits to be resolved is stated in this edition."""
+        return self.layout.defaults.scenario.stack
+
+    # ------------------------------------------------------------------ the stack
+
+    def lay(self, text: PlayedText, at: FilePosition) -> GameObject:
+        """One object of the stack, without what was decided for it."""
+        zone, book = self.layout.defaults.book.resolution_zone, self.layout.defaults.book
+        if bool(text.card) == bool(text.ability):
+            raise at.wrong("it is either a card or an ability", "give it `card: S1` or `ability: U1/2`")
+        self.used += 1
+        if text.card:
+            if text.by is None:
+                raise at.wrong(f"nobody is named who plays {text.card}", "say who with `by`")
+            entry = self.layout.entry(text.card, ())
+            number = self.layout.number(entry, zone, at / "card")
+            self.layout.name(text.card, self.used, at / "card")
+            by, key, source = str(text.by), "", 0
+        else:
+            of, key = self.find_ability(text, at)
+            by, number, source = str(text.by or of.controller), "", of.id
+        card = self.used if text.card else 0
+        obj = GameObject(
+            self.used, card, number, by, by, book.zone_key(by, zone), since=self.layout.turn, ability=key, source=source
+        )
+        self.layout.objects.append(obj)
+        return obj
+
+    def decide(self, position: OpeningPosition) -> OpeningPosition:
+        """The position in which every object of the stack remembers what was decided for it."""
+        if not self.stated.stack:
+            return position
+        g, made = self.context(position), list(position.objects)
+        first = len(made) - len(self.stated.stack)
+        for place, obj in enumerate(made[first:], first):
+            index = len(made) - 1 - place
+            text, at = self.stated.stack[index], (self.at / "stack")[index]
+            memory = self.trigger_memory(g, text, obj.ability, obj.source, at)
+            if self.defaults is not None and text.paid:
+                memory |= self.defaults.ways(text.paid, obj.id)
+            key = obj.ability
+            if not key and self.defaults is not None:
+                key = self.defaults.text_of(g, obj.id, memory)
+            memory |= self.decisions(g, text, key, at)
+            made[place] = msgspec.structs.replace(obj, memory=memory)
+        return msgspec.structs.replace(position, objects=tuple(made))
+
+    # ------------------------------------------------------------------ triggers and effects
+
+    def triggers(self, position: OpeningPosition) -> Iterator[Pending]:
+        """The occurrences that wait to be used."""
+        g = self.context(position) if self.stated.waiting else None
+        for index, text in enumerate(self.stated.waiting):
+            at = (self.at / "waiting")[index]
+            if g is None or not text.ability:
+                raise at.wrong("no ability is named that has triggered", "give it `ability: U1/2`")
+            source, key = self.find_ability(text, at, triggered=True)
+            memory = self.trigger_memory(g, text, key, source.id, at)
+            self.used += 1
+            yield Pending(self.used, key, source.id, text.by or source.controller, memory)
+
+    def effects(self, position: OpeningPosition) -> Iterator[Lasting]:
+        """The lasting effects in force, in the order in which they began."""
+        g = self.context(position) if self.stated.effects else None
+        for index, text in enumerate(self.stated.effects):
+            at = (self.at / "effects")[index]
+            if g is None or bool(text.card) == bool(text.ability):
+                raise at.wrong("it is either the text of a card or an ability", "give it `card: S1` or `ability: U1/2`")
+            source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
+            by = text.by or source.controller
+            memory = self.trigger_memory(g, text, key, source.id, at) | self.decisions(g, text, key, at)
+            begun = find_lasting(g, key, source.id, by, memory)
+            if not begun:
+                raise at.wrong(
+                    f"the text of {text.card or text.ability} begins no lasting effect",
+                    "name a card whose effect lasts, with what was chosen for it",
+                )
+            for effect in begun:
+                self.used += 1
+                yield msgspec.structs.replace(effect, id=self.used, stamp=1, place=self.used)
+
+    def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
+        """The text of a card that was carried out, wherever the card lies now."""
+        source = self.find_card(label, at / "card")
+        definition = self.layout.definitions.get(source.number)
+        played = (
+            [
+                place
+                for place, ability in enumerate(definition.abilities if definition is not None else ())
+                if isinstance(ability, Ability) and ability.kind == definition.kind
+            ]
+            if definition is not None
+            else []
+        )
+        if len(played) != 1:
+            raise at.wrong(f"{label} has no text of its own that was carried out", f"give it `ability: {label}/1`")
+        return source, f"{source.number}#{played[0]}"
+
+    # ------------------------------------------------------------------ what was done this turn
+
+    def records(self) -> Vars:
+        """The facts that hold what was done this turn."""
+        known, found = self.layout.defaults.scenario.turn_records, Vars()
+        for word, said in self.stated.done.items():
+            at = self.at / "done" / word
+            record = known.get(word)
+            if record is None:
+                raise at.wrong(f"no table of this edition remembers {word!r}", f"use {', '.join(known) or 'nothing'}")
+            if record.uses is None:
+                found[record.fact] = self.layout.ids(said, at)
+                continue
+            uses = []
+            for index, each in enumerate(said):
+                source, key = self.find_ability(PlayedText(ability=each), at[index])
+                uses.append(record.uses(source.id, key))
+            found[record.fact] = uses
+        return found
+
+    # ------------------------------------------------------------------ priority
+
+    def give_priority(self, position: OpeningPosition) -> OpeningPosition:
+        """The position in which somebody has priority, by the step where play stands."""
+        holder, at = self.stated.holder, self.at / ("priority" if self.stated.holder else "stack")
+        if self.stated.passed is not None and self.stated.passed == self.stated.priority:
+            raise at.wrong(f"{self.stated.passed} cannot have passed and have priority", "name one of them otherwise")
+        table = self.table(position)
+        if not self.at_priority(table.agenda):
+            take_step(RulesContext.over(table), table.agenda[-1])
+        if not self.at_priority(table.agenda):
+            clause = position.agenda[-1].at.partition("/")[0]
+            raise at.wrong(
+                f"nobody gets priority at {clause}, so nothing can wait to be resolved there",
+                "let play stand where players get priority, such as a main phase",
+            )
+        frames = [Frame(each.procedure, each.at, each.vars) for each in table.agenda]
+        known = {**frames[-1].vars, **({"holder": holder} if holder else {})}
+        if self.stated.passed is not None:
+            known["passed"] = True
+        frames[-1] = Frame(frames[-1].procedure, frames[-1].at, known)
+        return msgspec.structs.replace(position, agenda=tuple(frames))
+
+    def at_priority(self, agenda: Sequence[Frame]) -> bool:
+        """Whether the procedure that gives priority is the innermost one."""
+        role = self.layout.defaults.book.roles.get(PRIORITY)
+        return role is not None and agenda[-1].procedure == role.name
+
+    # ------------------------------------------------------------------ texts and what was decided for them
+
+    def find_card(self, label: str, at: FilePosition) -> GameObject:
+        """The card of a label."""
+        if label not in self.layout.labels:
+            raise at.wrong(
+                f"no card {label!r} lies in this position",
+                "put it into a zone; a card that has gone lies where it went",
+            )
+        return self.layout.objects[self.layout.labels[label] - 1]
+
+    def find_ability(self, text: PlayedText, at: FilePosition, *, triggered: bool = False) -> tuple[GameObject, str]:
+        """The card and the key of an ability that is named by the card and its number."""
+        at = at / "ability"
+        label, _, which = (text.ability or "").partition("/")
+        source = self.find_card(label, at)
+        definition = self.layout.definitions.get(source.number)
+        printed = [*enumerate(definition.abilities if definition is not None else ())]
+        known = {
+            place: ability
+            for place, ability in printed
+            if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
+        }
+        named = [
+            place for place, ability in known.items() if not which or which in (str(place + 1), ability.icon or "")
+        ]
+        if len(named) == 1:
+            return source, f"{source.number}#{named[0]}"
+        of = ", ".join(f"{label}/{place + 1}" for place in known)
+        wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
+        if not known:
+            wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
+        raise at.wrong(wrong, f"use {of}" if of else "name a card that has one")
+
+    def trigger_memory(self, g: RulesContext, text: PlayedText, key: str, source: int, at: FilePosition) -> Vars:
+        """What a triggered ability remembers of what it triggered about."""
+        when = g.derived.ability(key).when if key else None
+        if when is None:
+            if text.about or text.player:
+                raise at.wrong("it has not triggered", "leave `about` and `player` out")
+            return {}
+        about = [self.find_card(label, (at / "about")[place]).id for place, label in enumerate(text.about)]
+        if not about and when.who == "self":
+            about = [source]
+        return {"m.subject": tuple(about), **({"player": text.player} if text.player else {})}
+
+    def decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition) -> Vars:
+        """What was decided for a text, under the names by which it remembers it."""
+        found: Vars = {f"m.{name}": self.ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
+        ability = g.derived.ability(key) if key else None
+        effect: Sequence[Instruction] = ability.effect if ability is not None else ()
+        for item in list_decisions(g, effect, found):
+            if item.lists and text.modes is not None:
+                found[f"m.{item.remembers[0]}"] = self.modes(item, text.modes, at / "modes")
+        listed = list_decisions(g, effect, found)
+        numbers = [name for item in listed for name in item.numbers_chosen]
+        if text.x is not None:
+            x = numbers[0] if numbers else self.defaults.x if self.defaults is not None else ""
+            if not x:
+                raise (at / "x").wrong("it has no X", "leave `x` out")
+            found[f"m.{x}"] = text.x
+        choices = [item for item in listed if item.chooses and f"m.{item.remembers[0]}" not in found]
+        found |= self.targets(choices, text.targets, at / "targets")
+        for item in listed:
+            lacking = [name for name in item.remembers if f"m.{name}" not in found]
+            if lacking:
+                raise at.wrong(
+                    "it is not said what was decided for it",
+                    f"say it: {_ask(item)}, or `chosen: {{{lacking[0]}: ...}}`",
+                )
+        return found
+
+    def modes(self, item: Instruction, places: Sequence[int], at: FilePosition) -> list[int]:
+        """The effects that were picked among several."""
+        if any(place >= len(item.lists) for place in places) or len(set(places)) < len(places):
+            raise at.wrong(f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}")
+        return sorted(places)
+
+    def targets(self, choices: Sequence[Instruction], said: Sequence[Any] | None, at: FilePosition) -> Vars:
+        """What was chosen, by the name of each choice: the targets in the order of the text."""
+        if said is None:
+            return {f"m.{item.remembers[0]}": [] for item in choices if getattr(item, "up_to", False)}
+        if not choices:
+            raise at.wrong("it chooses nothing", "leave `targets` out")
+        if any(isinstance(each, list) for each in said):
+            groups = [each if isinstance(each, list) else [each] for each in said]
+        elif len(choices) == 1:
+            groups = [[*said]]
+        else:
+            groups = [[each] for each in said]
+        if len(groups) != len(choices):
+            raise at.wrong(
+                f"its text chooses {len(choices)} times, and {len(groups)} targets are named",
+                "name the targets of each choice as a list of its own: [[U1], [U2, U3]]",
+            )
+        found: Vars = {}
+        for place, (item, group) in enumerate(zip(choices, groups, strict=True)):
+            most = getattr(item, "count", 0)
+            if isinstance(most, int) and (len(group) > most or (len(group) < most and not getattr(item, "up_to", 0))):
+                fewer = "up to " if getattr(item, "up_to", False) else ""
+                raise at[place].wrong(f"its text chooses {fewer}{most}, and {len(group)} are named", "name as many")
+            if len(set(group)) < len(group):
+                raise at[place].wrong("one of them is named twice", "name each once")
+            found[f"m.{item.remembers[0]}"] = self.ids(group, at)
+        return found
+
+    def ids(self, value: Any, at: FilePosition) -> Any:
+        """A value with cards in place of labels; a label of no card is refused."""
+        if isinstance(value, list):
+            return [self.ids(item, at) for item in value]
+        if isinstance(value, str) and value not in self.layout.defaults.book.seats:
+            if value in self.layout.labels:
+                return self.layout.labels[value]
+            raise at.wrong(
+                f"no card {value!r} lies in this position, so it cannot have been chosen",
+                "put it into a zone; a target that has gone lies where it went",
+            )
+        return value
+
+    # ------------------------------------------------------------------ a table to ask
+
+    def table(self, position: OpeningPosition) -> GameState:
+        """A table of the position, on which nothing is carried out."""
+        layout, book = self.layout, self.layout.defaults.book
+        used = {obj.number for obj in position.objects if obj.number} | set(filter(None, layout.unseen.values()))
+        pins = GameManifest(
+            book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, dict(self.readings),
+            list_needed_definitions(used, layout.definitions), "stated", mode="stated",
+        )  # fmt: skip
+        frame = position.agenda[-1] if position.agenda else None
+        cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end
+        return open_state(
+            GameOpened(
+                1, 0, 1, book.stored(cites), pins, position.objects, position.agenda, position.turn,
+                position.turn_player, position.facts, position.lasting, position.pending, layout.unknown(),
+            )
+        )  # fmt: skip
+
+    def context(self, position: OpeningPosition) -> RulesContext:
+        """The rules over a table of the position."""
+        return RulesContext.over(self.table(position))
+
+
+def _ask(item: Instruction) -> str:
+    if item.lists:
+        return "`modes: [0]`"
+    if item.numbers_chosen:
+        return "`x: 3`"
+    return "`targets: [U1]`" if item.chooses else f"`{item.remembers[0]}`"

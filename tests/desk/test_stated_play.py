@@ -1,0 +1,126 @@
+"""What is under way in a position: the stack, triggers, effects, priority; and what is said where it cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.position_report import PositionReport
+from adjudicator.scenario import BadScenario
+
+FFTCG = """
+edition: fftcg@2.1.9
+cards:
+  W:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [fire]
+    ability:
+    - kind: activated
+      cost: [{do: exhaust, what: self}]
+      effect:
+      - {do: choose, from: {of: any, kind: forward}}
+      - {do: number, number: power, of: it, plus: 1000, until: turn}
+    - {kind: triggered, when: {event: attack, who: self}, effect: [{do: draw, count: 1}]}
+  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  S:
+    kind: summon
+    cost: 2
+    elements: [fire]
+    effect: [{do: choose, from: {of: opponent, kind: forward}}, {do: damage_to, what: it, count: 6000}]
+setup:
+  P1: {field: [W]}
+  P2: {field: [I]}
+"""
+
+
+def examined(more: str, attempt: str = "") -> PositionReport:
+    """What the desk says of a position with these further lines of its set-up."""
+    lines = "".join(f"  {line}\n" for line in more.strip().splitlines())
+    return examine(parse_position(f"{FFTCG}{lines}{attempt}"))
+
+
+def refusal(more: str) -> str:
+    """Why such a position is not understood."""
+    with pytest.raises(BadScenario) as error:
+        examined(more)
+    return str(error.value)
+
+
+def test_what_waits_is_resolved_after_two_passes() -> None:
+    report = examined("at: main phase\npassed: P1\nstack: [{card: S, by: P1, targets: [I]}]", "by: P2\nattempt: pass\n")
+    assert report.inconsistencies == ()
+    assert [asked.seat for asked in report.at_once.asked] == ["P2"]
+    assert report.attempt is not None
+    moved = [(event.card, event.verb) for event in report.attempt.then.events if hasattr(event, "became")]
+    names = {each.object: each.label for each in report.objects}
+    assert [(names[card], verb) for card, verb in moved] == [("S", "resolved"), ("I", "destroy")]
+
+
+def test_objects_of_the_stack_are_named_by_their_cards() -> None:
+    report = examined("at: main phase\nstack: [{ability: W/1, targets: [I]}]")
+    assert [each.label for each in report.objects if each.zone == "stack"] == ["W"]
+
+
+@pytest.mark.parametrize(
+    "at", ["main phase", "Main  Phase", "メインフェイズ", "第1メインフェイズ", "ﾒｲﾝﾌｪｲｽﾞ", "9.3.1.4"]
+)
+def test_a_phase_is_named_in_either_language_or_by_its_clause(at: str) -> None:
+    assert examined(f'at: "{at}"').clause == "9.3.1.4"
+
+
+def test_a_step_with_a_stack_is_where_players_have_priority() -> None:
+    report = examined("at: アタック準備ステップ\npriority: P2\nstack: [{ability: W/1, targets: [I]}]")
+    assert [asked.seat for asked in report.at_once.asked] == ["P2"]
+
+
+def test_a_target_that_could_not_be_chosen_is_told_with_its_clauses() -> None:
+    [finding] = examined("at: main phase\nstack: [{card: S, by: P1, targets: [W]}]").inconsistencies
+    assert (finding.code, str(finding.effect), finding.cites[0]) == ("position.target-not-legal", "OPEN", "11.11.2")
+
+
+def test_effects_that_last_change_values() -> None:
+    report = examined("at: main phase\neffects: [{ability: W/1, targets: [I]}]", "by: P1\nattempt: pass\n")
+    assert report.inconsistencies == ()
+
+
+def test_a_trigger_that_waits_is_listed() -> None:
+    [waiting] = examined("at: main phase\nwaiting: [{ability: W, by: P2}]").waiting
+    assert (waiting.ability, waiting.controller) == ("W#1", "P2")
+
+
+@pytest.mark.parametrize(
+    ("more", "where", "todo"),
+    [
+        ("at: main phaze", "setup.at", "use main phase"),
+        ("at: main phase\nstack: [{card: S, by: P1, targets: [Q]}]", "stack[0].targets", "a target that has gone lies"),
+        ("at: main phase\nstack: [{card: S, targets: [I]}]", "stack[0]", "say who with `by`"),
+        ("at: main phase\nstack: [{card: S, by: P1}]", "stack[0]", "`targets: [U1]`"),
+        ("at: main phase\nstack: [{card: S, by: P1, targets: [I, W]}]", "stack[0].targets", "name as many"),
+        ("at: main phase\nstack: [{card: S, by: P1, targets: []}]", "stack[0].targets", "name as many"),
+        ("at: main phase\nstack: [{ability: W/3}]", "stack[0].ability", "use W/1, W/2"),
+        ("at: main phase\nstack: [{ability: I}]", "stack[0].ability", "name a card that has one"),
+        ("at: main phase\nstack: [{ability: W/1, x: 3, targets: [I]}]", "stack[0].x", "leave `x` out"),
+        ("at: main phase\nstack: [{ability: W/1, about: [I], targets: [I]}]", "stack[0]", "leave `about`"),
+        ("at: main phase\nstack: [{}]", "stack[0]", "`card: S1` or `ability: U1/2`"),
+        ("at: main phase\nstack: [{card: I, by: P2}]", "stack[0].card", "its own label"),
+        ("at: draw phase\nstack: [{card: S, by: P1, targets: [I]}]", "stack", "where players get priority"),
+        ("at: main phase\npriority: P1\npassed: P1", "priority", "name one of them otherwise"),
+        ("at: main phase\nwaiting: [{ability: W/1}]", "waiting[0].ability", "use W/2"),
+        ("at: main phase\neffects: [{ability: W/2}]", "effects[0]", "name a card whose effect lasts"),
+        ("at: main phase\neffects: [{card: I}]", "effects[0]", "give it `ability: I/1`"),
+        ("at: main phase\ndone: {sung: [I]}", "done.sung", "use attacked, used"),
+    ],
+)
+def test_what_contradicts_itself_is_refused_with_what_to_do(more: str, where: str, todo: str) -> None:
+    said = refusal(more)
+    assert where in said
+    assert todo in said
+
+
+def test_nothing_waits_in_a_game_without_a_stack() -> None:
+    text = 'edition: fire_force@1.0.0\nsetup:\n  at: "503.3"\n  stack: [{card: S, by: P1}]\n'
+    with pytest.raises(BadScenario, match="carried out at once"):
+        parse_position(text)
