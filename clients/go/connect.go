@@ -36,6 +36,8 @@ type Options struct {
 	Timeout time.Duration
 	// Attempts is how often a call is tried at most when the server cannot be reached. Default: DefaultAttempts.
 	Attempts int
+	// Language is that of the sentences in answers: "en" or "ja". Empty: there are none.
+	Language string
 	// DialOptions are added to those of the connection.
 	DialOptions []grpc.DialOption
 }
@@ -92,7 +94,10 @@ func Connect(address string, options Options) (*Client, error) {
 		attempts = DefaultAttempts
 	}
 	closed := make(chan struct{})
-	wire := &wire{conn: conn, token: options.OperatorToken, timeout: timeout, attempts: attempts, closed: closed}
+	wire := &wire{
+		conn: conn, token: options.OperatorToken, language: options.Language, timeout: timeout, attempts: attempts,
+		closed: closed,
+	}
 	return &Client{conn: conn, wire: wire, closed: closed}, nil
 }
 

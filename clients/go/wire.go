@@ -30,6 +30,7 @@ const (
 type wire struct {
 	conn     grpc.ClientConnInterface
 	token    string
+	language string
 	timeout  time.Duration
 	attempts int
 	closed   <-chan struct{}
@@ -84,6 +85,9 @@ func (w *wire) NewStream(
 }
 
 func (w *wire) signed(ctx context.Context) context.Context {
+	if w.language != "" {
+		ctx = metadata.AppendToOutgoingContext(ctx, "adjudicator-language", w.language)
+	}
 	if w.token == "" {
 		return ctx
 	}

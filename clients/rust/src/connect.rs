@@ -34,6 +34,8 @@ pub struct Options {
     pub timeout: Duration,
     /// How often a call is tried at most when the server cannot be reached: 1 or more.
     pub attempts: u32,
+    /// The language of the sentences in answers, `en` or `ja`. Empty: there are none.
+    pub language: String,
 }
 
 impl Default for Options {
@@ -44,6 +46,7 @@ impl Default for Options {
             plaintext: false,
             timeout: DEFAULT_TIMEOUT,
             attempts: DEFAULT_ATTEMPTS,
+            language: String::new(),
         }
     }
 }
@@ -98,7 +101,8 @@ impl Client {
         if let Some(tls) = options.tls {
             endpoint = endpoint.tls_config(tls).map_err(|error| refused(&error))?;
         }
-        let wire = Wire::new(endpoint.connect_lazy(), &options.operator_token, options.timeout, options.attempts);
+        let wire = Wire::new(endpoint.connect_lazy(), &options.operator_token, options.timeout, options.attempts)
+            .with_language(&options.language);
         Ok(Self { address: address.to_owned(), wire })
     }
 

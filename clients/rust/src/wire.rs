@@ -27,6 +27,7 @@ const DETAILS: &str = "grpc-status-details-bin";
 const TIMEOUT: &str = "grpc-timeout";
 /// A timeout on the wire has eight digits at most.
 const LONGEST_TIMEOUT_MS: u128 = 99_999_999;
+const LANGUAGE: &str = "adjudicator-language";
 const FIRST_PAUSE: f64 = 0.05;
 const LONGEST_PAUSE: f64 = 2.0;
 
@@ -43,6 +44,7 @@ type Response = http::Response<Body>;
 pub struct Wire {
     channel: Channel,
     authorization: Option<HeaderValue>,
+    language: Option<HeaderValue>,
     timeout: Duration,
     attempts: u32,
 }
@@ -56,12 +58,18 @@ impl std::fmt::Debug for Wire {
 
 impl Wire {
     pub(crate) fn new(channel: Channel, token: &str, timeout: Duration, attempts: u32) -> Self {
-        Self { channel, authorization: authorization(token), timeout, attempts }
+        Self { channel, authorization: authorization(token), language: None, timeout, attempts }
     }
 
     /// The same wire for another token.
     pub(crate) fn with_token(&self, token: &str) -> Self {
         Self { authorization: authorization(token), ..self.clone() }
+    }
+
+    /// The same wire for sentences in a language; empty: none are asked for.
+    pub(crate) fn with_language(&self, language: &str) -> Self {
+        let language = HeaderValue::from_str(language).ok().filter(|_| !language.is_empty());
+        Self { language, ..self.clone() }
     }
 
     /// The same wire for calls that take longer.
@@ -146,6 +154,9 @@ impl Service<Request> for Wire {
 
     fn call(&mut self, mut request: Request) -> Self::Future {
         let wire = self.clone();
+        if let Some(language) = &self.language {
+            request.headers_mut().insert(LANGUAGE, language.clone());
+        }
         if let Some(authorization) = &self.authorization {
             request.headers_mut().insert(AUTHORIZATION, authorization.clone());
         }

@@ -16,6 +16,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** How often a call is tried at most when the server cannot be reached. Default: 5. */
   attempts?: number;
+  /** The language of the sentences in answers, "en" or "ja". Default: there are none. */
+  language?: string;
 }
 
 /**
@@ -26,6 +28,7 @@ export interface CallOptions {
 export class Wire implements Transport {
   readonly timeoutMs: number;
   readonly attempts: number;
+  readonly language: string;
   readonly closing: Closing;
   readonly #inner: Transport;
   readonly #token: string;
@@ -36,6 +39,7 @@ export class Wire implements Transport {
     this.closing = closing;
     this.timeoutMs = options.timeoutMs ?? 10_000;
     this.attempts = options.attempts ?? 5;
+    this.language = options.language ?? "";
   }
 
   /** The same wire for another token. */
@@ -96,6 +100,7 @@ export class Wire implements Transport {
   private headers(given: HeadersInit | undefined): Headers {
     const headers = new Headers(given);
     if (this.#token && !headers.has("authorization")) headers.set("authorization", `Bearer ${this.#token}`);
+    if (this.language && !headers.has("adjudicator-language")) headers.set("adjudicator-language", this.language);
     return headers;
   }
 

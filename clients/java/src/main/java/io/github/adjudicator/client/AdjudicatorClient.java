@@ -43,7 +43,7 @@ public final class AdjudicatorClient implements AutoCloseable {
   private final Caller operator;
 
   AdjudicatorClient(ManagedChannel channel, ConnectOptions options) {
-    connection = new Connection(channel, options.policy());
+    connection = new Connection(channel, options.policy(), options.language());
     operator = connection.caller(options.operatorToken());
   }
 

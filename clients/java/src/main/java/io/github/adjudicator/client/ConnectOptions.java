@@ -14,21 +14,28 @@ public final class ConnectOptions {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final int ATTEMPTS = 5;
   private static final ConnectOptions DEFAULTS =
-      new ConnectOptions("", TIMEOUT, ATTEMPTS, false, null);
+      new ConnectOptions("", TIMEOUT, ATTEMPTS, false, null, "");
 
   private final String operatorToken;
   private final Duration timeout;
   private final int attempts;
   private final boolean plaintext;
   private final Tls tls;
+  private final String language;
 
   private ConnectOptions(
-      String operatorToken, Duration timeout, int attempts, boolean plaintext, Tls tls) {
+      String operatorToken,
+      Duration timeout,
+      int attempts,
+      boolean plaintext,
+      Tls tls,
+      String language) {
     this.operatorToken = operatorToken;
     this.timeout = timeout;
     this.attempts = attempts;
     this.plaintext = plaintext;
     this.tls = tls;
+    this.language = language;
   }
 
   /** No operator's token, 10 seconds, 5 attempts, no TLS. */
@@ -39,13 +46,13 @@ public final class ConnectOptions {
   /** The defaults, with the operator's token: for opening games and reading rulebooks. */
   public static ConnectOptions of(String operatorToken) {
     Objects.requireNonNull(operatorToken);
-    return new ConnectOptions(operatorToken, TIMEOUT, ATTEMPTS, false, null);
+    return new ConnectOptions(operatorToken, TIMEOUT, ATTEMPTS, false, null, "");
   }
 
   /** For a call with all its retries. Default: 10 seconds. */
   public ConnectOptions timeout(Duration value) {
     Objects.requireNonNull(value);
-    return new ConnectOptions(operatorToken, value, attempts, plaintext, tls);
+    return new ConnectOptions(operatorToken, value, attempts, plaintext, tls, language);
   }
 
   /** How often a call is tried when the server cannot be reached. Default: 5. */
@@ -53,12 +60,12 @@ public final class ConnectOptions {
     if (value < 1) {
       throw new IllegalArgumentException("attempts: at least 1, not " + value);
     }
-    return new ConnectOptions(operatorToken, timeout, value, plaintext, tls);
+    return new ConnectOptions(operatorToken, timeout, value, plaintext, tls, language);
   }
 
   /** Allows tokens in the clear to an address that is not this machine's. */
   public ConnectOptions plaintext() {
-    return new ConnectOptions(operatorToken, timeout, attempts, true, tls);
+    return new ConnectOptions(operatorToken, timeout, attempts, true, tls, language);
   }
 
   /** TLS with the authorities that this machine trusts. */
@@ -69,11 +76,21 @@ public final class ConnectOptions {
   /** TLS with authorities, and a certificate for a server that asks for one. */
   public ConnectOptions tls(Tls value) {
     Objects.requireNonNull(value);
-    return new ConnectOptions(operatorToken, timeout, attempts, plaintext, value);
+    return new ConnectOptions(operatorToken, timeout, attempts, plaintext, value, language);
+  }
+
+  /** The language of the sentences in answers, "en" or "ja". Default: there are none. */
+  public ConnectOptions language(String value) {
+    Objects.requireNonNull(value);
+    return new ConnectOptions(operatorToken, timeout, attempts, plaintext, tls, value);
   }
 
   String operatorToken() {
     return operatorToken;
+  }
+
+  String language() {
+    return language;
   }
 
   boolean isPlaintext() {

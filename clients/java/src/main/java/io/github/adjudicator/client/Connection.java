@@ -11,14 +11,16 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 final class Connection implements AutoCloseable {
   private final ManagedChannel channel;
   private final RetryPolicy policy;
+  private final String language;
   private final ScheduledThreadPoolExecutor timer =
       new ScheduledThreadPoolExecutor(1, Connection::daemon);
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  Connection(ManagedChannel channel, RetryPolicy policy) {
+  Connection(ManagedChannel channel, RetryPolicy policy, String language) {
     this.channel = channel;
     this.policy = policy;
+    this.language = language;
   }
 
   /** How often a call, or a watch that brings nothing, is tried at most. */
@@ -28,7 +30,7 @@ final class Connection implements AutoCloseable {
 
   /** Calls over this connection with a token; empty: with none. */
   Caller caller(String token) {
-    Channel named = ClientInterceptors.intercept(channel, new TokenInterceptor(token));
+    Channel named = ClientInterceptors.intercept(channel, new HeaderInterceptor(token, language));
     RetryInterceptor retries = new RetryInterceptor(policy, timer, this::reconnect);
     return new Caller(this, ClientInterceptors.intercept(named, retries));
   }

@@ -8,20 +8,26 @@ import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 
-/** Sends a token with every call. */
-final class TokenInterceptor implements ClientInterceptor {
+/** Sends a token, and the language of sentences, with every call. */
+final class HeaderInterceptor implements ClientInterceptor {
   private static final Metadata.Key<String> AUTHORIZATION =
       Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
 
+  private static final Metadata.Key<String> LANGUAGE =
+      Metadata.Key.of("adjudicator-language", Metadata.ASCII_STRING_MARSHALLER);
+
   private final String token;
+  private final String language;
 
   /**
-   * Sends this token.
+   * Sends a token and a language.
    *
    * @param token empty: none is sent
+   * @param language empty: no sentences are asked for
    */
-  TokenInterceptor(String token) {
+  HeaderInterceptor(String token, String language) {
     this.token = token;
+    this.language = language;
   }
 
   @Override
@@ -32,6 +38,9 @@ final class TokenInterceptor implements ClientInterceptor {
       public void start(Listener<R> listener, Metadata headers) {
         if (!token.isEmpty()) {
           headers.put(AUTHORIZATION, "Bearer " + token);
+        }
+        if (!language.isEmpty()) {
+          headers.put(LANGUAGE, language);
         }
         super.start(listener, headers);
       }
