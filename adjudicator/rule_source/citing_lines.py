@@ -11,7 +11,7 @@ from engine.core.borrowing import BorrowingEdition
 from engine.core.citation import Edition, Site
 from engine.rulebooks import comes_from_elsewhere, load
 
-NAME = re.compile(r"^(?P<name>[A-Z]+) = (?:Borrowing)?Edition\.load", re.MULTILINE)
+NAME = re.compile(r"^(?P<name>\w+) = (?:Borrowing)?Edition\.load", re.MULTILINE)
 
 
 def note_citing_lines(edition: Edition, labels: Collection[str]) -> None:

@@ -1,4 +1,4 @@
-"""Reads how the open clauses of an edition can be read, as its `readings.py` declares it."""
+"""Reads how the open clauses of an edition can be read, as its source declares it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from engine.core.citation import Edition
 from engine.core.reading import Reading
 from engine.rulebooks import comes_from_elsewhere, find_folder, load
 
-FILE = "readings.py"
+FILES = ("readings.py", "__init__.py")
+"""Where readings are declared, and where an edition settles those of its base."""
 
 
 def read_declared(edition: Edition) -> dict[str, Reading]:
     """Returns the readings of an edition by their names, those of its base included.
 
-    `readings.py` declares each in a call: `_reading("name", "ENTRY", BOOK.cite(...), "default", "other")`, and what an
+    Each is declared in a call: `_reading("name", "ENTRY", BOOK.cite(...), "default", "other")`, and what an
     edition settles of its base in another: `settle(BASE_READINGS, "name", "value", BOOK.cite(...))`. An edition from
     elsewhere may do it otherwise, and is imported.
     """
@@ -27,8 +28,7 @@ def read_declared(edition: Edition) -> dict[str, Reading]:
     if isinstance(edition, BorrowingEdition):
         for reading in read_declared(edition.base).values():
             found[reading.name] = replace(reading, clauses=edition.labels_here(reading.clauses))
-    file = find_folder(edition.package).joinpath(FILE)
-    for call in _calls_in(file.read_text(encoding="utf-8")) if file.is_file() else ():
+    for call in _calls_in(edition.package):
         match call.func, call.args:
             case ast.Name(id="_reading"), [name, disputed, ast.Call(args=labels), *values]:
                 reading = Reading(_text(name), tuple(map(_text, values)), _text(disputed), tuple(map(_text, labels)))
@@ -41,8 +41,10 @@ def read_declared(edition: Edition) -> dict[str, Reading]:
     return found
 
 
-def _calls_in(source: str) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+def _calls_in(package: str) -> Iterator[ast.Call]:
+    for file in (find_folder(package).joinpath(name) for name in FILES):
+        nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if file.is_file() else ()
+        yield from (node for node in nodes if isinstance(node, ast.Call))
 
 
 def _text(literal: ast.expr) -> str:
