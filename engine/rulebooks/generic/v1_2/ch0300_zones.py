@@ -241,8 +241,8 @@ def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
 
 
 def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[UnavailableOption, ...]:
-    """Objects one would think of that cannot be chosen, all by the same clauses."""
-    return tuple(UnavailableOption(f"{act}:{i}", i, (forbids("zone.barred-objects", cites, i),)) for i in ids)
+    """Returns knocked-out units, which one would think of, as barred by the same clauses."""
+    return tuple(UnavailableOption(f"{act}:{i}", i, (forbids("unit.knocked-out", cites, i),)) for i in ids)
 
 
 def free_standby(g: RulesContext, seat: str) -> str:

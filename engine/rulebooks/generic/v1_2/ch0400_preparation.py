@@ -61,29 +61,29 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     known = {number: definitions[number] for number in cards if number in definitions}
     findings: list[Finding] = []
     if format != CONSTRUCTED:
-        findings.append(forbids("deck.format", KINDS_IN_DECK, "format", given=format, known=[CONSTRUCTED]))
+        findings.append(forbids("deck.unknown-format", KINDS_IN_DECK, "format", given=format, known=[CONSTRUCTED]))
     if elsewhere := deck.elsewhere(DECK):
-        findings.append(forbids("deck.other-zones", KINDS_IN_DECK, "deck", zones=elsewhere))
+        findings.append(forbids("deck.unknown-part", KINDS_IN_DECK, "deck", zones=elsewhere))
     wrong = [number for number, card in known.items() if card.kind not in KINDS]
-    right_kinds = permits("deck.kinds", KINDS_IN_DECK, "deck")
-    findings.append(forbids("deck.kinds", KINDS_IN_DECK, "deck", cards=wrong) if wrong else right_kinds)
+    right_kinds = permits("deck.wrong-kind", KINDS_IN_DECK, "deck")
+    findings.append(forbids("deck.wrong-kind", KINDS_IN_DECK, "deck", cards=wrong) if wrong else right_kinds)
     others = _other_backs(cards, known)
-    one_back = permits("deck.same-back", SAME_BACK, "deck")
-    findings.append(forbids("deck.same-back", SAME_BACK, "deck", cards=others) if others else one_back)
+    one_back = permits("deck.other-back", SAME_BACK, "deck")
+    findings.append(forbids("deck.other-back", SAME_BACK, "deck", cards=others) if others else one_back)
     size = sum(cards.values())
     fifty = permits if size == DECK_SIZE else forbids
-    findings.append(fifty("deck.fifty", FIFTY, "deck", size=size, needed=DECK_SIZE))
+    findings.append(fifty("deck.wrong-size", FIFTY, "deck", size=size, needed=DECK_SIZE))
     over = _over(cards, known)
-    four = forbids("deck.four-copies", FOUR_COPIES + _one_kind(over, known), "deck", over=over, most=MOST_COPIES)
-    findings.append(four if over else permits("deck.four-copies", FOUR_COPIES, "deck"))
+    four = forbids("deck.too-many-copies", FOUR_COPIES + _one_kind(over, known), "deck", over=over, most=MOST_COPIES)
+    findings.append(four if over else permits("deck.too-many-copies", FOUR_COPIES, "deck"))
     units = sum(count for number, count in cards.items() if number in known and known[number].kind == UNIT)
     enough = permits if units >= LEAST_UNITS else forbids
-    findings.append(enough("deck.a-unit", A_UNIT, "deck", units=units, needed=LEAST_UNITS))
+    findings.append(enough("deck.no-unit", A_UNIT, "deck", units=units, needed=LEAST_UNITS))
     by_text = [number for number, card in known.items() if marked(card.flags, COPIES)]
     findings.append(
-        permits("deck.text-goes-first", TEXT_GOES_FIRST, "deck", cards=by_text)
+        permits("deck.limit-by-text", TEXT_GOES_FIRST, "deck", cards=by_text)
         if by_text
-        else permits("deck.rules-of-now", RULES_OF_NOW, "deck")
+        else permits("deck.usual-limits", RULES_OF_NOW, "deck")
     )
     return verdict_of(tuple(findings))
 
@@ -275,7 +275,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         """403.3: asks which unit is laid; nobody else learns the answer, not even when all have answered."""
         options = objects_as_options("unit", units_in_hand(g, seat), FIRST_UNIT)
         barred: tuple[UnavailableOption, ...] = (
-            UnavailableOption("redraw", seat, (forbids("deck.redraw", REDRAW, seat, units=len(options)),)),
+            UnavailableOption("redraw", seat, (forbids("redraw.unit-in-hand", REDRAW, seat, units=len(options)),)),
         )
         least = 1
         if all(g.unknown(int(option.subject)) for option in options):  # it may be that none of them is a unit

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.hand import hand_cards, in_hand
@@ -11,6 +12,7 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, objects_as_options, requires
 from engine.core.choice import Question, Value
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.finding import Finding, forbids, pass_on, permits
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, step
@@ -60,69 +62,66 @@ EX_CITES = GE.cite("503.3e", "601.2")
 TURN_PLAYERS_PHASE = GE.cite("503.3", "601.1")
 
 
-@requires("use.turn-player-acts", GE, "503.3")
+@requires("turn.not-yours", GE, "503.3")
 def TURN_PLAYER_ACTS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
-    return forbids("use.turn-players-phase", TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
+    return forbids("turn.not-yours", TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
 
 
 FORBIDDEN = GE.cite("104.4")
 
 
-def not_forbidden(g: RulesContext, act: str, seat: str, card: int = 0) -> Finding | None:
-    """104.4: returns a finding if an effect forbids the act."""
-    active = g.derived.forbidden(act, card, seat)
-    return (
-        None
-        if active is None
-        else forbids("use.static", FORBIDDEN + of_text(active.static), card or seat, by=active.source)
-    )
+def barring(active: ActiveEffect) -> Cites:
+    """104.4: returns the clauses by which an effect forbids an act."""
+    return FORBIDDEN + of_text(active.static)
 
 
-@requires("use.card-to-charge", GE, "503.3a", "602.1")
+@requires("charge.no-card-in-hand", GE, "503.3a", "602.1")
 def CARD_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if subject == "":  # AGE-22: only by the other reading the draw is done with an empty hand all the same
         cards = len(g.zone(seat, HAND))
         draws = g.reading["charge_with_empty_hand"] == "draws" and not cards
-        return None if draws else CARD_TO_CHARGE.unmet(seat, hand=cards)
+        return None if draws else forbids("charge.empty-hand", CARD_TO_CHARGE.cites, seat, hand=cards)
     return None if in_hand(g, seat, subject) else CARD_TO_CHARGE.unmet(subject)
 
 
 NO_UNIT_TO_CHARGE = GE.cite("602.1", "306.7a-3")
 
 
-@requires("use.unit-to-charge", GE, "602.1")
+@requires("charge.no-unit", GE, "602.1")
 def UNIT_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if units(g, seat) else forbids("use.no-unit-to-charge", NO_UNIT_TO_CHARGE, seat, units=0)
+    return None if units(g, seat) else forbids("charge.no-unit", NO_UNIT_TO_CHARGE, seat, units=0)
 
 
-@requires("use.not-charged-yet", GE, "602.2", "601.2")
+@requires("charge.once-per-turn", GE, "602.2", "601.2")
 def NOT_CHARGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.state.facts else None
 
 
-@requires("use.charge-not-forbidden", GE, "104.4")
+@requires("charge.barred", GE, "104.4")
 def CHARGE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return not_forbidden(g, "charge", seat)
+    active = g.derived.forbidden("charge", 0, seat)
+    return None if active is None else forbids("charge.barred", barring(active), seat, by=active.source)
 
 
-@requires("use.unit-in-hand", GE, "503.3b", "603.1")
+@requires("deploy.no-unit-in-hand", GE, "503.3b", "603.1")
 def UNIT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
 
 
-@requires("use.free-standby-area", GE, "603.1", "603.2", "308.1")
+@requires("deploy.no-free-area", GE, "603.1", "603.2", "308.1")
 def FREE_STANDBY_AREA(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if free_standby(g, seat) else FREE_STANDBY_AREA.unmet(seat, free=0)
 
 
-@requires("use.deploy-not-forbidden", GE, "104.4")
+@requires("deploy.barred", GE, "104.4")
 def DEPLOY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return not_forbidden(g, "deploy", seat, subject if isinstance(subject, int) else 0)
+    active = g.derived.forbidden("deploy", int(subject), seat)
+    return None if active is None else forbids("deploy.barred", barring(active), subject, by=active.source)
 
 
-@requires("use.command-in-hand", GE, "503.3c", "604.1")
+@requires("play.no-command-in-hand", GE, "503.3c", "604.1")
 def COMMAND_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, COMMAND) else COMMAND_IN_HAND.unmet(subject)
 
@@ -131,21 +130,21 @@ def _flagged(g: RulesContext, subject: Value, flag: str) -> bool:
     return isinstance(subject, int) and subject in g.state.objects and flag in g.derived.characteristics(subject).flags
 
 
-@requires("use.one-strategy-a-turn", GE, "604.3", "803.2")
+@requires("play.second-strategy", GE, "604.3", "803.2")
 def ONE_STRATEGY_A_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.state.facts:
         return ONE_STRATEGY_A_TURN.unmet(subject)
     return None
 
 
-@requires("use.no-strengthening-in-first-turn", GE, "604.4")
+@requires("play.strengthening-too-early", GE, "604.4")
 def NO_STRENGTHENING_IN_FIRST_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRENGTHENING) and g.state.turn <= FIRST_TURNS:
         return NO_STRENGTHENING_IN_FIRST_TURN.unmet(subject, turn=g.state.turn)
     return None
 
 
-@requires("use.has-set-target", GE, "804.2b", "804.2b-1")
+@requires("play.no-target", GE, "804.2b", "804.2b-1")
 def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
         return None
@@ -154,17 +153,18 @@ def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return HAS_SET_TARGET.unmet(subject, targets=0)
 
 
-@requires("use.play-not-forbidden", GE, "104.4")
+@requires("play.barred", GE, "104.4")
 def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return not_forbidden(g, "play", seat, subject if isinstance(subject, int) else 0)
+    active = g.derived.forbidden("play", int(subject), seat)
+    return None if active is None else forbids("play.barred", barring(active), subject, by=active.source)
 
 
-@requires("use.not-retreated-yet", GE, "605.2", "601.2")
+@requires("retreat.once-per-turn", GE, "605.2", "601.2")
 def NOT_RETREATED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.state.facts else None
 
 
-@requires("use.may-leave-main", GE, "915.1a", "915.1d")
+@requires("retreat.no-main-unit", GE, "915.1a", "915.1d")
 def MAY_LEAVE_MAIN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _hindered(g, seat, "main_unit", "orientation")
 
@@ -172,13 +172,13 @@ def MAY_LEAVE_MAIN(g: RulesContext, seat: str, subject: Value) -> Finding | None
 RETREAT = GE.cite("605.3")
 
 
-@requires("use.has-standby-unit", GE, "605.1", "605.3", "915.1a")
+@requires("retreat.no-standby-unit", GE, "605.1", "605.3", "915.1a")
 def HAS_STANDBY_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     found = _hindered(g, seat, "standby_units")
     return None if found is None else pass_on(found, RETREAT + g.recorded(found.cites), found.subject)
 
 
-@requires("use.retreat-payable", GE, "605.1", "605.3", "915.1b")
+@requires("retreat.too-few-energies", GE, "605.1", "605.3", "915.1b")
 def RETREAT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     found = _hindered(g, seat, "needed")
     return None if found is None else pass_on(found, RETREAT + g.recorded(found.cites), found.subject)
@@ -190,16 +190,18 @@ def _hindered(g: RulesContext, seat: str, *facts: str) -> Finding | None:
     return next(found, None)
 
 
-@requires("use.retreat-not-forbidden", GE, "104.4")
+@requires("retreat.barred", GE, "104.4")
 def RETREAT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return not_forbidden(g, "retreat", seat, main_unit(g, seat))
+    unit = main_unit(g, seat)
+    active = g.derived.forbidden("retreat", unit, seat)
+    return None if active is None else forbids("retreat.barred", barring(active), unit or seat, by=active.source)
 
 
 EX_SKILLS = GE.cite("503.3e", "606.1")
 SET_OF_THE_OPPONENT = GE.cite("806.1", "105.3b")
 
 
-@requires("use.own-ex-skill", GE, "503.3e", "606.1", "806.1", "801.1g-1")
+@requires("exskill.no-own-unit", GE, "503.3e", "606.1", "806.1", "801.1g-1")
 def OWN_EX_SKILL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     obj = g.state.objects.get(card)
@@ -208,29 +210,31 @@ def OWN_EX_SKILL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         if unit is not None and unit.controller == seat:
             if obj.controller == seat:
                 return None
-            return forbids(
-                "use.set-of-the-opponent", SET_OF_THE_OPPONENT, subject, controller=obj.controller
-            )  # AGE-37: a set of the opponent
-    return forbids("use.ex-skills", EX_SKILLS, subject)
+            # AGE-37: a set of the opponent
+            return forbids("exskill.not-controlled", SET_OF_THE_OPPONENT, subject, controller=obj.controller)
+    return forbids("exskill.no-own-unit", EX_SKILLS, subject)
 
 
 NOT_IN_FORCE = GE.cite("802.1")
 
 
-@requires("use.ex-in-force", GE, "802.1", "802.2", "802.2a")
+@requires("exskill.not-in-force", GE, "802.1", "802.2", "802.2a")
 def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.state.objects and kinds.is_valid(g, card, key):
         return (
             None
             if g.obj(card).zone in g.book.play_keys
-            else permits("use.in-force-elsewhere", kinds.IN_FORCE_ELSEWHERE, subject)
+            else permits("exskill.in-force-elsewhere", kinds.IN_FORCE_ELSEWHERE, subject)
         )
     there = card in g.state.objects and key in g.derived.abilities(card)
-    return forbids("use.not-in-force", (there and kinds.VALIDITY.bar(g, g.obj(card), key, {})) or NOT_IN_FORCE, subject)
+    barred = kinds.VALIDITY.bar(g, g.obj(card), key, {}) if there else NO_CLAUSES
+    if barred and kinds.VALIDITY.notes(barred):
+        return forbids("exskill.unit-stunned", barred, subject)
+    return forbids("exskill.not-in-force", barred or NOT_IN_FORCE, subject)
 
 
-@requires("use.not-used-yet", GE, "803.1")
+@requires("exskill.used-this-turn", GE, "803.1")
 def NOT_USED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.state.objects and key in g.derived.abilities(card):
@@ -239,17 +243,17 @@ def NOT_USED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-@requires("use.ex-not-forbidden", GE, "104.4")
+@requires("exskill.barred", GE, "104.4")
 def EX_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, _ = kinds.parts(subject)
     active, cites = kinds.ex_forbidden(g, card if card in g.state.objects else 0, seat)
-    return None if active is None else forbids("use.ex-not-forbidden", cites, card, by=active.source)
+    return None if active is None else forbids("exskill.barred", cites, card, by=active.source)
 
 
 TEXT_BEFORE_RULES = GE.cite("104.1")
 
 
-@requires("use.ex-cost-payable", GE, "104.1")
+@requires("exskill.unpayable", GE, "104.1")
 def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
@@ -258,7 +262,7 @@ def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return None if short is None else pass_on(short, TEXT_BEFORE_RULES + g.recorded(short.cites), subject)
 
 
-@requires("use.may-end", GE, "503.3f", "607.1")
+@requires("turn.end-not-yours", GE, "503.3f", "607.1")
 def MAY_END(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else MAY_END.unmet(seat)
 

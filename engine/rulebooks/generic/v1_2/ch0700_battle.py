@@ -74,20 +74,20 @@ def controls(g: RulesContext, card: int) -> str:
 SKILL_OF_MAIN_UNIT_ONLY = GE.cite("703.2a-1")
 
 
-@requires("battle.skill-of-main-unit", GE, "703.2a-1", "801.1g-1")
+@requires("skill.not-of-main-unit", GE, "703.2a-1", "801.1g-1")
 def SKILL_OF_MAIN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     unit = main_unit(g, seat)
     if unit and subject in kinds.abilities_of_unit(g, unit, kinds.SKILL):
         return None
-    return forbids("battle.skill-of-main-unit-only", SKILL_OF_MAIN_UNIT_ONLY, subject, main_unit=unit)
+    return forbids("skill.not-of-main-unit", SKILL_OF_MAIN_UNIT_ONLY, subject, main_unit=unit)
 
 
-@requires("battle.enough-energy", GE, "703.2a-2", "210.2")
+@requires("skill.too-few-energies", GE, "703.2a-2", "210.2")
 def ENOUGH_ENERGY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     _, key = kinds.parts(subject)
     unit = main_unit(g, seat)
     if not unit or not key or key not in g.derived.abilities(kinds.parts(subject)[0]):
-        return ENOUGH_ENERGY.unmet(subject)
+        return forbids("skill.not-there", ENOUGH_ENERGY.cites, subject)
     needed, there = skill_cost(g, key), len(energies(g, unit))
     return None if needed <= there else ENOUGH_ENERGY.unmet(subject, needed=needed, available=there)
 
@@ -95,27 +95,25 @@ def ENOUGH_ENERGY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 SKILL_FORBIDDEN = GE.cite("703.2a-3", "104.4")
 
 
-@requires("battle.skill-not-forbidden", GE, "703.2a-3", "104.4")
+@requires("skill.barred", GE, "703.2a-3", "104.4")
 def SKILL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("use_skill", main_unit(g, seat), seat)
     if active is None:
         return None
-    return forbids("battle.static", SKILL_FORBIDDEN + of_text(active.static), subject, by=active.source)
+    return forbids("skill.barred", SKILL_FORBIDDEN + of_text(active.static), subject, by=active.source)
 
 
 DECLARES_FIRST = GE.cite("703.2", "703.2a")
 
 
-@requires("battle.turn-player-declares", GE, "703.2")
+@requires("skill.not-yours", GE, "703.2")
 def TURN_PLAYER_DECLARES(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return (
-        None
-        if seat == g.turn_player
-        else forbids("battle.declares-first", DECLARES_FIRST, seat, turn_player=g.turn_player)
+        None if seat == g.turn_player else forbids("skill.not-yours", DECLARES_FIRST, seat, turn_player=g.turn_player)
     )
 
 
-@requires("battle.may-declare-none", GE, "703.2b")
+@requires("skill.none-not-yours", GE, "703.2b")
 def MAY_DECLARE_NONE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else MAY_DECLARE_NONE.unmet(seat)
 

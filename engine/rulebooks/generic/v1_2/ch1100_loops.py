@@ -92,6 +92,6 @@ class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
         return self.settled(g, IN_CHECK if self.by_trigger else LOOPS)
 
 
-@requires("loop.barred-loop", GE, "1101.1a")
+@requires("loop.action", GE, "1101.1a")
 def BARRED_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return LOOPS.barred(g, subject)

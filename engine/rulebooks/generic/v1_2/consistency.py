@@ -86,11 +86,11 @@ def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g, *GROUPS[FIELD]):
         printed = g.derived.index.base[obj.number].kinds if obj.number != UNSEEN else ()
         if obj.guise == KO and printed and UNIT not in printed:
-            yield forbids("position.ko-is-a-unit", KO_IS_A_UNIT, obj.id, kind=printed[0])
+            yield forbids("position.ko-no-unit", KO_IS_A_UNIT, obj.id, kind=printed[0])
         elif not obj.guise and not obj.attached_to and COMMAND in known_kinds(g, obj):
-            yield needs_effect("position.area-of-units", AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
+            yield needs_effect("position.command-in-area", AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
         elif obj.guise == ENERGY and not obj.attached_to:
-            yield forbids("position.energy-face-down", ENERGY_FACE_DOWN, obj.id, under="nothing")
+            yield forbids("position.energy-without-unit", ENERGY_FACE_DOWN, obj.id, under="nothing")
 
 
 ONE_MAIN_UNIT = GE.cite("307.1", "307.2")
@@ -107,9 +107,7 @@ def one_unit_in_each_area(g: RulesContext) -> Iterator[Finding]:
             units = [i for i in g.zone(seat, zone) if not g.obj(i).attached_to]
             cites = ONE_MAIN_UNIT if zone == MAIN else ONE_STANDBY_UNIT
             for unit in units[1:]:
-                yield forbids(
-                    "position.one-unit-in-each-area", cites, unit, zone=f"{seat}/{zone}", units=len(units), most=1
-                )
+                yield forbids("position.several-units", cites, unit, zone=f"{seat}/{zone}", units=len(units), most=1)
 
 
 TURNED_IN_AREAS = GE.cite("303.1", "306.5")
@@ -123,9 +121,9 @@ def orientation(g: RulesContext) -> Iterator[Finding]:
         if obj.orientation == READY or not obj.orientation:
             continue
         if obj.guise == KO:
-            yield forbids("position.ko-lies-ready", KO_LIES_READY, obj.id, orientation=obj.orientation)
+            yield forbids("position.ko-turned", KO_LIES_READY, obj.id, orientation=obj.orientation)
         elif obj.attached_to:
-            yield forbids("position.only-units-turn", ONLY_UNITS_TURN, obj.id, orientation=obj.orientation)
+            yield forbids("position.attached-turned", ONLY_UNITS_TURN, obj.id, orientation=obj.orientation)
 
 
 FACE_DOWN_AT_FIRST = GE.cite("403.5")
@@ -139,15 +137,13 @@ def faces(g: RulesContext) -> Iterator[Finding]:
         in_area = obj.zone in g.book.play_keys
         if in_area and not obj.face_up and not obj.guise:
             if g.state.turn_player:  # 403.3: before the game the first units lie face down
-                yield forbids(
-                    "position.face-down-at-first", FACE_DOWN_IN_AREA + FACE_DOWN_AT_FIRST, obj.id, face="down"
-                )
+                yield forbids("position.face-down", FACE_DOWN_IN_AREA + FACE_DOWN_AT_FIRST, obj.id, face="down")
         elif in_area and obj.face_up and obj.guise:
-            yield forbids("position.face-down-in-area", FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
+            yield forbids("position.face-up-guise", FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
         elif not in_area and rule.public and not obj.face_up:
-            yield forbids("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield forbids("position.face-down-in-public", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield needs_effect("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
+            yield needs_effect("position.face-up-in-hidden", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_IN_AREAS = GE.cite("306.8", "105.3a")
@@ -174,22 +170,27 @@ def attached_cards(g: RulesContext) -> Iterator[Finding]:
         bearer = g.state.objects[found.attached_to]
         if found.zone != bearer.zone or bearer.zone not in g.book.play_keys:
             yield forbids(
-                "position.same-area", SAME_AREA, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone
+                "position.attached-elsewhere",
+                SAME_AREA,
+                found.id,
+                under=bearer.id,
+                zone=found.zone,
+                bearer_zone=bearer.zone,
             )
         carried = g.derived.index.base[bearer.number].kinds if bearer.number != UNSEEN else (UNIT,)
         if UNIT not in carried or bearer.attached_to:
             yield forbids(
-                "position.only-units-carry", ONLY_UNITS_CARRY, found.id, under=bearer.id, bearer_kind=carried[0]
+                "position.attached-to-no-unit", ONLY_UNITS_CARRY, found.id, under=bearer.id, bearer_kind=carried[0]
             )
         if found.guise == KO:
-            yield forbids("position.ko-is-a-unit", KO_IS_A_UNIT, found.id, under=bearer.id)
+            yield forbids("position.ko-attached", KO_IS_A_UNIT, found.id, under=bearer.id)
         elif (
             found.guise != ENERGY
             and known_kinds(g, found)
             and STRENGTHENING not in g.derived.characteristics(found.id).flags
         ):
             yield needs_effect(
-                "position.set-face-up", SET_FACE_UP, found.id, under=bearer.id, kind=min(known_kinds(g, found))
+                "position.no-strengthening-set", SET_FACE_UP, found.id, under=bearer.id, kind=min(known_kinds(g, found))
             )
 
 
@@ -199,32 +200,26 @@ def markers(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         in_area = obj.zone in g.book.play_keys
         for name, count in obj.markers.items():
-            damage, facts = name == DAMAGE, {"marker": name, "count": count}
+            damage = name == DAMAGE
             if not in_area:
-                yield forbids(
-                    "position.damage-in-area",
-                    DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA,
-                    obj.id,
-                    zone=obj.zone,
-                    **facts,
-                )
+                cites = DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA
+                yield forbids("position.marker-outside", cites, obj.id, zone=obj.zone, marker=name, count=count)
             elif obj.guise == KO:
-                yield forbids(
-                    "position.ko-without-damage", KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS, obj.id, **facts
-                )
+                cites = KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS
+                yield forbids("position.marker-on-ko", cites, obj.id, marker=name, count=count)
             elif damage and obj.number != UNSEEN and HP not in g.derived.characteristics(obj.id).numbers:
-                yield forbids("position.damage-needs-hp", DAMAGE_NEEDS_HP, obj.id, **facts)
+                yield forbids("position.damage-without-hp", DAMAGE_NEEDS_HP, obj.id, marker=name, count=count)
 
 
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: yields what must lie where before the game and once it has begun."""
     for obj in list_cards(g, BOX) if g.state.turn_player else ():
-        yield forbids("position.deck-laid", DECK_LAID, obj.id, zone=obj.zone)
+        yield forbids("position.still-in-box", DECK_LAID, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) == "403.3" else ():
         dealt = len(g.zone(seat, HAND)) + len(g.zone(seat, MAIN))  # while the other redraws, a unit lies there
         if dealt != START_HAND:
-            yield forbids("position.hand-of-five", HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
+            yield forbids("position.wrong-opening-hand", HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
 
 
 TURN_ORDER = GE.cite("501.1")
@@ -238,10 +233,10 @@ def turns(g: RulesContext) -> Iterator[Finding]:
         for obj in list_cards(g, *GROUPS[FIELD]):
             early = g.state.turn == 1 or obj.controller == g.turn_player
             if obj.attached_to and not obj.guise and early:
-                yield needs_effect("position.later-turns", LATER_TURNS, obj.id, turn=g.state.turn)
+                yield needs_effect("position.set-too-early", LATER_TURNS, obj.id, turn=g.state.turn)
     frame = find_frame(g.state, BattlePhase.name)
     if g.state.turn == 1 and frame is not None and frame is g.state.agenda[-1] and frame.at != BattlePhase.begins_at:
-        yield forbids("position.no-battle-yet", NO_BATTLE_YET, "battle phase", turn=1)
+        yield forbids("position.battle-in-first-turn", NO_BATTLE_YET, "battle phase", turn=1)
 
 
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
@@ -250,19 +245,19 @@ def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
-        yield forbids("position.done-by-check", cites + DONE_BY_CHECK, seat, lost=True)
+        yield forbids("position.already-lost", cites + DONE_BY_CHECK, seat, lost=True)
     for unit, cites in knocked_out(g):
         damage = g.obj(unit).markers.get(DAMAGE, 0)
         yield forbids(
-            "position.done-by-check", cites + DONE_BY_CHECK, unit, damage=damage, hp=g.derived.number(unit, HP)
+            "position.not-knocked-out", cites + DONE_BY_CHECK, unit, damage=damage, hp=g.derived.number(unit, HP)
         )
     for seat in SEATS:
         why = to_substitute(g, seat)
         if why:
-            facts = {"main_unit": main_unit(g, seat), "standby_units": len(standby_units(g, seat))}
-            yield forbids("position.done-by-check", why.main + DONE_BY_CHECK, seat, **facts)
+            unit, others = main_unit(g, seat), len(standby_units(g, seat))
+            yield forbids("position.no-main-unit", why.main + DONE_BY_CHECK, seat, main_unit=unit, standby_units=others)
     for card, cites in stray(g):
-        yield forbids("position.done-by-check", cites + DONE_BY_CHECK, card, under=g.obj(card).attached_to)
+        yield forbids("position.irregular-card", cites + DONE_BY_CHECK, card, under=g.obj(card).attached_to)
 
 
 TRIGGERS_USED = GE.cite("811.2d", "807.4")
@@ -275,9 +270,9 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, RuleCheck.name) is not None:
         return
     for pending in g.state.pending.values():
-        yield forbids("position.triggers-used", TRIGGERS_USED, pending.source, trigger=pending.id)
+        yield forbids("position.unused-trigger", TRIGGERS_USED, pending.source, trigger=pending.id)
     for card in g.state.zones.get(RESOLUTION, ()):
-        yield forbids("position.resolution-empty", RESOLUTION_EMPTY, card, zone=RESOLUTION)
+        yield forbids("position.left-in-resolution", RESOLUTION_EMPTY, card, zone=RESOLUTION)
 
 
 MAIN_UNIT_READY = GE.cite("703.1")
@@ -295,15 +290,15 @@ def skill(g: RulesContext) -> Iterator[Finding]:
         return
     unit = main_unit(g, g.turn_player)
     if unit and g.obj(unit).orientation != READY and GE[at].position < GE["704.1"].position:
-        yield forbids("position.main-unit-ready", MAIN_UNIT_READY, unit, orientation=g.obj(unit).orientation)
+        yield forbids("position.skill-while-abnormal", MAIN_UNIT_READY, unit, orientation=g.obj(unit).orientation)
     card, key, by = declared(g)
     if not key or by not in g.state.objects or card not in g.state.objects:
         return
     if f"{card}/{key}" not in abilities_of_unit(g, by, SKILL):
-        yield forbids("position.skill-of-main-unit", SKILL_OF_MAIN_UNIT, by, skill=key)
+        yield forbids("position.foreign-skill", SKILL_OF_MAIN_UNIT, by, skill=key)
     elif skill_cost(g, key) > len(energies(g, by)):
         yield needs_effect(
-            "position.skill-paid", SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by))
+            "position.skill-without-energies", SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by))
         )
 
 

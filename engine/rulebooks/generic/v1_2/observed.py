@@ -37,9 +37,9 @@ def fits(g: RulesContext, card: int, number: str) -> Finding | None:
         return None
     obj, unit = g.obj(card), g.state.definition(number).kind == UNIT
     if obj.zone.endswith(f"/{MAIN}") and not unit:
-        return forbids("observed.first-unit", FIRST_UNIT, card, number=number)
+        return forbids("entry.first-unit-no-unit", FIRST_UNIT, card, number=number)
     if obj.zone.endswith(f"/{HAND}") and unit and any(frame.at == BEGIN_AGAIN for frame in g.state.agenda):
-        return forbids("observed.redraw", REDRAW, card, number=number)
+        return forbids("entry.unit-in-redraw", REDRAW, card, number=number)
     return None
 
 

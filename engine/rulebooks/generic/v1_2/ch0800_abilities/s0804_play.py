@@ -98,13 +98,13 @@ def target_texts(g: RulesContext, card: int) -> list[Select]:
 
 def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
     if UNIT not in g.derived.characteristics(unit).kinds:
-        return forbids("play.ko-is-no-target", KO_IS_NO_TARGET, unit)
+        return forbids("unit.knocked-out", KO_IS_NO_TARGET, unit)
     if g.obj(unit).since >= g.state.turn:
-        return forbids("play.no-target", NO_TARGET, unit, arrived=True)
+        return forbids("target.arrived-this-turn", NO_TARGET, unit, arrived=True)
     if unit in g.state.facts.get(SET_FACT, ()):
-        return forbids("play.no-target", NO_TARGET, unit, set_this_turn=True)
+        return forbids("target.set-this-turn", NO_TARGET, unit, set_this_turn=True)
     failed = next((text for text in texts if not scope.fits(text, unit)), None)
-    return None if failed is None else forbids("play.no-target", NO_TARGET + of_text(failed), unit, text=False)
+    return None if failed is None else forbids("target.wrong-unit", NO_TARGET + of_text(failed), unit, text=False)
 
 
 class PlayCard(Procedure, edition=GE, name="play_card"):

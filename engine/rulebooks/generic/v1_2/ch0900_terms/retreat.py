@@ -40,16 +40,20 @@ def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Find
     """915.1d: returns every reason why a player's main unit cannot retreat now; empty if it can."""
     unit = main_unit(g, seat)
     if not unit:
-        return (forbids("retreat.ko-stays", KO_STAYS if front(g, seat) else CHOOSE_UNITS, seat, main_unit=0),)
+        if front(g, seat):
+            return (forbids("retreat.knocked-out", KO_STAYS, seat, main_unit=0),)
+        return (forbids("retreat.no-main-unit", CHOOSE_UNITS, seat, main_unit=0),)
     found: list[Finding] = []
     if g.obj(unit).orientation == STUNNED:
-        found.append(forbids("retreat.stunned-stays", STUNNED_STAYS, unit, orientation=STUNNED))
+        found.append(forbids("retreat.stunned", STUNNED_STAYS, unit, orientation=STUNNED))
     if not standby_units(g, seat):
         passed_over = KO_STAYS if knocked_out_units(g, seat) else NO_CLAUSES
-        found.append(forbids("retreat.whole", joined(CHOOSE_UNITS + WHOLE, passed_over), unit, standby_units=0))
+        found.append(
+            forbids("retreat.no-standby-unit", joined(CHOOSE_UNITS + WHOLE, passed_over), unit, standby_units=0)
+        )
     needed, there = cost(g, unit, by_effect), len(energies(g, unit))
     if needed > there:
-        found.append(forbids("retreat.whole", PAY_ENERGIES + WHOLE, unit, needed=needed, available=there))
+        found.append(forbids("retreat.too-few-energies", PAY_ENERGIES + WHOLE, unit, needed=needed, available=there))
     return tuple(found)
 
 

@@ -1,0 +1,237 @@
+# 汎用TCGの文（日本語）。コード `retreat.stunned` はメッセージ `retreat` の属性 `.stunned` である。
+
+word =
+    .unit = ユニット
+    .command = コマンド
+    .strategy = 戦略
+    .tactic = 戦術
+    .strengthening = 強化
+    .ko = KO状態
+    .ko_unit = KOしたユニット
+    .energy = エネルギー
+    .ready = 通常状態
+    .rested = レスト状態
+    .stunned = スタン状態
+    .up = 表向き
+    .down = 裏向き
+    .damage = ダメージ
+    .deck = デッキ
+    .format = 形式
+    .constructed = 構築戦
+
+zone =
+    .deck = デッキ
+    .hand = 手札
+    .main = メイン・エリア
+    .standby_1 = 1番目のスタンバイ・エリア
+    .standby_2 = 2番目のスタンバイ・エリア
+    .standby_3 = 3番目のスタンバイ・エリア
+    .standby_4 = 4番目のスタンバイ・エリア
+    .standby = スタンバイ・エリア
+    .field = エリア
+    .trash = 捨て場
+    .resolution = 解決領域
+    .box = デッキケース
+
+act =
+    .charge = { $subject }をチャージする
+    .deploy = { $subject }を出す
+    .play = { $subject }をプレイする
+    .retreat = メイン・ユニットを退却する
+    .ex = { $subject }をプレイする
+    .end = メインフェイズを終了する
+    .skill = { $subject }を使用する
+    .none = スキルを使用しない
+    .unit = { $subject }を選ぶ
+    .target = { $subject }にセットする
+    .standby = { $subject }と入れ替える
+    .substitute = { $subject }をメイン・エリアに移動する
+    .energy = { $subject }をエネルギーとして選ぶ
+    .place = { $subject }を次に置く
+    .change = { $subject }の変更を次に適用する
+    .contest = { $subject }のじゃんけんを次に行う
+    .trigger = { $subject }を先にプレイする
+    .redraw = 手札を引き直す
+
+question =
+    .main-phase-action = { $seat }はメインフェイズに何をするか。
+    .first-unit = { $seat }はどのユニットカードをメイン・エリアに置くか。
+    .first-player = 先攻は誰か。
+    .unit-to-charge = { $seat }は{ $subject }をどのユニットにチャージするか。
+    .unit-to-set-it-on = { $seat }は{ $subject }をどのユニットにセットするか。
+    .standby-unit = { $subject }をどのスタンバイ・ユニットと入れ替えるか。
+    .energies = { $seat }は{ $subject }のどのエネルギーを捨てるか。
+    .energy = { $seat }は手札のどのカードを{ $subject }にエネルギーとしてつけるか。
+    .substitute = { $seat }のどのスタンバイ・ユニットがメイン・ユニットになるか。
+    .skill = { $seat }はどのスキルを宣言するか、または使用しないか。
+    .order-of-changes = ダメージの変更をどの順番で適用するか。
+    .order-of-contests = これらの効果のじゃんけんをどの順番で行うか。
+    .order = { $seat }のカードは捨て場でどの順番になるか。
+    .janken = じゃんけんに勝つのは誰か。
+    .trigger-order = { $seat }は次にどの誘発能力をプレイするか。
+
+## 402: デッキ
+
+deck =
+    .unknown-format = 「{ $given }」という形式はなく、あるのは{ $known }だけである。
+    .unknown-part = プレイヤーが用意するのはデッキだけだが、{ $zones }にもカードが書かれている。
+    .wrong-kind = デッキに入るのはユニットとコマンドで、次のカードはそのどちらでもない：{ $cards }。
+    .wrong-kind_permits = デッキはユニットとコマンドだけである。
+    .other-back = デッキのカードの裏面はすべて同じでなければならないが、次のカードは他と違う：{ $cards }。
+    .other-back_permits = デッキのカードの裏面はすべて同じである。
+    .wrong-size = デッキは{ $size }枚だが、ちょうど{ $needed }枚でなければならない。
+    .wrong-size_permits = デッキは{ $size }枚で、枚数は正しい。
+    .too-many-copies = 名前と種類が同じカードは{ $most }枚（またはテキストの枚数）までだが、次のカードはそれより多い：{ $over }。
+    .too-many-copies_permits = 名前と種類が同じカードの枚数は制限以内である。
+    .no-unit = デッキのユニットカードは{ $units }枚だが、{ $needed }枚以上必要である。
+    .no-unit_permits = デッキにユニットカードが{ $units }枚あり、足りている。
+    .limit-by-text_permits = 次のカードは、デッキに入れられる枚数をテキストが決めている：{ $cards }。
+    .usual-limits_permits = デッキに入れられる枚数を変えるカードはデッキにない。
+
+## 403: ゲームの準備
+
+redraw =
+    .unit-in-hand = { $subject }の手札にはユニットカードが{ $units }枚あり、引き直すのはユニットカードがない手札だけであるため、引き直せない。
+
+entry =
+    .first-unit-no-unit = このカードは{ $number }ではあり得ず、準備でメイン・エリアに置くのはユニットカードだが、{ $number }はそうではない。
+    .unit-in-redraw = このカードは{ $number }ではあり得ず、引き直す手札にはユニットカードがないが、{ $number }はユニットカードである。
+
+## 503, 601, 607: 誰が行動するか
+
+turn =
+    .not-yours = { $subject }は今は行動できず、メインフェイズに行動するのはターンプレイヤーの{ $turn_player }だけである。
+    .not-yours_permits = メインフェイズに行動するのはターンプレイヤーである。
+    .end-not-yours = { $subject }はメインフェイズを終了できず、終了できるのはターンプレイヤーだけである。
+    .end-not-yours_permits = ターンプレイヤーは行動を選ぶ際にいつでもメインフェイズを終了できる。
+
+## 602: チャージ
+
+charge =
+    .no-card-in-hand = { $subject }は行動するプレイヤーの手札にないため、チャージできない。
+    .no-card-in-hand_permits = そのカードはプレイヤーの手札にある。
+    .empty-hand = { $subject }は、エネルギーにする手札がないため、チャージできない。
+    .no-unit = { $subject }は、自分のエリアにKOしていないユニットがないため、チャージできない。
+    .no-unit_permits = チャージできるユニットがある。
+    .once-per-turn = { $subject }はこのターンすでにチャージを行い、この行動は1ターンに1度だけであるため、チャージできない。
+    .once-per-turn_permits = このターンこの行動でまだチャージしていない。
+    .barred = { $subject }は{ $by }の効果でチャージが禁止されている。
+    .barred_permits = チャージを禁止する効果はない。
+
+## 603: ユニットを出す
+
+deploy =
+    .no-unit-in-hand = { $subject }は行動するプレイヤーの手札にあるユニットカードではないため、出せない。
+    .no-unit-in-hand_permits = そのカードはプレイヤーの手札にあるユニットカードである。
+    .no-free-area = { $subject }は、スタンバイ・エリアに空きがないため、ユニットを出せない。
+    .no-free-area_permits = スタンバイ・エリアに空きがある。
+    .barred = { $subject }は{ $by }の効果で禁止されているため、出せない。
+    .barred_permits = そのユニットを出すことを禁止する効果はない。
+
+## 604, 804: コマンドのプレイ
+
+play =
+    .no-command-in-hand = { $subject }は行動するプレイヤーの手札にあるコマンドカードではないため、プレイできない。
+    .no-command-in-hand_permits = そのカードはプレイヤーの手札にあるコマンドカードである。
+    .second-strategy = { $subject }は戦略で、このターンすでに1枚の戦略をプレイしたため、プレイできない。
+    .second-strategy_permits = そのカードは戦略でないか、このターンまだ戦略をプレイしていない。
+    .strengthening-too-early = { $subject }は強化で、今はそのプレイヤーの最初のターンであるため、プレイできない。
+    .strengthening-too-early_permits = そのカードは強化でないか、今はプレイヤーの最初のターンではない。
+    .no-target = { $subject }は、テキストに合い、ターン開始時からエリアにあり、このターンまだカードがセットされていないユニットがないため、プレイできない。
+    .no-target_permits = そのカードに目標は必要ないか、セットできるユニットがある。
+    .barred = { $subject }は{ $by }の効果で禁止されているため、プレイできない。
+    .barred_permits = そのカードのプレイを禁止する効果はない。
+
+target =
+    .arrived-this-turn = { $subject }はターン開始時にまだエリアになかったため、そのカードをセットできない。
+    .set-this-turn = { $subject }にはこのターンすでにカードがセットされたため、そのカードをセットできない。
+    .wrong-unit = { $subject }はテキストが指定するユニットではないため、そのカードをセットできない。
+
+unit =
+    .knocked-out = { $subject }はKOしていて、KOしたユニットを名指ししないルールや効果では選べない。
+
+## 605, 915: 退却
+
+retreat =
+    .once-per-turn = { $subject }はこのターンすでに退却を行い、この行動は1ターンに1度だけであるため、退却できない。
+    .once-per-turn_permits = このターンこの行動でまだ退却していない。
+    .no-main-unit = { $subject }には退却するメイン・ユニットがない。
+    .no-main-unit_permits = メイン・ユニットがあり、スタンしていない。
+    .knocked-out = { $subject }のメイン・エリアのユニットはKOしているため、退却できない。
+    .stunned = { $subject }は{ $orientation }であるため、退却できない。
+    .no-standby-unit = { $subject }は、KOしていないスタンバイ・ユニットがないため、退却できない。
+    .no-standby-unit_permits = 入れ替えるスタンバイ・ユニットがある。
+    .too-few-energies = { $subject }の退却コストはエネルギー{ $needed }枚だが、{ $available }枚しかないため、退却できない。
+    .too-few-energies_permits = メイン・ユニットには退却コストのエネルギーがある。
+    .barred = { $subject }は{ $by }の効果で退却が禁止されている。
+    .barred_permits = 退却を禁止する効果はない。
+
+## 606, 802, 803: EXスキル
+
+exskill =
+    .no-own-unit = { $subject }は行動するプレイヤーのユニットの、起動能力であるEXスキルではないため、プレイできない。
+    .no-own-unit_permits = プレイヤーのユニットの、起動能力であるEXスキルである。
+    .not-controlled = { $subject }をプレイできるのは、そのセットの支配者の{ $controller }だけである。
+    .not-in-force = { $subject }は、カードがある領域では有効でないため、プレイできない。
+    .not-in-force_permits = そのEXスキルは有効である。
+    .in-force-elsewhere_permits = { $subject }は、カードがエリアにないが、今ある領域のための内容であるため有効である。
+    .unit-stunned = { $subject }は、ユニットがスタンしている間はEXスキルが無効であるため、プレイできない。
+    .used-this-turn = { $subject }は1ターンに1回だけで、このターンすでにプレイしたため、プレイできない。
+    .used-this-turn_permits = そのEXスキルに1ターンに1回の制限はないか、このターンまだプレイしていない。
+    .barred = { $subject }は{ $by }の効果でEXスキルのプレイが禁止されている。
+    .barred_permits = EXスキルのプレイを禁止する効果はない。
+    .unpayable_permits = EXスキルのテキストが求めるものは支払える。
+
+## 703: スキル
+
+skill =
+    .not-of-main-unit = { $subject }はターンプレイヤーのメイン・ユニットやそのセットのスキルではないため、宣言できない。
+    .not-of-main-unit_permits = メイン・ユニットやそのセットのスキルである。
+    .not-there = { $subject }を持つメイン・ユニットがないため、宣言できない。
+    .too-few-energies = { $subject }のスキルコストは{ $needed }だが、メイン・ユニットのエネルギーは{ $available }枚しかないため、宣言できない。
+    .too-few-energies_permits = メイン・ユニットにはスキルコスト以上のエネルギーがある。
+    .barred = { $subject }は{ $by }の効果で使用が禁止されている。
+    .barred_permits = スキルの使用を禁止するルールや効果はない。
+    .not-yours = { $subject }は今はスキルを宣言できず、宣言するのはターンプレイヤーの{ $turn_player }だけである。
+    .not-yours_permits = スキルを宣言するのはターンプレイヤーである。
+    .none-not-yours = スキルを使用しないことを決めるのはターンプレイヤーだけで、{ $subject }ではない。
+    .none-not-yours_permits = ターンプレイヤーはスキルを使用しなくてもよい。
+
+## 1101: ループ
+
+loop =
+    .action_permits = その行動は、すでに実行したループの一部ではない。
+
+## 局面：あり得ないこと
+
+position =
+    .ko-no-unit = { $subject }はKO状態とされているが{ $kind }で、KOするのはユニットだけである。
+    .ko-attached = { $subject }はKO状態とされ{ $under }につけられているが、KOしたユニットは何にもつけられていない。
+    .ko-turned = { $subject }はKO状態で{ $orientation }だが、KOしたユニットは裏向きの通常状態である。
+    .command-in-area_open = { $subject }はコマンドでユニットなしにエリアにあるが、そこに置けたのは効果だけである。
+    .energy-without-unit = { $subject }はエネルギーとしてエリアにあるが、どのユニットにもつけられていない。
+    .several-units = { $subject }がある{ $zone }にはユニットが{ $units }体あるが、置けるのは{ $most }体である。
+    .attached-turned = { $subject }はユニットにつけられていて{ $orientation }だが、レストやスタンをするのはユニットだけである。
+    .face-down = { $subject }はKOでもエネルギーでもなく裏向きでエリアにあるが、そうなるのはゲームの開始前だけである。
+    .face-up-guise = { $subject }は表向きで{ $counts_as }とされているが、そのようなカードは裏向きである。
+    .face-down-in-public = { $subject }は{ $zone }に裏向きで置かれているが、公開領域のカードは表向きである。
+    .face-up-in-hidden_open = { $subject }は非公開領域の{ $zone }に表向きで置かれているが、表向きにできたのは効果だけである。
+    .attached-elsewhere = { $zone }の{ $subject }が{ $bearer_zone }の{ $under }につけられているが、つけられたカードはユニットと同じエリアになければならない。
+    .attached-to-no-unit = { $subject }がエリアのユニットでない{ $under }につけられているが、カードがつけられるのはユニットだけである。
+    .no-strengthening-set_open = { $subject }は強化でないのに{ $under }にセットされていて、セットできたのは効果だけである。
+    .marker-outside = { $zone }の{ $subject }に「{ $marker }」のマーカーが{ $count }個あるが、マーカーが置かれるのはエリアのカードだけである。
+    .marker-on-ko = { $subject }はKO状態で「{ $marker }」のマーカーが{ $count }個あるが、KOするとすべて取り除かれる。
+    .damage-without-hp = { $subject }にダメージ{ $count }があるがHPがなく、ダメージを受けるのはHPを持つユニットだけである。
+    .still-in-box = { $subject }が{ $zone }にあるが、ゲームの開始後はそこにカードはない。
+    .wrong-opening-hand = { $subject }に配られたカードは{ $hand }枚だが、準備のこの時点では{ $needed }枚でなければならない。
+    .set-too-early_open = { $subject }は、そのプレイヤーがまだ強化をプレイできない{ $turn }ターン目にセットされていて、セットできたのは効果だけである。
+    .battle-in-first-turn = ゲームの最初のターンにバトルフェイズはない。
+    .already-lost = { $subject }は敗北していて、ルールチェックでゲームが終わっていたはずである。
+    .not-knocked-out = { $subject }はダメージ{ $damage }でHP{ $hp }であり、ルールチェックでKOされていたはずである。
+    .no-main-unit = { $subject }にはKOしていないメイン・ユニットがなく、ルールチェックでスタンバイ・ユニットが移動したか、ゲームが終わっていたはずである。
+    .irregular-card = { $subject }が、KOしたかエリアにない{ $under }につけられていて、ルールチェックで捨て場に置かれていたはずである。
+    .unused-trigger = { $subject }にまだプレイしていない誘発能力があるが、ルールチェックの後には残らない。
+    .left-in-resolution = 何もプレイしていないのに、{ $subject }が{ $zone }にある。
+    .skill-while-abnormal = { $subject }は{ $orientation }で、メイン・ユニットがスキルを宣言するのは通常状態の間だけである。
+    .foreign-skill = { $subject }は、自身もそのセットも持たないスキルを使用しているとされる。
+    .skill-without-energies_open = { $subject }はスキルコスト{ $needed }のスキルを使用しているがエネルギーは{ $energies }枚で、宣言の後に減らせたのは効果だけである。
