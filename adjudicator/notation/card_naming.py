@@ -1,4 +1,4 @@
-"""Puts card numbers in place of what people call cards, before a command is judged, so that no slip is recorded.
+"""Puts card numbers in place of names before a command is judged, so that no slip is recorded.
 
 What means no card at all is refused here and leaves no trace. Whether the card can be where it is said to be is a
 matter of the rules: a card that the edition has and the deck list lacks is judged, and recorded, as an attempt.

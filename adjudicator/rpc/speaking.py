@@ -19,7 +19,7 @@ LANGUAGE: ContextVar[str] = ContextVar("language", default="")
 
 
 def speak_at(table: GameState, viewer: str) -> Speaker | None:
-    """Returns who says what stands at a table to a seat, in the language of the call; None if it asks for none.
+    """Returns who tells a seat about a table, in the language of the call; None if it asks for none.
 
     Args:
         table: the game as it stands.
