@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import FileMapping, Label, Name, Seat, described
+from adjudicator.notation.fields import Count, FileMapping, Label, Name, Seat, described
 
 _TEXT = "^[A-Za-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)?$"
 TEXT_IN_WORDS = {_TEXT: "a label, or a label and the number of one of its abilities (U1/2)"}
@@ -61,7 +61,8 @@ class StatedPlay(FileMapping, frozen=True, kw_only=True):
         Texts, described("Cards and abilities whose lasting effects are in force, the oldest first.")
     ] = field(default_factory=list)
     done: Annotated[
-        dict[Name, list[str]], described("What was done this turn, in the edition's words (`attacked: [F1]`).")
+        dict[Name, bool | list[str] | dict[Seat, Count]],
+        described("What was done this turn, in the edition's words (`attacked: [F1]`, `charged: true`)."),
     ] = field(default_factory=dict)
     priority: Annotated[Seat | None, described("Who has priority; the turn player unless said otherwise.")] = None
     passed: Annotated[Seat | None, described("Who has just passed, so that the other player has priority.")] = None

@@ -26,6 +26,7 @@ from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Va
 
 STATIC = "static"
 """The kind of abilities that are never played."""
+_FORMS = {"cards": (list, "a list: [U1, U2]"), "flag": (bool, "true"), "counts": (dict, "numbers by player: {P1: 2}")}
 
 
 def complete(
@@ -71,7 +72,7 @@ class _Completion:
         waiting = [*self.triggers(found)]
         found = msgspec.structs.replace(found, pending=(*found.pending, *waiting))
         found = msgspec.structs.replace(found, lasting=(*found.lasting, *self.effects(found)))
-        found = msgspec.structs.replace(found, facts={**found.facts, **self.records()})
+        found = msgspec.structs.replace(found, facts={**found.facts, **self.records(found)})
         return self.give_priority(found) if self.stated.needs_priority and found.agenda else found
 
     @property
@@ -159,24 +160,17 @@ class _Completion:
 
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
         """The text of a card that was carried out, wherever the card lies now."""
+        if self.defaults is None:
+            return self.find_ability(PlayedText(ability=label), at)
         source = self.find_card(label, at / "card")
-        definition = self.layout.definitions.get(source.number)
-        played = (
-            [
-                place
-                for place, ability in enumerate(definition.abilities if definition is not None else ())
-                if isinstance(ability, Ability) and ability.kind == definition.kind
-            ]
-            if definition is not None
-            else []
-        )
-        if len(played) != 1:
-            raise at.wrong(f"{label} has no text of its own that was carried out", f"give it `ability: {label}/1`")
-        return source, f"{source.number}#{played[0]}"
+        key = self.defaults.text_of(g, source.id, {})
+        if not key:
+            raise at.wrong(f"{label} has no text of its own that is carried out", f"give it `ability: {label}/1`")
+        return source, key
 
     # ------------------------------------------------------------------ what was done this turn
 
-    def records(self) -> Vars:
+    def records(self, position: OpeningPosition) -> Vars:
         """The facts that hold what was done this turn."""
         known, found = self.layout.defaults.scenario.turn_records, Vars()
         for word, said in self.stated.done.items():
@@ -184,14 +178,17 @@ class _Completion:
             record = known.get(word)
             if record is None:
                 raise at.wrong(f"no table of this edition remembers {word!r}", f"use {', '.join(known) or 'nothing'}")
-            if record.uses is None:
+            form, example = _FORMS[record.form]
+            if not isinstance(said, form):
+                raise at.wrong("it is said in another form", f"write it as {example}")
+            if said is False:
+                continue
+            if record.uses is None or not isinstance(said, list):
                 found[record.fact] = self.layout.ids(said, at)
                 continue
-            uses = []
-            for index, each in enumerate(said):
-                source, key = self.find_ability(PlayedText(ability=each), at[index])
-                uses.append(record.uses(source.id, key))
-            found[record.fact] = uses
+            g = self.context(position)
+            texts = [self.find_ability(PlayedText(ability=each), at[index]) for index, each in enumerate(said)]
+            found[record.fact] = [record.uses(g, source.id, key) for source, key in texts]
         return found
 
     # ------------------------------------------------------------------ priority

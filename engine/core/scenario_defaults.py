@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from engine.core.cards import CardDefinition
 from engine.core.state import Vars
@@ -60,8 +60,10 @@ class TurnRecord:
 
     fact: str
     """The name of the fact that holds it."""
-    uses: Callable[[int, str], str] | None = None
-    """Returns the entry for the use of an ability, given its card and key; None if entries are cards and players."""
+    form: Literal["cards", "flag", "counts"] = "cards"
+    """What it holds: a list of cards, whether it was done at all, or how often by player."""
+    uses: Callable[[Any, int, str], str] | None = None
+    """Returns the entry for the use of an ability, given its card and key; None if no abilities are listed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -72,5 +72,8 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     declared_in=frozenset({FIELD}),
     stack=StackDefaults(text_of=text_of),
     places=PLACES,
-    turn_records={"attacked": TurnRecord(fact=ATTACKED), "used": TurnRecord(fact=kinds.USED_FACT, uses=kinds.use_mark)},
+    turn_records={
+        "attacked": TurnRecord(fact=ATTACKED),
+        "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.use_mark(card, key)),
+    },
 )

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.scenario_defaults import ScenarioDefaults, StockCard
+from engine.abilities.view import RulesContext
+from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, FIRE_BOX, FIRE_DECK, LIFE
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+PLACES = {
+    **dict.fromkeys(("preparation phase", "準備フェイズ"), NamedPlace("502.1")),
+    **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
+    **dict.fromkeys(("attack", "アタック", "counter timing"), NamedPlace("702.12")),
+    **dict.fromkeys(("end phase", "終了フェイズ"), NamedPlace("504.1")),
+}
+"""Phases and steps by their names."""
+
+
+def mark_use(g: RulesContext, card: int, key: str) -> str:
+    """904.2: returns the entry for the use of an ability by who controls its card."""
+    return kinds.used_mark(g, card, key, g.obj(card).controller)
 
 
 def after(label: str, at: str) -> bool:
@@ -62,4 +77,6 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     face_down=frozenset({AS_FIRE}),
     states={"deployed": ("arrived by deploy",)},
     declared_in=frozenset({FIELD, ADORA}),
+    places=PLACES,
+    turn_records={"used": TurnRecord(fact=kinds.USED_FACT, uses=mark_use)},
 )

@@ -7,6 +7,7 @@ from typing import Any
 from engine.abilities.instructions.may import TakeBack
 from engine.abilities.looping import EndlessLoop
 from engine.abilities.view import RulesContext
+from engine.core import roles
 from engine.core.choice import Question
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.state import Vars
@@ -31,6 +32,8 @@ OPPONENT_NEXT = FW.cite("605.1c", "605.2")
 
 class Priority(Procedure, edition=FW, name=PRIORITY):
     """602: processes priority until both players pass in a row with an empty chase."""
+
+    role = roles.PRIORITY
 
     holder: str
     """The player who has priority."""

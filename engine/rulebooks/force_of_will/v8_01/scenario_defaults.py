@@ -2,17 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.scenario_defaults import ScenarioDefaults, StockCard
+from engine.abilities.view import RulesContext
+from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StackDefaults, StockCard, TurnRecord
 from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RESONATOR, RULER, STONE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, FIELD, RULER_AREA, STONE_DECK
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    ARRIVED,
+    DECK,
+    FALLEN,
+    FIELD,
+    RULER_AREA,
+    STONE_DECK,
+    TAKEN,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import START_LIFE
+from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED, PARTS
 from engine.rulebooks.force_of_will.v8_01.edition import FW
+
+MAIN_PHASE, ATTACK = NamedPlace("504.2"), NamedPlace("803.3", "803.7")
+PLACES = {
+    **dict.fromkeys(("draw phase", "ドローフェイズ"), NamedPlace("502.1", "502.2")),
+    **dict.fromkeys(("recovery phase", "リカバリーフェイズ"), NamedPlace("503.2", "503.3")),
+    **dict.fromkeys(("main phase", "メインフェイズ"), MAIN_PHASE),
+    **dict.fromkeys(("battle", "battle start step", "バトル開始ステップ"), NamedPlace("802.1", "802.2")),
+    **dict.fromkeys(("attack declaration step", "攻撃宣言ステップ"), ATTACK),
+    **dict.fromkeys(("block declaration step", "ブロック宣言ステップ"), NamedPlace("804.3", "804.6")),
+    **dict.fromkeys(("first strike step", "先制戦闘判定ステップ"), NamedPlace("805.1", "805.3")),
+    **dict.fromkeys(("combat step", "通常戦闘判定ステップ"), NamedPlace("806.1", "806.3")),
+    **dict.fromkeys(("battle end step", "戦闘終了ステップ"), NamedPlace("807.1", "807.2")),
+    **dict.fromkeys(("end phase", "エンドフェイズ"), NamedPlace("505.1", "505.2")),
+}
+"""Phases and steps by their names."""
+
+TURN_RECORDS = {
+    "called": TurnRecord(fact=CALLED, form="flag"),
+    "judged": TurnRecord(fact=JUDGED, form="flag"),
+    "battles_closed": TurnRecord(fact=BATTLES_CLOSED, form="flag"),
+    "arrived": TurnRecord(fact=ARRIVED),
+    "taken": TurnRecord(fact=TAKEN),
+    "cards_played": TurnRecord(fact=CARDS_PLAYED, form="counts"),
+    "fallen": TurnRecord(fact=FALLEN, form="counts"),
+    "used": TurnRecord(fact=kinds.USED, uses=lambda g, card, key: f"{card}:{key}"),
+}
+"""What is remembered of a turn."""
 
 PLAIN_RULER = "RUL-0"
 
@@ -35,6 +76,16 @@ def zone_counts(at: str, stock: int) -> Mapping[str, int]:
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     """403.3: returns the life with which both players begin, once it is set."""
     return {LIFE: dict.fromkeys(SEATS, START_LIFE)} if after("403.3", at) else {}
+
+
+def text_of(g: RulesContext, card: int, memory: Vars) -> str:
+    """903.3b: returns the text of a card on the chase, as it was played with its parts."""
+    return kinds.find_text(g, card, memory.get(PARTS, ()))
+
+
+def remember_parts(ways: Sequence[str], obj: int) -> Vars:
+    """1017.1.c-1: returns the parts that a card was played with, as it lies on the chase with them."""
+    return {PARTS: [*ways]}
 
 
 SCENARIO_DEFAULTS = ScenarioDefaults(
@@ -83,4 +134,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     facts=facts,
     face_down=frozenset({""}),
     declared_in=frozenset({FIELD, RULER_AREA}),
+    stack=StackDefaults(text_of=text_of, ways=remember_parts, x=X.removeprefix("m.")),
+    places=PLACES,
+    turn_records=TURN_RECORDS,
 )
