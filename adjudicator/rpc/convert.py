@@ -217,7 +217,7 @@ def path(reasons: Iterable[Reason]) -> Fields:
     return {"reasons": [{"seq": r.seq, "type": r.type, "clauses": r.cites, "depth": r.depth} for r in reasons]}
 
 
-def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
+def value(reason: ValueReason, seen: frozenset[int], speaker: Speaker | None) -> Fields:
     """Fields of `ValueReasons`; sources outside `seen` are not named."""
     return {
         "object_id": reason.card,
@@ -229,6 +229,8 @@ def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
                 "source": step.source if step.source in seen else 0,
                 "change": step.change,
                 "result": text(step.result),
+                "code": step.code,
+                "sentence": "" if speaker is None else speaker.say_step(reason, step),
             }
             for step in reason.steps
         ],

@@ -103,7 +103,7 @@ def _difference(each: TracedDifference) -> Fields:
         **_path(each.path),
     }
     if each.value is not None:
-        made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps))
+        made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps), None)
     return made
 
 

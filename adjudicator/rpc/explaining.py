@@ -91,7 +91,8 @@ class Explaining:
             )
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
-        return convert.value(reason, seen), convert.list_cited(step.cites for step in reason.steps)
+        speaker = speak_at(table, str(caller.role))
+        return convert.value(reason, seen, speaker), convert.list_cited(step.cites for step in reason.steps)
 
     def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         ended = table.result

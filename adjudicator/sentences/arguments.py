@@ -48,7 +48,6 @@ _OF_SEVERAL = {
 K = ArgumentKind
 
 ARGUMENTS: Mapping[str, ArgumentKind] = {
-    "subject": K.TERM,  # an id is a card, a seat a player, everything else a word
     "arrived": K.NUMBER,
     "asked": K.SEAT,
     "available": K.NUMBER,
@@ -58,6 +57,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "cannot_be_carried_out": K.TEXT,
     "card": K.CARD,
     "cards": K.PRINTED_CARDS,
+    "change": K.TEXT,
     "controller": K.SEAT,
     "count": K.NUMBER,
     "counts_as": K.TERM,
@@ -102,12 +102,14 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "player": K.SEAT,
     "possible": K.TEXT,
     "reading": K.TEXT,
+    "result": K.TEXT,
     "seen": K.ZONES,
     "set_this_turn": K.NUMBER,
     "since": K.NUMBER,
     "size": K.NUMBER,
     "skill": K.TEXT,
     "standby_units": K.NUMBER,
+    "subject": K.TERM,  # an id is a card, a seat a player, everything else a word
     "target": K.TERM,
     "targets": K.NUMBER,
     "text": K.NUMBER,
@@ -118,6 +120,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "twice": K.NUMBER,
     "under": K.CARD,
     "units": K.NUMBER,
+    "value_name": K.TERM,
     "values": K.TEXT,
     "zone": K.ZONE,
     "zones": K.ZONES,

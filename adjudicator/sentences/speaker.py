@@ -7,6 +7,7 @@ from typing import Any
 
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.messages import MessageBook
+from engine.abilities.explain_value import ValueReason, ValueStep
 from engine.core.choice import Choice
 from engine.core.finding import DECIDING, Effect, Finding, Verdict
 
@@ -55,6 +56,11 @@ class Speaker:
         deciding = DECIDING[judged.outcome]
         said = (self.say_finding(found) for found in judged.findings if found.effect is deciding)
         return " ".join(sentence for sentence in said if sentence)
+
+    def say_step(self, reason: ValueReason, step: ValueStep) -> str:
+        """Returns one step in the making of a value; a source that the reader may not know is not named."""
+        arguments = {"card": reason.card, "by": step.source, "value_name": reason.name, "change": step.change}
+        return self.say(step.code, arguments | {"result": step.result})
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""

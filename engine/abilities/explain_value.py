@@ -24,6 +24,10 @@ class UnknownValue(UnknownCard):
     reason = "UNKNOWN_VALUE"
 
 
+PRINTED = "printed"
+"""The change of the first step, which is what stands on the card."""
+
+
 class ValueStep(msgspec.Struct, frozen=True):
     """One step of a value."""
 
@@ -37,6 +41,12 @@ class ValueStep(msgspec.Struct, frozen=True):
     """What changed."""
     result: Any
     """What the value became."""
+
+    @property
+    def code(self) -> str:
+        """The stable name of the kind of step."""
+        begins = {"=": "value.becomes", "+": "value.more", "-": "value.less"}
+        return "value.printed" if self.change == PRINTED else begins.get(self.change[:1], "value.other")
 
 
 class ValueReason(msgspec.Struct, frozen=True):
@@ -115,7 +125,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
             left = tuple(flag for flag in before if flag not in g.derived.rules.keywords)
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
     if name in _ASPECTS_OF or name in printed.numbers:
-        steps.insert(0, ValueStep(g.derived.printed_by, object_id, printed.number, "printed", _read(printed, name)))
+        steps.insert(0, ValueStep(g.derived.printed_by, object_id, printed.number, PRINTED, _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
 
 

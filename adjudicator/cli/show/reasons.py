@@ -38,14 +38,14 @@ def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
     title = f"{explained.name} of {explained.object_id} {name(explained.object_id)}: {explained.value}"
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style=FAINT)
     table.add_column("becomes", justify="right")
-    table.add_column("by")
-    table.add_column("from")
+    table.add_column("by", overflow="fold")
     table.add_column("clauses", style=LABEL)
     table.add_column("", overflow="fold")
     for step in explained.steps:
         source = f"{step.source} {name(step.source)}" if step.source else ""
         says = cited.says(step.clauses[0]) if step.clauses else Text()
-        table.add_row(step.result, step.change, source, labels_text(step.clauses), says)
+        by = step.sentence or f"{step.change}  {source}".rstrip()
+        table.add_row(step.result, by, labels_text(step.clauses), says)
     return table
 
 

@@ -109,6 +109,8 @@ class ValueStep:
     source: int
     change: str
     result: str
+    code: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,7 +268,9 @@ def reasons(message: game_service_pb2.ReasoningPath) -> tuple[model.Reason, ...]
 
 
 def steps(message: game_service_pb2.ValueReasons) -> tuple[model.ValueStep, ...]:
-    return tuple(model.ValueStep(tuple(s.clauses), s.source, s.change, s.result) for s in message.steps)
+    return tuple(
+        model.ValueStep(tuple(s.clauses), s.source, s.change, s.result, s.code, s.sentence) for s in message.steps
+    )
 
 
 def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:

@@ -137,3 +137,10 @@ reading =
 
 ruling =
     .recorded_permits = The act of { $subject } is recorded.
+
+value =
+    .printed = { $value_name } { $result } is printed on { $card }.
+    .becomes = { $by } makes { $value_name } of { $card } { $result }.
+    .more = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
+    .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
+    .other = Because of { $by } ({ $change }), { $value_name } of { $card } is { $result }.

@@ -124,3 +124,10 @@ reading =
 
 ruling =
     .recorded_permits = { $subject }による処置が記録される。
+
+value =
+    .printed = { $card }に記載された{ $value_name }は{ $result }である。
+    .becomes = { $by }によって{ $card }の{ $value_name }は{ $result }になる。
+    .more = { $by }によって{ $card }の{ $value_name }は{ $change }され、{ $result }になる。
+    .less = { $by }によって{ $card }の{ $value_name }は{ $change }され、{ $result }になる。
+    .other = { $by }（{ $change }）によって{ $card }の{ $value_name }は{ $result }である。
