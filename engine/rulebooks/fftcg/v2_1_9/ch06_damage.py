@@ -212,7 +212,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
             if use
             else (
                 UnavailableOption(
-                    "use", "use", (forbids("damage.nothing-to-choose", NOTHING_TO_CHOOSE, card, targets=0),)
+                    "use", "use", (forbids("burst.nothing-to-choose", NOTHING_TO_CHOOSE, card, targets=0),)
                 ),
             )
         )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.finding import Finding, forbids
@@ -126,13 +128,13 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
         same = [t for t in there if set(t.names) & set(traits.names)]
         if any(GENERIC not in t.flags for t in same):
             apart = ICON_APART if any(GENERIC in t.flags for t in same) else NO_CLAUSES
-            found.append(forbids("zone.same-name", SAME_NAME + apart + others, card, name=traits.names[0]))
+            found.append(forbids("enter.same-name", SAME_NAME + apart + others, card, name=traits.names[0]))
     if light_or_dark(traits) and any(light_or_dark(t) for t in there):
-        found.append(forbids("zone.one-light-or-dark", ONE_LIGHT_OR_DARK + others, card))
+        found.append(forbids("enter.second-light-or-dark", ONE_LIGHT_OR_DARK + others, card))
     if BACKUP in traits.kinds:
         backups = sum(BACKUP in t.kinds for t in there)
         if backups >= BACKUP_LIMIT:
-            found.append(forbids("zone.five-backups", FIVE_BACKUPS + others, card, backups=backups, most=BACKUP_LIMIT))
+            found.append(forbids("enter.sixth-backup", FIVE_BACKUPS + others, card, backups=backups, most=BACKUP_LIMIT))
     return tuple(found)
 
 
@@ -145,8 +147,16 @@ def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int]
     if g.unknown(card):
         return ()
     if not set(g.derived.characteristics(card).kinds) & set(CHARACTERS):
-        return (forbids("zone.never-on-field", NEVER_ON_FIELD, card),)
+        return (forbids("enter.no-character", NEVER_ON_FIELD, card),)
     return no_room(g, seat, card, beside) if g.reading["entry_over_limit"] == "stays_away" else ()
+
+
+def name_limits(g: RulesContext, found: Sequence[Finding], subject: int | str) -> Finding:
+    """Returns one finding, without facts, for all reasons why a card may not enter the field."""
+    cites = all_of(g.recorded(finding.cites) for finding in found)
+    if len(found) > 1:
+        return forbids("enter.several-limits", cites, subject)
+    return msgspec.structs.replace(found[0], cites=cites, subject=subject, facts={})
 
 
 TRIED_TOGETHER = 20_000

@@ -49,36 +49,35 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     size = sum(main.values())
     elsewhere = deck.elsewhere(DECK)
     findings: list[Finding] = [
-        forbids("deck.own-deck", OWN_DECK, "deck", zones=elsewhere)
+        forbids("deck.one-deck", OWN_DECK, "deck", zones=elsewhere)
         if elsewhere
-        else permits("deck.own-deck", OWN_DECK, "deck"),
+        else permits("deck.one-deck", OWN_DECK, "deck"),
     ]
     if format not in FORMATS:
-        findings.append(forbids("deck.deck-size", DECK_SIZE, "format", given=format, known=list(FORMATS)))
-    good = size >= LIMITED_SIZE if format == LIMITED else size == SIZE
-    needed = LIMITED_SIZE if format == LIMITED else SIZE
-    findings.append(
-        permits("deck.deck-size", DECK_SIZE, "deck", size=size)
-        if good
-        else forbids("deck.deck-size", DECK_SIZE, "deck", size=size, needed=needed)
-    )
+        findings.append(forbids("deck.unknown-format", DECK_SIZE, "format", given=format, known=list(FORMATS)))
+    if size >= LIMITED_SIZE if format == LIMITED else size == SIZE:
+        findings.append(permits("deck.size", DECK_SIZE, "deck", size=size))
+    elif format == LIMITED:
+        findings.append(forbids("deck.too-small", DECK_SIZE, "deck", size=size, needed=LIMITED_SIZE))
+    else:
+        findings.append(forbids("deck.size", DECK_SIZE, "deck", size=size, needed=SIZE))
     told = {number: allowed(definitions[number].flags) for number in sorted(main) if number in definitions}
     by_text = {number: copies for number, copies in told.items() if copies is not None}
     over = {number: count for number, count in sorted(main.items()) if number not in by_text and count > MOST_COPIES}
     if over and format != LIMITED:
-        findings.append(forbids("deck.three-copies", THREE_COPIES, "deck", over=over, most=MOST_COPIES))
+        findings.append(forbids("deck.copies", THREE_COPIES, "deck", over=over, most=MOST_COPIES))
     else:
-        findings.append(permits("deck.three-copies", THREE_COPIES, "deck"))
+        findings.append(permits("deck.copies", THREE_COPIES, "deck"))
     beyond = {number: main[number] for number, most in by_text.items() if main[number] > most}
     if beyond:  # such a text takes the place of the limit, and of there being none in limited
         cards = list(beyond)
         findings.append(
             forbids(
-                "deck.text-instead", TEXT_INSTEAD, "deck", cards=cards, over=beyond, most=[by_text[n] for n in cards]
+                "deck.copies-by-text", TEXT_INSTEAD, "deck", cards=cards, over=beyond, most=[by_text[n] for n in cards]
             )
         )
     elif by_text:
-        findings.append(permits("deck.text-instead", TEXT_INSTEAD, "deck", cards=list(by_text)))
+        findings.append(permits("deck.copies-by-text", TEXT_INSTEAD, "deck", cards=list(by_text)))
     return verdict_of(tuple(findings))
 
 

@@ -52,7 +52,7 @@ def _still(g: RulesContext, card: int, seat: str) -> bool:
     return obj is not None and obj.zone == f"{seat}/{FIELD}" and FORWARD in g.derived.characteristics(card).kinds
 
 
-@requires("attack.turn-player-attacks", FT, "10.1.2.1")
+@requires("attack.own-turn", FT, "10.1.2.1")
 def TURN_PLAYER_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else TURN_PLAYER_ATTACKS.unmet(seat, turn_player=g.turn_player)
 
@@ -74,7 +74,7 @@ def ACTIVE_AND_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | 
     if g.obj(subject).orientation != ACTIVE:
         return forbids("attack.not-active", NOT_ACTIVE, subject, orientation=g.obj(subject).orientation)
     if since(g, subject) >= g.state.turn and not has(g, subject, HASTE):
-        return ACTIVE_AND_NOT_NEW.unmet(subject, since=since(g, subject))
+        return forbids("attack.came-this-turn", ACTIVE_AND_NOT_NEW.cites, subject, since=since(g, subject))
     return None
 
 
@@ -82,7 +82,7 @@ CANNOT_ATTACK = FT.cite("10.1.2.1.2", "2.2")
 ATTACKS_AGAIN = FT.cite("10.1.2.1.2", "2.1")
 
 
-@requires("attack.may-attack", FT, "10.1.2.1.2")
+@requires("attack.not-barred", FT, "10.1.2.1.2")
 def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A forward that attacked this turn attacks again only if an effect allows it (2.1, AFT-077)."""
     if not isinstance(subject, int) or subject not in g.state.objects:
@@ -91,10 +91,10 @@ def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if g.reading["attacks_per_forward"] == "one_a_turn":
         before = list(g.state.facts.get(ATTACKED, ())).count(subject)
     if before > max(g.derived.characteristics(subject).numbers.get(MORE_ATTACKS, 0), 0):
-        return MAY_ATTACK.unmet(subject, attacked=True)
+        return forbids("attack.attacked-already", MAY_ATTACK.cites, subject, attacked=True)
     active = g.derived.forbidden("attack", subject, seat)
     if active is not None:
-        return forbids("attack.cannot-attack", CANNOT_ATTACK, subject, by=active.source)
+        return forbids("attack.forbidden", CANNOT_ATTACK, subject, by=active.source)
     return permits("attack.attacks-again", ATTACKS_AGAIN, subject, attacked=before) if before else None
 
 
@@ -106,8 +106,10 @@ def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects or attack_payable(g, seat, [subject]):
         return None
     asked = cost_of(g, [subject])
-    too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))) else NO_CLAUSES
-    return forbids("attack.unpayable", ATTACK_COSTS + too_late + CP_SHORT + UNPAYABLE, subject, needed=asked)
+    if cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
+        cites = ATTACK_COSTS + DULL_FIRST + CP_SHORT + UNPAYABLE
+        return forbids("attack.unpayable-once-dull", cites, subject, needed=asked)
+    return forbids("attack.unpayable", ATTACK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
 
 
 def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
@@ -127,21 +129,21 @@ def block_cost(g: RulesContext, card: int) -> int:
     return max(g.derived.characteristics(card).numbers.get(BLOCK_COST, 0), 0)
 
 
-@requires("attack.has-partner", FT, "15.1.1.9.2", "15.1.1.9.3")
+@requires("party.has-partner", FT, "15.1.1.9.2", "15.1.1.9.3")
 def HAS_PARTNER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and subject in g.state.objects and partners(g, seat, [subject]):
         return None
     return HAS_PARTNER.unmet(subject, partners=0)
 
 
-@requires("attack.nobody-forced", FT, "10.1.2.1.3")
+@requires("attack.nobody-must", FT, "10.1.2.1.3")
 def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A forward whose attack would cost something is not compelled to attack (AFT-080)."""
     forced = [i for i in able(g, seat) if must(g, "must_attack", i) and not cost_of(g, [i])]
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
 
-@requires("attack.other-player-blocks", FT, "10.1.3.1")
+@requires("block.other-player", FT, "10.1.3.1")
 def OTHER_PLAYER_BLOCKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.other_player else OTHER_PLAYER_BLOCKS.unmet(seat, asked=g.other_player)
 
@@ -150,48 +152,47 @@ NO_FORWARD_OF_THEIRS = FT.cite("10.1.3.1")
 DULL = FT.cite("10.1.3.1.1")
 
 
-@requires("attack.active-forward", FT, "10.1.3.1", "10.1.3.1.1")
+@requires("block.active-forward", FT, "10.1.3.1", "10.1.3.1.1")
 def ACTIVE_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects or subject not in forwards(g, seat):
-        return forbids("attack.no-forward-of-theirs", NO_FORWARD_OF_THEIRS, subject)
-    obj = g.obj(subject)
-    return None if obj.orientation == ACTIVE else forbids("attack.dull", DULL, subject, orientation=obj.orientation)
+        return forbids("block.own-forward", NO_FORWARD_OF_THEIRS, subject)
+    turned = g.obj(subject).orientation
+    return None if turned == ACTIVE else forbids("block.not-active", DULL, subject, orientation=turned)
 
 
-PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 CANNOT_BLOCK = FT.cite("10.1.3.1.2", "2.2")
 PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 
 
-@requires("attack.may-block", FT, "10.1.3.1.2", "15.1.1.9.6")
+@requires("block.not-barred", FT, "10.1.3.1.2", "15.1.1.9.6")
 def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """15.1.1.9.6: a party can be blocked if one of its members can; AFT-092 decides about unblockable members."""
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     active = g.derived.forbidden("block", subject, seat)
     if active is not None:
-        return forbids("attack.cannot-block", CANNOT_BLOCK, subject, by=active.source)
+        return forbids("block.forbidden", CANNOT_BLOCK, subject, by=active.source)
     hindered = [g.derived.forbidden("be_blocked", i, by=subject) for i in attackers(g)]
     every = all(one is not None for one in hindered)
     if not every and g.reading["unblockable_member"] == "party_cannot_be_blocked":
         every = any(g.derived.forbidden("be_blocked", i) is not None for i in attackers(g))
     if hindered and every:
         cites = CANNOT_BLOCK + (PARTY_AS_A_WHOLE if len(hindered) > 1 else NO_CLAUSES)
-        return forbids("attack.may-block", cites, subject, attackers=attackers(g))
+        return forbids("block.cannot-be-blocked", cites, subject, attackers=attackers(g))
     return None
 
 
-@requires("attack.block-payable", FT, "10.1.3.1.3")
+@requires("block.cost-payable", FT, "10.1.3.1.3")
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     asked = block_cost(g, subject)
     if not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
         return None
-    return forbids("attack.unpayable", BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
+    return forbids("block.unpayable", BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
 
 
-@requires("attack.nobody-must-block", FT, "10.1.3.1.3")
+@requires("block.nobody-must", FT, "10.1.3.1.3")
 def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A compelled forward that is able to block takes precedence over forwards that are not, and over no block.
 
@@ -229,13 +230,12 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
     for card in forwards(g, seat):
         if card in party or card in joining:
             continue
-        reasons = [forbids("attack.unable", UNABLE, card)] if card not in able_now else []
+        reasons = [forbids("party.unable", UNABLE, card)] if card not in able_now else []
         if not fit(g, [*party, card]):
-            reasons.append(
-                forbids("attack.unlike", UNLIKE, card, elements=list(g.derived.characteristics(card).attributes))
-            )
+            elements = list(g.derived.characteristics(card).attributes)
+            reasons.append(forbids("party.no-common-element", UNLIKE, card, elements=elements))
         reasons = reasons or [
-            forbids("attack.unpayable", ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, [*party, card]))
+            forbids("party.unpayable", ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, [*party, card]))
         ]
         found.append(UnavailableOption(f"partner:{card}", card, tuple(reasons)))
     return tuple(found)

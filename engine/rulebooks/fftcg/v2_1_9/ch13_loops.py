@@ -316,12 +316,12 @@ LOOPS = InfiniteLoops(loop=LOOP)
 
 def why_barred(over: dict[str, Any], subject: Value) -> Finding:
     """Returns the finding that this loop was counted."""
-    return forbids(
-        "loop.not-again-for-both", NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN, subject, times=over["times"]
-    )
+    if over["both"]:
+        return forbids("loop.counted-by-both", NOT_AGAIN_FOR_BOTH, subject, times=over["times"])
+    return forbids("loop.counted", NOT_AGAIN, subject, times=over["times"])
 
 
-@requires("loop.not-the-loop", FT, "13.2", "13.3")
+@requires("loop.not-counted", FT, "13.2", "13.3")
 def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     for over in barred(g, seat):
         begins = {entry.partition(":")[2] for entry in over["done"] if entry.startswith(f"{seat} ")}

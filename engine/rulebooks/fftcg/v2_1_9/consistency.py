@@ -105,11 +105,11 @@ def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g, FIELD, STACK):
         zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
         if zone == FIELD and of == {SUMMON}:
-            yield forbids("position.no-summons", NO_SUMMONS, obj.id, kind=SUMMON)
+            yield forbids("position.summon-on-field", NO_SUMMONS, obj.id, kind=SUMMON)
         elif zone == STACK and of and SUMMON not in of:
-            yield forbids("position.not-in-this-zone", NOT_IN_THIS_ZONE, obj.id, kind=min(of))
+            yield forbids("position.character-on-stack", NOT_IN_THIS_ZONE, obj.id, kind=min(of))
         if obj.attached_to:
-            yield needs_effect("position.nothing-attached", NOTHING_ATTACHED, obj.id, under=obj.attached_to)
+            yield needs_effect("position.attached", NOTHING_ATTACHED, obj.id, under=obj.attached_to)
 
 
 @check(FT, "7.7.3", "5.2.2.1", "6.2.6.2", "12.4.6", "12.3")
@@ -123,7 +123,9 @@ def names(g: RulesContext) -> Iterator[Finding]:
                     by_name.setdefault(name, []).append(card)
         for name, same in by_name.items():
             for card in same[1:]:
-                yield _too_much(g, SAME_NAME, SAME_NAME_GOES, card, name=name, there=len(same), most=1)
+                yield _too_many(
+                    "position.same-name", g, SAME_NAME + SAME_NAME_GOES, card, name=name, there=len(same), most=1
+                )
 
 
 @check(FT, "7.7.5", "6.2.6.2", "12.4.7", "12.3")
@@ -136,7 +138,9 @@ def light_and_dark(g: RulesContext) -> Iterator[Finding]:
             if is_identified(g.obj(card)) and light_or_dark(g.derived.characteristics(card))
         ]
         for card in bright[1:]:
-            yield _too_much(g, ONE_LIGHT_OR_DARK, LIGHT_AND_DARK_GO, card, there=len(bright), most=1)
+            yield _too_many(
+                "position.light-or-dark", g, ONE_LIGHT_OR_DARK + LIGHT_AND_DARK_GO, card, there=len(bright), most=1
+            )
 
 
 @check(FT, "7.7.4", "12.4.8", "12.3")
@@ -145,14 +149,16 @@ def backups(g: RulesContext) -> Iterator[Finding]:
     for seat in SEATS:
         there = len(controlled(g, seat, BACKUP))
         if there > BACKUP_LIMIT:
-            yield _too_much(g, FIVE_BACKUPS, SIXTH_BACKUP_GOES, seat, there=there, most=BACKUP_LIMIT)
+            yield _too_many(
+                "position.backups", g, FIVE_BACKUPS + SIXTH_BACKUP_GOES, seat, there=there, most=BACKUP_LIMIT
+            )
 
 
-def _too_much(g: RulesContext, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
+def _too_many(code: str, g: RulesContext, cites: Cites, subject: int | str, /, **facts: object) -> Finding:
     """Returns the finding for too many cards, which an effect can bring about until the next rule processes."""
     if is_between_processes(g.state, PROCESSES_DONE):
-        return forbids("position.done-by-check", cites + done_by + DONE_BY_CHECK, subject, **facts)
-    return needs_effect("position.too-much", cites + done_by, subject, **facts)
+        return forbids(code, cites + DONE_BY_CHECK, subject, **facts)
+    return needs_effect(code, cites, subject, **facts)
 
 
 TURNED_ON_FIELD = FT.cite("6.3.1", "7.7.1")
@@ -170,10 +176,12 @@ def faces(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.public and not obj.face_up:
-            yield needs_effect("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield needs_effect(
+                "position.face-down-in-public-zone", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down"
+            )
         elif not rule.public and not rule.owner_sees and obj.face_up:
             yield needs_effect(
-                "position.hidden-cards-face-down", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up"
+                "position.face-up-in-hidden-zone", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up"
             )
 
 
@@ -186,7 +194,8 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
     for found in find_wrong_controllers(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
         if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
-            yield needs_effect("position.own-deck", OWN_DECK, found.subject, **found.facts)
+            owner, zone = found.facts["owner"], found.facts["zone"]
+            yield needs_effect("position.foreign-damage", OWN_DECK, found.subject, owner=owner, zone=zone)
         else:
             yield found
 
@@ -197,19 +206,23 @@ def markers(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         on_field = obj.zone.endswith(f"/{FIELD}")
         for name, count in obj.markers.items():
-            facts = {"marker": name, "count": count}
             if name == DAMAGE and not on_field:
-                yield forbids("position.damage-on-field", DAMAGE_ON_FIELD, obj.id, zone=obj.zone, **facts)
+                yield forbids(
+                    "position.damage-off-field", DAMAGE_ON_FIELD, obj.id, zone=obj.zone, marker=name, count=count
+                )
             elif name == DAMAGE and stands_at(g.state) == ACTIVE_PHASE:
-                yield forbids("position.damage-gone", DAMAGE_GONE, obj.id, **facts)
+                yield forbids("position.damage-of-last-turn", DAMAGE_GONE, obj.id, marker=name, count=count)
             elif name == DAMAGE and is_identified(obj) and POWER not in g.derived.characteristics(obj.id).numbers:
+                kind = min(known_kinds(g, obj))
                 yield needs_effect(
-                    "position.power-of-forwards", POWER_OF_FORWARDS, obj.id, kind=min(known_kinds(g, obj)), **facts
+                    "position.damage-without-power", POWER_OF_FORWARDS, obj.id, kind=kind, marker=name, count=count
                 )
             elif name == FROZEN and not on_field:
-                yield forbids("position.freeze", FREEZE, obj.id, zone=obj.zone, **facts)
+                yield forbids("position.frozen-off-field", FREEZE, obj.id, zone=obj.zone, marker=name, count=count)
             elif not on_field and not (obj.zone.endswith(f"/{REMOVED}") and name == WARP):
-                yield needs_effect("position.counters-go", COUNTERS_GO, obj.id, zone=obj.zone, **facts)
+                yield needs_effect(
+                    "position.counters-off-field", COUNTERS_GO, obj.id, zone=obj.zone, marker=name, count=count
+                )
 
 
 @check(FT, "9.5.1.2")
@@ -224,7 +237,7 @@ def hand_limit(g: RulesContext) -> Iterator[Finding]:
         return
     hand = len(g.zone(seat, HAND))
     if hand > MOST_IN_HAND:
-        yield needs_effect("position.five-in-hand", FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
+        yield needs_effect("position.hand-over-limit", FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
 
 
 FIRST_HAND = FT.cite("8.2.1.3")
@@ -234,7 +247,7 @@ FIRST_HAND = FT.cite("8.2.1.3")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
     for obj in list_cards(g, BOX) if g.state.turn_player else ():
-        yield forbids("position.shuffled", SHUFFLED, obj.id, zone=obj.zone)
+        yield forbids("position.in-box", SHUFFLED, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) in ("8.2.1.4", "8.2.1.5") and not g.state.turn_player else ():
         if len(g.zone(seat, HAND)) != 5:
             yield forbids("position.first-hand", FIRST_HAND, seat, hand=len(g.zone(seat, HAND)), needed=5)
@@ -254,23 +267,12 @@ def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
-        yield forbids(
-            "position.done-by-check",
-            cites + DONE_BY_CHECK,
-            seat,
-            damage=len(g.zone(seat, DAMAGE_ZONE)),
-            deck=len(g.zone(seat, DECK)),
-        )
+        damage, deck = len(g.zone(seat, DAMAGE_ZONE)), len(g.zone(seat, DECK))
+        yield forbids("position.player-has-lost", cites + DONE_BY_CHECK, seat, damage=damage, deck=deck)
     for card, cites in leaving(g).items():
         if cites[0] in ("12.4.4", "12.4.5") and is_identified(g.obj(card)):
-            damage = g.obj(card).markers.get(DAMAGE, 0)
-            yield forbids(
-                "position.done-by-check",
-                cites + DONE_BY_CHECK,
-                card,
-                power=g.derived.number(card, POWER),
-                damage=damage,
-            )
+            power, damage = g.derived.number(card, POWER), g.obj(card).markers.get(DAMAGE, 0)
+            yield forbids("position.forward-is-broken", cites + DONE_BY_CHECK, card, power=power, damage=damage)
 
 
 AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
@@ -283,7 +285,7 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     between = frame is not None and frame.vars.get("barred_by")
     if is_between_processes(g.state, PROCESSES_DONE) and not between and find_frame(g.state, PlaceAutos.name) is None:
         for pending in g.state.pending.values():
-            yield forbids("position.autos-placed", AUTOS_PLACED, pending.source, trigger=pending.id)
+            yield forbids("position.autos-wait", AUTOS_PLACED, pending.source, trigger=pending.id)
 
 
 CHOSEN_LEGALLY = FT.cite("11.11.2", "11.11.5.1.1")
@@ -321,28 +323,32 @@ def attackers(g: RulesContext) -> Iterator[Finding]:
     named = frame.vars.get("party") if frame.at != "10.1.2.1" else None
     party = [i for i in g.state.facts.get(ATTACKERS, named) or () if i in g.state.objects]
     own = forwards(g, g.turn_player)
-    finds = needs_effect if ATTACKERS in g.state.facts else forbids
+    attacking = ATTACKERS in g.state.facts
     for card in party:
         obj = g.obj(card)
         if obj.number == UNSEEN:
             continue
         if card not in own:
+            kind, player = min(known_kinds(g, obj)), g.turn_player
             yield forbids(
-                "position.own-forwards-attack",
-                OWN_FORWARDS_ATTACK,
-                card,
-                zone=obj.zone,
-                kind=min(known_kinds(g, obj)),
-                turn_player=g.turn_player,
+                "position.foreign-attacker", OWN_FORWARDS_ATTACK, card, zone=obj.zone, kind=kind, turn_player=player
             )
             continue
         if since(g, card) >= g.state.turn and not has(g, card, HASTE):
-            yield finds("position.too-new", TOO_NEW, card, since=since(g, card), turn=g.state.turn)
-        if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.state.facts:
-            yield needs_effect("position.attackers-dull", ATTACKERS_DULL, card, orientation=obj.orientation)
+            since_turn, turn = since(g, card), g.state.turn
+            yield _unfit("position.attacker-too-new", attacking, TOO_NEW, card, since=since_turn, turn=turn)
+        if obj.orientation != DULL and not has(g, card, BRAVE) and attacking:
+            yield needs_effect("position.attacker-not-dull", ATTACKERS_DULL, card, orientation=obj.orientation)
     if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
         elements = {str(card): list(g.derived.characteristics(card).attributes) for card in party}
-        yield finds("position.one-element", ONE_ELEMENT, party[0], elements=elements)
+        yield _unfit("position.party-without-element", attacking, ONE_ELEMENT, party[0], elements=elements)
+
+
+def _unfit(code: str, attacking: bool, cites: Cites, subject: int | str, /, **facts: object) -> Finding:
+    """Returns the finding about an attacker that could not be named; an effect can have changed it afterwards."""
+    if attacking:
+        return needs_effect(code, cites, subject, **facts)
+    return forbids(code, cites, subject, **facts)
 
 
 ATTACK_IS_OVER = FT.cite("10.1.4.5")
@@ -358,18 +364,12 @@ def blocker(g: RulesContext) -> Iterator[Finding]:
         return
     obj = g.obj(card)
     if _attack(g) is None:
-        yield forbids("position.attack-is-over", ATTACK_IS_OVER, card, phase="no attack phase")
+        yield forbids("position.blocker-without-attack", ATTACK_IS_OVER, card, phase="no attack phase")
     elif card not in forwards(g, g.other_player):
-        yield forbids(
-            "position.other-forward-blocks",
-            OTHER_FORWARD_BLOCKS,
-            card,
-            zone=obj.zone,
-            kind=min(known_kinds(g, obj)),
-            asked=g.other_player,
-        )
+        kind, asked = min(known_kinds(g, obj)), g.other_player
+        yield forbids("position.foreign-blocker", OTHER_FORWARD_BLOCKS, card, zone=obj.zone, kind=kind, asked=asked)
     elif obj.orientation == DULL:
-        yield needs_effect("position.blocker-active", BLOCKER_ACTIVE, card, orientation=obj.orientation)
+        yield needs_effect("position.blocker-dull", BLOCKER_ACTIVE, card, orientation=obj.orientation)
 
 
 def _attack(g: RulesContext) -> Frame | None:

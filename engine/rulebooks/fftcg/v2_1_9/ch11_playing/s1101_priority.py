@@ -10,14 +10,14 @@ from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered, reads
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, UnavailableOption, Value
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids, pass_on
 from engine.core.parts import CHARACTERISTICS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.roles import PRIORITY
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, name_limits, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
@@ -51,7 +51,7 @@ BETWEEN = FT.cite("15.2.3.3")
 MAIN = "main_phase"
 
 
-@requires("play.has-priority", FT, "11.1.1")
+@requires("priority.held", FT, "11.1.1")
 def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     holder = window(g).get("holder")
     return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
@@ -69,7 +69,7 @@ def no_plays(g: RulesContext) -> Cites:
     return g.recorded((str(label),)) if label else NO_CLAUSES
 
 
-@requires("play.summon-in-hand", FT, "9.3.1.6", "11.3.1")
+@requires("cast.summon-in-hand", FT, "9.3.1.6", "11.3.1")
 def SUMMON_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, SUMMON) else SUMMON_IN_HAND.unmet(subject)
 
@@ -77,32 +77,36 @@ def SUMMON_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None
 SUMMONS = FT.cite("9.3.1.6")
 
 
-@requires("play.plays-allowed", FT, "9.3.1.6")
+@requires("cast.summons-allowed", FT, "9.3.1.6")
 def PLAYS_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
-    return forbids("play.summons", why + SUMMONS, subject) if why else None
+    if why == BETWEEN:
+        return forbids("cast.between-damage", why + SUMMONS, subject)
+    return forbids("cast.end-phase", why + SUMMONS, subject) if why else None
 
 
 ABILITIES = FT.cite("9.3.1.7")
 
 
-@requires("play.abilities-allowed", FT, "9.3.1.7")
+@requires("use.abilities-allowed", FT, "9.3.1.7")
 def ABILITIES_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
-    return forbids("play.abilities", why + ABILITIES, subject) if why else None
+    if why == BETWEEN:
+        return forbids("use.between-damage", why + ABILITIES, subject)
+    return forbids("use.end-phase", why + ABILITIES, subject) if why else None
 
 
 NEEDS_TARGETS = FT.cite("11.3.3")
 
 
-@requires("play.summon-has-targets", FT, "11.3.3")
+@requires("cast.summon-has-targets", FT, "11.3.3")
 def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
-        return SUMMON_HAS_TARGETS.unmet(subject)
+        return forbids("cast.no-card", SUMMON_HAS_TARGETS.cites, subject)
     key = kinds.summon_effect(g, subject)
     if not key or kinds.can_choose(g, key, seat, subject, affords=affords(g, seat, subject, key)):
         return None
-    return forbids("play.no-target", NEEDS_TARGETS + NO_TARGET, subject, targets=0)
+    return forbids("cast.nothing-to-choose", NEEDS_TARGETS + NO_TARGET, subject, targets=0)
 
 
 CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
@@ -111,32 +115,37 @@ CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
 @keep_until_altered
 def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
-        return forbids("play.affordable", labels, subject)
+        return forbids("cast.no-card", labels, subject)
     need = cast_need(g, subject)
     if affordable(g, seat, subject, need):
         return None
     bright = cp.NO_ELEMENT if light_or_dark(g.derived.characteristics(subject)) else NO_CLAUSES
-    asks = cp.element_cites(need) if need.of else bright
+    cites = labels + (cp.element_cites(need) if need.of else bright)
+    short = CP_SHORT + UNPAYABLE
     if need.tied and affordable(g, seat, subject, need._replace(tied=False)):
-        asks += cp.SURPLUS_IN_ELEMENT
-    return forbids("play.unpayable", labels + asks + CP_SHORT + UNPAYABLE, subject, needed=need.total)
+        return forbids(
+            "cast.surplus-of-another-element", cites + cp.SURPLUS_IN_ELEMENT + short, subject, needed=need.total
+        )
+    if need.of:
+        return forbids("cast.unpayable-with-elements", cites + short, subject, needed=need.total)
+    return forbids("cast.unpayable", cites + short, subject, needed=need.total)
 
 
 SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 
-@requires("play.summon-payable", FT, "11.3.7.1", "11.2.1.1")
+@requires("cast.summon-payable", FT, "11.3.7.1", "11.2.1.1")
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, SUMMON_COST)
 
 
-@requires("play.cast-not-forbidden", FT, "2.2")
+@requires("cast.not-forbidden", FT, "2.2")
 def CAST_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
     return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
-@requires("play.character-in-hand", FT, "9.3.1.5", "11.4.1")
+@requires("cast.character-in-hand", FT, "9.3.1.5", "11.4.1")
 def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, CHARACTER) else CHARACTER_IN_HAND.unmet(subject)
 
@@ -144,7 +153,7 @@ def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | N
 AT_PRIORITY = FT.cite("15.2.5.2")
 
 
-@requires("play.main-phase-empty-stack", FT, "11.4.1", "9.3.1.5")
+@requires("cast.main-phase-empty-stack", FT, "11.4.1", "9.3.1.5")
 def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Characters are cast in the own main phase with an empty stack.
 
@@ -156,7 +165,9 @@ def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Findin
         and BACK_ATTACK in g.derived.characteristics(subject).flags
     ):
         why = no_plays(g)
-        return forbids("play.at-priority", AT_PRIORITY + why, subject) if why not in (NO_CLAUSES, BETWEEN) else None
+        if why in (NO_CLAUSES, BETWEEN):
+            return None
+        return forbids("cast.back-attack-in-end-phase", AT_PRIORITY + why, subject)
     if quiet_main_phase(g, seat):
         return None
     return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
@@ -167,7 +178,7 @@ def quiet_main_phase(g: RulesContext, seat: str) -> bool:
     return seat == g.turn_player and bool(window(g).get("main")) and not g.state.zones.get(STACK)
 
 
-@requires("play.time-to-warp", FT, "15.2.7.3")
+@requires("warp.main-phase-empty-stack", FT, "15.2.7.3")
 def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is warped in the own main phase; 15.2.5.2 (back attack) applies to casting alone."""
     if quiet_main_phase(g, seat):
@@ -175,26 +186,23 @@ def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return TIME_TO_WARP.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
 
 
-@requires("play.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5")
+@requires("cast.room-on-field", FT, "7.7.3", "7.7.4", "7.7.5")
 def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.state.objects:
         return None
     found = no_room(g, seat, subject)
-    if not found:
-        return None
-    cites = all_of(g.recorded(finding.cites) for finding in found)
-    return forbids("play.room-on-field", cites, subject)
+    return name_limits(g, found, subject) if found else None
 
 
 CHARACTER_COST = FT.cite("11.4.7")
 
 
-@requires("play.character-payable", FT, "11.4.7", "11.2.1.1")
+@requires("cast.character-payable", FT, "11.4.7", "11.2.1.1")
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, CHARACTER_COST)
 
 
-@requires("play.own-ability", FT, "9.3.1.7", "11.6.1")
+@requires("use.own-ability", FT, "9.3.1.7", "11.6.1")
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     obj = g.state.objects.get(card)
@@ -204,7 +212,7 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return OWN_ABILITY.unmet(subject)
 
 
-@requires("play.damage-met", FT, "15.2.6.2")
+@requires("use.damage-met", FT, "15.2.6.2")
 def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card) or kinds.damage_met(g, seat, key):
@@ -212,7 +220,7 @@ def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return DAMAGE_MET.unmet(subject, asked=g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
 
 
-@requires("play.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
+@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
 def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
@@ -220,14 +228,14 @@ def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | 
     if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
         return None
     special = g.derived.ability(key).kind == kinds.SPECIAL
-    return forbids("play.special-dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
+    return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
 
 
 ACTION_CHOOSES = FT.cite("11.6.5")
 SPECIAL_CHOOSES = FT.cite("11.7.5")
 
 
-@requires("play.ability-has-targets", FT, "11.6.5", "11.7.5")
+@requires("use.ability-has-targets", FT, "11.6.5", "11.7.5")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
@@ -235,10 +243,10 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
     if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
         return None
     choosing = SPECIAL_CHOOSES if g.derived.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
-    return forbids("play.no-target", choosing + NO_TARGET, subject, targets=0)
+    return forbids("use.nothing-to-choose", choosing + NO_TARGET, subject, targets=0)
 
 
-@requires("play.ability-payable", FT, "11.6.10", "11.7.10", "11.7.1")
+@requires("use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
@@ -256,21 +264,21 @@ TEXT_BEFORE_RULES = FT.cite("2.1")
 CANNOT_WINS_HERE = FT.cite("2.2")
 
 
-@requires("play.ability-not-forbidden", FT, "2.1", "2.2")
+@requires("use.not-barred", FT, "2.1", "2.2")
 def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.state.objects or key not in g.derived.abilities(card):
         return None
     ability = g.derived.ability(key)
     if kinds.used_up(g, card, key):
-        return forbids("play.text-before-rules", TEXT_BEFORE_RULES, subject, once_per_turn=True)
+        return forbids("use.used-this-turn", TEXT_BEFORE_RULES, subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids("play.text-before-rules", TEXT_BEFORE_RULES, subject, condition=False)
+        return forbids("use.condition-unmet", TEXT_BEFORE_RULES, subject, condition=False)
     active = g.derived.forbidden("use", card, seat)
-    return None if active is None else forbids("play.cannot-wins-here", CANNOT_WINS_HERE, subject, by=active.source)
+    return None if active is None else forbids("use.forbidden", CANNOT_WINS_HERE, subject, by=active.source)
 
 
-@requires("play.may-pass", FT, "11.1.6")
+@requires("priority.may-pass", FT, "11.1.6")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 

@@ -102,7 +102,7 @@ def barred_effects(w: InstructionContext, item: Modes) -> Mapping[int, Finding]:
     kind = w.g.derived.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
     return {
-        place: forbids("declare.nothing-to-choose", NOTHING_TO_CHOOSE[kind], place, targets=0)
+        place: forbids("select.nothing-to-choose", NOTHING_TO_CHOOSE[kind], place, targets=0)
         for place, effect in enumerate(item.of)
         if not kinds.possible(w.g, scope, effect, kind == kinds.SUMMON_EFFECT)
     }
@@ -147,7 +147,7 @@ def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
         question, cites=cites, form="options", least=1, most=1,
         options=tuple(Option(str(n), str(n), cites) for n in legal),
         barred=tuple(
-            UnavailableOption(n, n, (forbids("declare.number-without-targets", cites, n, targets=0),)) for n in without
+            UnavailableOption(n, n, (forbids("select.number-leaves-nothing", cites, n, targets=0),)) for n in without
         ),
     )  # fmt: skip
     return choose(question, goto=AGAIN, n=1)

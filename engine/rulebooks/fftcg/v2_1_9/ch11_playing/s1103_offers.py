@@ -156,7 +156,7 @@ class Offered:
     def short(self) -> Finding | None:
         """Why not all of it can be paid."""
         whole = SUMMON_WHOLE if self.summon else CHARACTER_WHOLE
-        return None if self.payable() else forbids("offer.short", whole, self.scope.source)
+        return None if self.payable() else forbids("cast.picked-costs-unpayable", whole, self.scope.source)
 
     def acts(self, taken: Sequence[int]) -> tuple[Act, ...]:
         """What is done beside the CP; it happens together with them."""

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.instructions.pick import Pick
 from engine.abilities.language.ability import Ability
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.needs import Need
@@ -30,14 +31,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of, own_text
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import barred_characters, discardable, find_barred_payers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     ACTION_AT_ONCE,
     SPECIAL_AT_ONCE,
     PayCost,
-    barred_characters,
     cp_frame,
-    discardable,
-    find_barred_payers,
     need_of,
     numbers_in,
     other_acts,
@@ -145,7 +144,7 @@ def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Findin
     """Returns why one cost of an ability cannot be paid; one of several may have a dull icon (11.6.2.2, 11.7.2.2)."""
     special = g.derived.ability(key).kind == kinds.SPECIAL
     if offer_of(g.derived.ability(key)).alternative and dull_icon_barred(g, card, key, way):
-        return forbids("ability.special-dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
+        return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
     return shortfall(g, seat, card, key, way)
 
 
@@ -166,22 +165,27 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     if isinstance(found, Shortfall):
         short = found.need
         cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))
-        return forbids("ability.shortfall", cites, card, needed=short.count, available=len(short.candidates))
+        return forbids("use.too-few-for-cost", cites, card, needed=short.count, available=len(short.candidates))
     listed = slots(g, seat, card, key, memory)
     for slot in listed:
         there, asked = len(slot.need.candidates), slot.need.count
         if there < asked:
-            cites = SAME_NAME if slot.act is None else whole
-            barred = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else NO_CLAUSES
-            cites = all_of((cites, barred, slot.need.barred_by, UNPAYABLE))
-            return forbids("ability.shortfall", cites, card, needed=asked, available=there)
+            by = SAME_NAME if slot.act is None else whole
+            bright = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else NO_CLAUSES
+            cites = all_of((by, bright, slot.need.barred_by, UNPAYABLE))
+            if bright:
+                return forbids("use.too-few-but-light-or-dark", cites, card, needed=asked, available=there)
+            if slot.act is None:
+                return forbids("use.too-few-of-same-name", cites, card, needed=asked, available=there)
+            return forbids("use.too-few-for-cost", cites, card, needed=asked, available=there)
     if payable(g, seat, card, key, memory):
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)
     need = cp_need(g, seat, card, key, memory).total
     if need <= 0:  # the cards would do for each act, but not for all of them
-        return forbids("ability.unpayable", whole + UNPAYABLE, card, needed=sum(slot.need.count for slot in listed))
-    return forbids("ability.unpayable", whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
+        asked = sum(slot.need.count for slot in listed)
+        return forbids("use.cards-wanted-twice", whole + UNPAYABLE, card, needed=asked)
+    return forbids("use.unpayable", whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
 
 
 def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:
@@ -198,8 +202,11 @@ def light_or_dark_left_out(g: RulesContext, seat: str, slot: Slot) -> bool:
     return takes_hand and any(not discardable(g, card) for card in g.zone(seat, HAND))
 
 
-def _not_taken(g: RulesContext, card: int, cites: Cites) -> Cites:
-    return cites if discardable(g, card) else cites + cp.NO_LIGHT_OR_DARK_COST
+def _bar_hand_card(g: RulesContext, card: int, item: Pick | None, cites: Cites) -> Finding:
+    """Returns why a card of the hand is not what a part of the cost takes; `item` is None for a card of the name."""
+    if not discardable(g, card):
+        return forbids("pay.light-or-dark-discarded", cites + cp.NO_LIGHT_OR_DARK_COST, card)
+    return forbids("pay.other-name", cites, card) if item is None else forbids("pay.unfit", cites, card)
 
 
 class UseAbility(Procedure, edition=FT, name="use_ability"):
@@ -295,10 +302,8 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         else:
             of_hand = item is None or item.from_.zone == HAND
             others = (i for i in g.zone(self.controller, HAND) if of_hand and i not in (*able, *taken))
-            why = ((i, kept.get(i) or _not_taken(g, i, cites)) for i in others)
-            barred = tuple(
-                UnavailableOption(f"pay:{i}", i, (forbids("ability.cards-of-the-cost", found, i),)) for i, found in why
-            )
+            why = ((i, kept.get(i) or _bar_hand_card(g, i, item, cites)) for i in others)
+            barred = tuple(UnavailableOption(f"pay:{i}", i, (found,)) for i, found in why)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.6.9", taken=taken)

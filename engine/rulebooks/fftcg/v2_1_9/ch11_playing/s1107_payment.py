@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -24,23 +24,27 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.finding import forbids
+from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.state import Frame, Vars
-from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, of_numbers
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
-    ACTIVE,
-    BREAK,
     FIELD,
     HAND,
-    REMOVED,
     can_enter_together,
-    controlled,
     find_entry_bans,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
+    OWN_ONLY,
+    ban_on,
+    barred_characters,
+    barred_sources,
+    cite_payment_ban,
+    discardable,
+    find_barred_payers,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
     PUT_BY_EFFECT,
     TO_BREAK_ZONE,
@@ -56,9 +60,6 @@ ACTIVATION_COST = FT.cite("11.6.2.1")
 SPECIAL_COST = FT.cite("11.7.2.1")
 IN_AUTO = FT.cite("11.8.14")
 IN_EFFECT = FT.cite("11.11.5.1")
-NOT_REMOVABLE = FT.cite("11.6.2.4")
-SPECIAL_NOT_REMOVABLE = FT.cite("11.7.2.4")
-OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
 
 
 class PayCP(Procedure, edition=FT, name="pay_cp"):
@@ -126,38 +127,49 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     ) -> tuple[UnavailableOption, ...]:
         """Returns what cannot be declared of a suitable source: another of its elements, or the source again."""
         able = {source.card for source, _ in offered}
-        asked = g.recorded(tuple(self.elements)) if self.of and self.elements else cp.SURPLUS
         others = [
             UnavailableOption(
-                f"{source.kind}:{source.card}:{element}",
-                source.card,
-                (forbids("pay.barred-picks", asked, source.card),),
+                f"{source.kind}:{source.card}:{element}", source.card, (self.bar_element(g, source.card),)
             )
             for source in available
             for element in source.elements
             if source.card in able and (source, element) not in offered
         ]
         once = [
-            UnavailableOption(f"{kind}:{card}", card, (forbids("pay.barred-picks", _cites(kind), card),))
+            UnavailableOption(f"{kind}:{card}", card, (forbids("pay.picked-already", _cites(kind), card),))
             for kind, card, _ in self.picks or ()
         ]
         return (*others, *once)
 
-    def spoken_for(self, g: RulesContext) -> dict[int, Cites]:
-        """The cards that are used for something else, with the clauses that say so."""
-        return {card: g.recorded(tuple(self.kept_for)) for card in self.kept if self.kept_for}
+    def bar_element(self, g: RulesContext, card: int) -> Finding:
+        """Returns why another element of a suitable source is not declared."""
+        if self.of and self.elements:
+            return forbids("pay.other-element-asked", g.recorded(tuple(self.elements)), card)
+        return forbids("pay.surplus", cp.SURPLUS, card)
 
-    def of_no_use(self, g: RulesContext, available: Sequence[cp.Source], able: set[int]) -> dict[int, Cites]:
+    def spoken_for(self, g: RulesContext) -> dict[int, Finding]:
+        """The cards that are used for something else, with the reason."""
+        by = g.recorded(tuple(self.kept_for))
+        return {card: forbids("pay.used-otherwise", by, card) for card in self.kept if self.kept_for}
+
+    def of_no_use(self, g: RulesContext, available: Sequence[cp.Source], able: set[int]) -> dict[int, Finding]:
         """The cards that would do for the total, but leave no room for an element that is asked for."""
         if not self.of or not self.elements:
             return {}
         would_do = cp.next_picks(self.need()._replace(of=(), tied=False), self.counted(), available)
-        found: dict[int, Cites] = {
-            source.card: g.recorded(tuple(self.elements)) for source, _ in would_do if source.card not in able
+        by = g.recorded(tuple(self.elements))
+        found = {
+            source.card: forbids("pay.other-element-asked", by, source.card)
+            for source, _ in would_do
+            if source.card not in able
         }
         if self.tied:
             untied = cp.next_picks(self.need()._replace(tied=False), self.counted(), available)
-            found |= {source.card: cp.SURPLUS_IN_ELEMENT for source, _ in untied if source.card not in able}
+            found |= {
+                source.card: forbids("pay.surplus-of-another-element", cp.SURPLUS_IN_ELEMENT, source.card)
+                for source, _ in untied
+                if source.card not in able
+            }
         return found
 
     def need(self) -> cp.CPNeed:
@@ -201,26 +213,6 @@ def _cites(kind: str) -> Cites:
     return cp.DISCARDED if kind == cp.DISCARD else cp.DULLED
 
 
-def barred_sources(
-    g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Cites]
-) -> list[UnavailableOption]:
-    """Own cards that produce nothing for this cost, each with its reasons, those of `elsewhere` first."""
-    found = []
-    for card in g.zone(seat, HAND):
-        if card not in able:
-            reasons: list[Cites] = [elsewhere[card]] if card in elsewhere else []
-            if light_or_dark(g.derived.characteristics(card)):
-                reasons.append(cp.NO_LIGHT_OR_DARK)
-            findings = tuple(forbids("pay.barred-sources", cites, card) for cites in reasons or [cp.SURPLUS])
-            found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, findings))
-    for card in controlled(g, seat, BACKUP):
-        if card not in able:
-            banned = cp.DULLED + CANNOT_WINS if g.derived.forbidden("exhaust", card) is not None else cp.SURPLUS
-            why = elsewhere.get(card, banned) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
-            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (forbids("pay.barred-sources", why, card),)))
-    return found
-
-
 def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True) -> cp.CPNeed:
     """11.6.2.1: the CP part of an activation cost; `by_cost`: see `as_read` of s1102_cp (special abilities: False)."""
     total = 0
@@ -245,38 +237,6 @@ def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
     return IN_AUTO if kind == kinds.AUTO else IN_EFFECT
 
 
-def barred_characters(
-    g: RulesContext, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Cites] | None = None
-) -> tuple[UnavailableOption, ...]:
-    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`.
-
-    `kept` are those that fit and that a ban keeps from it, with the clauses.
-    """
-    found = []
-    for seat in (player, g.opponent(player)):
-        why = by if seat == player else OWN_ONLY
-        for card in g.zone(seat, FIELD):
-            if card not in able:
-                found.append(
-                    UnavailableOption(
-                        f"pay:{card}", card, (forbids("pay.barred-characters", (kept or {}).get(card, why), card),)
-                    )
-                )
-    return tuple(found)
-
-
-def find_barred_payers(item: Pick, s: Scope) -> dict[int, Cites]:
-    """Returns the cards that fit an act of a cost but cannot pay it: restricted, or without room."""
-    ban, found = ban_on(item.act, item.zone), {}
-    for card in s.objects(item.from_):
-        if item.act == "put" and item.zone == FIELD:
-            why = find_entry_bans(s.g, s.g.obj(card).owner, card)
-            found[card] = all_of(s.g.recorded(finding.cites) for finding in why)
-        elif ban and item.from_.zone == FIELD and not keep_allowed(s, ban, [card])[0]:
-            found[card] = cite_payment_ban(s, ban)
-    return {card: cites for card, cites in found.items() if cites}
-
-
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     """The acts of an activation cost beside CP."""
     return tuple([item for item in cost if not item.paid_apart])
@@ -292,29 +252,6 @@ LEAVE_AS_COST = CostForm(
     acts=lambda item, s, cards, clauses: tuple(ToBreakZone(card, OWN_ONLY) for card in cards),
 )
 RETURN_AS_COST = CostForm(need=lambda item, s, clauses: name_ban(item.cost_need(s, clauses), s, "return"))
-
-
-def cite_payment_ban(s: Scope, ban: str) -> Cites:
-    """Returns the clauses by which a card under a ban cannot pay by the act that the ban forbids.
-
-    11.6.2.4 and 11.7.2.4 say so for activation costs and cards that cannot be removed or returned; else 2.2 does.
-    """
-    key, path = s.vars.get("ability"), str(s.vars.get("path") or "cost")
-    if ban not in ("banish", "return") or not key or path.partition(".")[0] != "cost":
-        return CANNOT_WINS
-    return SPECIAL_NOT_REMOVABLE if s.g.derived.ability(str(key)).kind == kinds.SPECIAL else NOT_REMOVABLE
-
-
-def ban_on(act: str, zone: str) -> str:
-    """Returns the restriction that keeps a cost from taking a character off the field, '' for none."""
-    if act == "put":
-        return {HAND: "return", REMOVED: "banish", BREAK: "leave"}.get(zone, "")
-    return act if act in ("return", "leave", "banish") else ""
-
-
-def discardable(g: RulesContext, card: int) -> bool:
-    """Whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
-    return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.derived.characteristics(card))
 
 
 def _paid(item: Pick, s: Scope) -> bool:
@@ -376,7 +313,7 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
         more = need.count - len(taken) - 1
         if not found and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
             found = tuple(each for other in others for each in find_entry_bans(g, seat, other, (*beside, card)))
-            found = found or (forbids("pay.put-by-effect", PUT_BY_EFFECT, card, cards=len(others) + 1),)
+            found = found or (forbids("enter.not-all-together", PUT_BY_EFFECT, card),)
         if card in taken or not found:
             able.append(card)
         why += [g.recorded(finding.cites) for finding in found]
@@ -431,11 +368,7 @@ class PayCost(Payment, edition=FT, name="pay"):
             return ()
         kept = find_barred_payers(item, self.scope(g))
         if item.from_.zone != FIELD:
-            return tuple(
-                UnavailableOption(f"pay:{i}", i, (forbids("pay.reasons", why, i),))
-                for i, why in kept.items()
-                if i not in able
-            )
+            return tuple(UnavailableOption(f"pay:{i}", i, (why,)) for i, why in kept.items() if i not in able)
         return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path), kept)
 
     @step("11.6.10")

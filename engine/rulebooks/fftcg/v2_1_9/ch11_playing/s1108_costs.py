@@ -23,12 +23,12 @@ from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import find_barred_payers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     IN_AUTO,
     PayCost,
     clause_of,
     cp_frame,
-    find_barred_payers,
     need_of,
     numbers_in,
     other_acts,
@@ -101,7 +101,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         if not found or not all(found):
             return None
         why = all_of(g.recorded(finding.cites) for each in found for finding in each)
-        return forbids("cost.no-entry", joined(self.clauses(g), why), self.source, cards=len(found))
+        return forbids("pay.none-can-enter", joined(self.clauses(g), why), self.source, cards=len(found))
 
     def what_follows(self, g: RulesContext) -> Next:
         """What the answer leads to: nothing is paid, or first the CP."""
@@ -146,11 +146,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         options = objects_as_options("pay", able, cites)
         asks = slots.next_slot(listed, taken)
         kept = find_barred_payers(asks[0].act, scope) if asks is not None and asks[0].act is not None else {}
-        barred = tuple(
-            UnavailableOption(f"pay:{i}", i, (forbids("cost.cards-of-the-cost", why, i),))
-            for i, why in kept.items()
-            if i not in able
-        )
+        barred = tuple(UnavailableOption(f"pay:{i}", i, (why,)) for i, why in kept.items() if i not in able)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.8.14/5", taken=taken)
 
@@ -181,12 +177,12 @@ def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], 
     if isinstance(found, Shortfall) and not (acts_depend(listed, needs, scope) and succeeds(scope, listed)):
         short = found.need
         cites = all_of((by, short.cites, short.barred_by))
-        return forbids("cost.shortfall", cites, scope.source, needed=short.count, available=len(short.candidates))
+        return forbids("pay.part-unpayable", cites, scope.source, needed=short.count, available=len(short.candidates))
     need = need_of(cost, scope)
     hand = slots.whole_hand(cost, scope)
     if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope), hand):
         return None
-    return forbids("cost.surplus", by + cp.SURPLUS, scope.source, needed=need.total)
+    return forbids("pay.unpayable", by + cp.SURPLUS, scope.source, needed=need.total)
 
 
 def settled_early(g: RulesContext, ability: str) -> int:

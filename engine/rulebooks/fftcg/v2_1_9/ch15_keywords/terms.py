@@ -198,17 +198,17 @@ def take_control(card: int, player: str, until: str) -> Act:
 
 def refuse_changed_words(item: Change) -> Wrong | None:
     """11.12.4.6: refuses an effect by which a word is read as one of another sort."""
-    return _refuse_words("change.word", item.change.word)
+    return _refuse_words(item.change.word, "change.word")
 
 
 def refuse_words_of_statics(ability: Ability) -> Wrong | None:
     """11.12.4.6: refuses a field ability by which a word is read as one of another sort."""
     changes = ((index, static.change) for index, static in enumerate(ability.statics) if static.change is not None)
-    found = (_refuse_words(f"statics[{index}].change.word", change.word) for index, change in changes)
+    found = (_refuse_words(change.word, f"statics[{index}].change.word") for index, change in changes)
     return next(filter(None, found), None)
 
 
-def _refuse_words(at: str, words: Rewording | None) -> Wrong | None:
+def _refuse_words(words: Rewording | None, at: str) -> Wrong | None:
     """Both words are elements, card types, jobs or categories."""
     if words is None:
         return None

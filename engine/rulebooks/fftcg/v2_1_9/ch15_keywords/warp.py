@@ -54,17 +54,17 @@ def need(g: RulesContext, seat: str, card: int) -> cp.CPNeed:
     return need_of(g.derived.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
 
-@requires("warp.warp-in-hand", FT, "15.2.7.3", "15.2.7.1.1")
+@requires("warp.in-hand", FT, "15.2.7.3", "15.2.7.1.1")
 def WARP_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and warp_of(g, subject) and g.obj(subject).zone == f"{seat}/{HAND}":
         return None
-    return forbids("warp.from-hand", FROM_HAND, subject)
+    return WARP_IN_HAND.unmet(subject)
 
 
 WARP_COST = FT.cite("15.2.7.3", "11.2.1.1")
 
 
-@requires("warp.warp-payable", FT, "15.2.7.3", "11.2.1.1")
+@requires("warp.cost-payable", FT, "15.2.7.3", "11.2.1.1")
 def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or not warp_of(g, subject):
         return None

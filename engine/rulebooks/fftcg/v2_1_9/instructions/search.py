@@ -123,9 +123,9 @@ def find_reasons_against(
             why = (forbids("search.no-character", clauses.no_character, card),)
         why = (forbids("search.no-use", clauses.no_use, card), *why) if why else ()
     if not _one_for_each(item.each, here, [*found, card]):
-        why = (*why, forbids("search.no-use", clauses.no_use, card, each=len(item.each)))
+        why = (*why, forbids("search.not-one-for-each", clauses.no_use, card, each=len(item.each)))
     if item.different and any(_are_alike(here, item.different, card, other) for other in found):
-        why = (*why, forbids("search.no-use", clauses.no_use, card, different=item.different))
+        why = (*why, forbids("search.not-different", clauses.no_use, card, different=item.different))
     return why
 
 

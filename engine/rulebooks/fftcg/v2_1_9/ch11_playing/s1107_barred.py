@@ -1,0 +1,111 @@
+"""11.2.1.1, 11.6.2.3, 11.6.2.4. What cannot pay a cost, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.pick import Pick
+from engine.abilities.payment.candidates import keep_allowed
+from engine.abilities.view import RulesContext
+from engine.core.choice import UnavailableOption
+from engine.core.citation import Cites
+from engine.core.finding import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
+    ACTIVE,
+    BREAK,
+    FIELD,
+    HAND,
+    REMOVED,
+    controlled,
+    find_entry_bans,
+    name_limits,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
+NOT_REMOVABLE = FT.cite("11.6.2.4")
+SPECIAL_NOT_REMOVABLE = FT.cite("11.7.2.4")
+
+
+def barred_sources(
+    g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Finding]
+) -> list[UnavailableOption]:
+    """Own cards that produce nothing for this cost, each with its reasons, those of `elsewhere` first."""
+    found = []
+    for card in g.zone(seat, HAND):
+        if card not in able:
+            reasons = [elsewhere[card]] if card in elsewhere else []
+            if light_or_dark(g.derived.characteristics(card)):
+                reasons.append(forbids("pay.light-or-dark", cp.NO_LIGHT_OR_DARK, card))
+            reasons = reasons or [forbids("pay.surplus", cp.SURPLUS, card)]
+            found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, tuple(reasons)))
+    for card in controlled(g, seat, BACKUP):
+        if card not in able:
+            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (_bar_dulling(g, card, elsewhere),)))
+    return found
+
+
+def _bar_dulling(g: RulesContext, backup: int, elsewhere: Mapping[int, Finding]) -> Finding:
+    if g.obj(backup).orientation != ACTIVE:
+        return forbids("pay.not-active", cp.NOT_DULL, backup)
+    if backup in elsewhere:
+        return elsewhere[backup]
+    if g.derived.forbidden("exhaust", backup) is not None:
+        return forbids("pay.cannot-be-dulled", cp.DULLED + CANNOT_WINS, backup)
+    return forbids("pay.surplus", cp.SURPLUS, backup)
+
+
+def barred_characters(
+    g: RulesContext, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Finding]
+) -> tuple[UnavailableOption, ...]:
+    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`.
+
+    `kept` are those that fit and that a ban keeps from it, with the reason.
+    """
+    own = {card: forbids("pay.unfit", by, card) for card in g.zone(player, FIELD)}
+    others = {card: forbids("pay.of-opponent", OWN_ONLY, card) for card in g.zone(g.opponent(player), FIELD)}
+    return tuple(
+        UnavailableOption(f"pay:{card}", card, (kept.get(card, why),))
+        for card, why in (own | others).items()
+        if card not in able
+    )
+
+
+def find_barred_payers(item: Pick, s: Scope) -> dict[int, Finding]:
+    """Returns the cards that fit an act of a cost but cannot pay it: restricted, or without room."""
+    ban, found = ban_on(item.act, item.zone), dict[int, Finding]()
+    for card in s.objects(item.from_):
+        if item.act == "put" and item.zone == FIELD:
+            if why := find_entry_bans(s.g, s.g.obj(card).owner, card):
+                found[card] = name_limits(s.g, why, card)
+        elif ban and item.from_.zone == FIELD and not keep_allowed(s, ban, [card])[0]:
+            found[card] = forbids("pay.banned", cite_payment_ban(s, ban), card)
+    return found
+
+
+def cite_payment_ban(s: Scope, ban: str) -> Cites:
+    """Returns the clauses by which a card under a ban cannot pay by the act that the ban forbids.
+
+    11.6.2.4 and 11.7.2.4 say so for activation costs and cards that cannot be removed or returned; else 2.2 does.
+    """
+    key, path = s.vars.get("ability"), str(s.vars.get("path") or "cost")
+    if ban not in ("banish", "return") or not key or path.partition(".")[0] != "cost":
+        return CANNOT_WINS
+    return SPECIAL_NOT_REMOVABLE if s.g.derived.ability(str(key)).kind == kinds.SPECIAL else NOT_REMOVABLE
+
+
+def ban_on(act: str, zone: str) -> str:
+    """Returns the restriction that keeps a cost from taking a character off the field, '' for none."""
+    if act == "put":
+        return {HAND: "return", REMOVED: "banish", BREAK: "leave"}.get(zone, "")
+    return act if act in ("return", "leave", "banish") else ""
+
+
+def discardable(g: RulesContext, card: int) -> bool:
+    """Whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
+    return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.derived.characteristics(card))

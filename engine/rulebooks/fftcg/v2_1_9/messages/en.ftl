@@ -1,0 +1,378 @@
+# What the Final Fantasy Trading Card Game says, in English. A code `attack.not-active` is the attribute `.not-active`
+# of the message `attack`.
+
+word =
+    .forward = forward
+    .backup = backup
+    .summon = summon
+    .monster = monster
+    .character = character
+    .fire = fire
+    .ice = ice
+    .wind = wind
+    .earth = earth
+    .lightning = lightning
+    .water = water
+    .light = light
+    .dark = dark
+    .active = active
+    .dull = dull
+    .up = face up
+    .down = face down
+    .damage = damage
+    .frozen = frozen
+    .warp = warp counter
+    .name = name
+    .cost = cost
+    .power = power
+    .deck = the deck
+    .format = the format
+    .constructed = constructed
+    .limited = limited
+    .attacker = the attacking forwards
+    .blocker = the blocking forward
+    .in_battle = the forwards in combat
+    .printed = the printed cost
+    .alternative = the alternative cost
+    .first = first
+    .second = second
+    .yes = yes
+    .no = no
+
+zone =
+    .deck = deck
+    .hand = hand
+    .field = field
+    .damage = damage zone
+    .break = break zone
+    .removed = removed cards
+    .stack = the stack
+    .box = deck box
+
+act =
+    .attack = attack with { $subject }
+    .party = attack with a party that { $subject } leads
+    .partner = let { $subject } join the party
+    .done = attack with the party as it is
+    .block = block with { $subject }
+    .none = name no forward
+    .cast = cast { $subject }
+    .summon = cast { $subject }
+    .ability = use { $subject }
+    .warp = warp { $subject }
+    .pass = pass
+    .discard = discard { $subject }
+    .dull = dull { $subject }
+    .pay =
+        { $subject ->
+            [pay] pay the additional cost
+           *[other] use { $subject } for the cost
+        }
+    .decline = do not pay the additional cost
+    .printed = pay the printed cost
+    .alternative = pay the alternative cost
+    .yes = do it
+    .no = do not do it
+    .rest = deal the rest to { $subject }
+    .search = find { $subject }
+    .put-away = put { $subject } into the break zone
+    .use = use the EX Burst
+    .leave = leave it
+    .auto = put this auto ability onto the stack next
+    .shuffle = shuffle the deck
+    .first = take the first turn
+    .second = take the second turn
+    .keep = keep the hand
+    .redraw = change the hand
+    .bottom = put { $subject } under the deck
+
+question =
+    .priority = What does { $seat } do with priority?
+    .attack = Which forward of { $seat } attacks, if any?
+    .party = Which forward joins the party of { $seat }?
+    .block = Which forward of { $seat } blocks, if any?
+    .damage-in-thousands = How many thousands of the damage does { $seat } deal to { $subject }?
+    .rest-of-the-damage = Which member of the party does { $seat } deal the rest of the damage to?
+    .CP = What does { $seat } make CP with to pay for { $subject }?
+    .payment = Which card does { $seat } use for the cost of { $subject }?
+    .alternative-cost = Which cost does { $seat } pay for { $subject }?
+    .additional-cost = Does { $seat } pay the additional cost of { $subject }?
+    .optional-cost = Does { $seat } do what { $subject } offers?
+    .order-of-autos = In which order do the auto abilities of { $seat } go onto the stack?
+    .backups = Which backups does { $seat } put into the break zone?
+    .hand-limit = Which cards does { $seat } discard at the end of the turn?
+    .EX-Burst = Does { $seat } use the EX Burst of { $subject }?
+    .search = Which cards does { $seat } find in the deck?
+    .second-shuffle = Does { $seat } shuffle the opponent's deck as well?
+    .who-chooses = Who chooses who is the first player?
+    .first-or-second = Does { $seat } take the first or the second turn?
+    .redraw = Does { $seat } change the hand?
+    .order-at-the-bottom = In which order does { $seat } put the hand under the deck?
+
+## 7.7: what may enter the field
+
+enter =
+    .same-name = { $subject } cannot enter the field: its player has a character of the same name there, and neither is exempt by the generic icon.
+    .second-light-or-dark = { $subject } cannot enter the field: its player has a character of light or dark there, and only one is allowed.
+    .sixth-backup = { $subject } cannot enter the field: its player has as many backups there as are allowed.
+    .several-limits = { $subject } cannot enter the field: it would go beyond more than one of the limits of names, of light and dark, and of backups.
+    .no-character = { $subject } cannot enter the field: it is not a character.
+    .not-all-together = { $subject } cannot be put onto the field: the other cards that the cost takes could not be there beside it.
+
+## 8.1: decks
+
+deck =
+    .one-deck = A player brings one deck and nothing else; cards are listed for { $zones } as well.
+    .one-deck_permits = The player brings one deck and nothing else.
+    .unknown-format = There is no format “{ $given }”; the formats are { $known }.
+    .size =
+        { $size ->
+            [one] The deck has { $size } card; it must have exactly { $needed }.
+           *[other] The deck has { $size } cards; it must have exactly { $needed }.
+        }
+    .too-small =
+        { $size ->
+            [one] The deck has { $size } card; it must have at least { $needed }.
+           *[other] The deck has { $size } cards; it must have at least { $needed }.
+        }
+    .size_permits = The deck has { $size } cards, as it must.
+    .copies = A deck has at most { $most } copies of one card number; it has more of { $over }.
+    .copies_permits = The deck has no more copies of a card number than are allowed.
+    .copies-by-text = By its own text a deck has only so many copies of { $cards } ({ $most }); it has { $over }.
+    .copies-by-text_permits = The deck has as many copies of { $cards } as the text of the card allows.
+
+## 9.3, 11.1: priority
+
+priority =
+    .held = { $subject } does not have priority; { $priority } has it.
+    .held_permits = The player has priority.
+    .may-pass_permits = Whoever has priority may pass.
+
+## 10.1.2: attacking
+
+attack =
+    .own-turn = { $subject } cannot attack: it is the turn of { $turn_player }, and only the turn player attacks.
+    .own-turn_permits = The turn player attacks.
+    .own-forward = { $subject } is not a forward that the turn player controls on the field; nothing else attacks.
+    .own-forward_permits = It is a forward that the turn player controls on the field.
+    .active-and-not-new_permits = It is active, and it has haste or was under this control since the turn began.
+    .not-active = { $subject } is { $orientation }; only an active forward attacks.
+    .came-this-turn = { $subject } came under its player's control in this turn and has no haste; it attacks from the player's next turn on.
+    .not-barred_permits = It has not attacked in this turn, and nothing forbids it to attack.
+    .attacked-already = { $subject } has attacked in this turn as often as it may; only an effect would let it attack again.
+    .attacks-again_permits = { $subject } has attacked in this turn, but an effect lets it attack again.
+    .forbidden = { $subject } cannot attack: an effect of { $by } forbids it.
+    .cost-payable_permits = Attacking costs nothing, or its cost can be paid.
+    .unpayable = { $subject } cannot attack: attacking with it costs { $needed } CP, which its player cannot pay.
+    .unpayable-once-dull = { $subject } cannot attack: attacking with it costs { $needed } CP, which its player could pay only with a card that the attack makes dull first.
+    .nobody-must = { $subject } cannot go without an attack: { $must_attack } must attack.
+    .nobody-must_permits = No forward must attack.
+
+party =
+    .has-partner = { $subject } cannot attack in a party: no other forward that can attack shares an element with it.
+    .has-partner_permits = Another forward can join it in a party.
+    .unable = { $subject } cannot join the party: it could not attack now.
+    .no-common-element = { $subject } cannot join the party: its elements ({ $elements }) are not shared by all of the party.
+    .unpayable = { $subject } cannot join the party: attacking would then cost { $needed } CP, which its player cannot pay.
+
+## 10.1.3: blocking
+
+block =
+    .other-player = { $subject } does not block; { $asked } does, who is not the turn player.
+    .other-player_permits = The player who is not the turn player blocks.
+    .active-forward_permits = It is an active forward of the player who blocks.
+    .own-forward = { $subject } is not a forward that the blocking player controls on the field; nothing else blocks.
+    .not-active = { $subject } is { $orientation }; only an active forward blocks.
+    .not-barred_permits = Nothing forbids it to block.
+    .forbidden = { $subject } cannot block: an effect of { $by } forbids it.
+    .cannot-be-blocked = { $subject } cannot block: an effect keeps { $attackers } from being blocked by it.
+    .cost-payable_permits = Blocking costs nothing, or its cost can be paid.
+    .unpayable = { $subject } cannot block: blocking with it costs { $needed } CP, which its player cannot pay.
+    .nobody-must = { $subject } cannot block otherwise: { $must_block } must block.
+    .nobody-must_permits = No other forward must block.
+
+## 11.2: making CP
+
+pay =
+    .not-active = { $subject } makes no CP: it is dull, and only an active backup can be dulled.
+    .cannot-be-dulled = { $subject } makes no CP: an effect forbids it to become dull.
+    .light-or-dark = { $subject } makes no CP: a card of light or dark cannot be discarded for CP.
+    .light-or-dark-discarded = { $subject } does not pay this cost: a card of light or dark cannot be discarded for it.
+    .surplus = { $subject } is not used in this way: it would not help to pay the cost without more CP left over than are allowed.
+    .surplus-of-another-element = { $subject } is not used: each CP left over must be of another element that the cost asks for.
+    .other-element-asked = { $subject } is not used in this way: the CP still to be paid must be of another element.
+    .picked-already = { $subject } makes CP for this cost already.
+    .used-otherwise = { $subject } makes no CP for this cost: the cost uses the card in another way.
+    .unfit = { $subject } does not pay this cost: it is not what the cost asks for.
+    .other-name = { $subject } does not pay this cost: the cost asks for a card of the same name.
+    .of-opponent = { $subject } does not pay this cost: the opponent controls it, and a player pays only with own characters.
+    .banned = { $subject } does not pay this cost: an effect forbids what the cost does with it.
+    .none-can-enter =
+        { $cards ->
+            [one] { $subject } does nothing here: the one card meant cannot be put onto the field.
+           *[other] { $subject } does nothing here: none of the { $cards } cards meant can be put onto the field.
+        }
+    .part-unpayable = What { $subject } asks for cannot be paid: a part of it takes { $needed }, and { $available } can be used.
+    .unpayable = What { $subject } asks for cannot be paid: { $needed } CP and the other parts of the cost are more than its player has.
+
+## 11.3, 11.4: casting
+
+cast =
+    .no-card = { $subject } is not a card that could be cast.
+    .summon-in-hand = { $subject } is not a summon in the player's hand; nothing else is cast as a summon.
+    .summon-in-hand_permits = It is a summon in the player's hand.
+    .summons-allowed_permits = Summons are cast in main and attack phases with priority.
+    .end-phase = { $subject } cannot be cast: it is the end phase, and summons are cast in main and attack phases only.
+    .between-damage = { $subject } cannot be cast: between the damage of first strike and the other damage no summon is cast.
+    .summon-has-targets_permits = What it chooses on casting is there.
+    .nothing-to-choose = { $subject } cannot be cast: it would have to choose something, and there is nothing that it can choose.
+    .character-in-hand = { $subject } is not a character in the player's hand; nothing else is cast as a character.
+    .character-in-hand_permits = It is a character in the player's hand.
+    .main-phase-empty-stack =
+        { $stack ->
+            [0] { $subject } cannot be cast now: characters are cast with priority in one's own main phase.
+            [one] { $subject } cannot be cast now: characters are cast in one's own main phase while the stack is empty; there is something on it.
+           *[other] { $subject } cannot be cast now: characters are cast in one's own main phase while the stack is empty; there are { $stack } objects on it.
+        }
+    .main-phase-empty-stack_permits = It is the player's own main phase with an empty stack, or the card has back attack.
+    .back-attack-in-end-phase = { $subject } cannot be cast: it is the end phase, and back attack works in main and attack phases only.
+    .not-forbidden = { $subject } cannot be cast: an effect of { $by } forbids it.
+    .not-forbidden_permits = Nothing forbids to cast it.
+    .room-on-field_permits = The limits of names, of light and dark, and of backups leave room for it on the field.
+    .summon-payable_permits = Its cost can be paid.
+    .character-payable_permits = Its cost can be paid.
+    .unpayable = { $subject } cannot be cast: it costs { $needed } CP, which its player cannot make.
+    .unpayable-with-elements = { $subject } cannot be cast: it costs { $needed } CP, at least one of each of its elements, which its player cannot make.
+    .surplus-of-another-element = { $subject } cannot be cast: its { $needed } CP can be made only with too many CP of one element left over.
+    .picked-costs-unpayable = { $subject } cannot be cast in this way: its player cannot pay the whole of that cost.
+
+## 11.3.4: effects and numbers declared
+
+select =
+    .nothing-to-choose = This effect cannot be selected: it would have to choose something, and there is nothing that it can choose.
+    .number-leaves-nothing = { $subject } cannot be declared: with that number there is nothing to choose.
+
+## 11.6, 11.7: using abilities
+
+use =
+    .own-ability = { $subject } is not an action or special ability that the player can use now.
+    .own-ability_permits = It is an action or special ability of the player.
+    .abilities-allowed_permits = Abilities are used in main and attack phases with priority.
+    .end-phase = { $subject } cannot be used: it is the end phase, and abilities are used in main and attack phases only.
+    .between-damage = { $subject } cannot be used: between the damage of first strike and the other damage no ability is used.
+    .damage-met =
+        { $asked ->
+            [one] { $subject } is not had yet: its controller must have received { $asked } point of damage.
+           *[other] { $subject } is not had yet: its controller must have received { $asked } points of damage.
+        }
+    .damage-met_permits = Its controller has received as much damage as it asks for, if it asks for any.
+    .old-enough-to-dull_permits = Its cost has no dull icon, or its card was under this control since the turn began or has haste.
+    .dulls-too-soon = { $subject } cannot be used: its cost has a dull icon, and the card came under its player's control in this turn and has no haste.
+    .ability-has-targets_permits = What it chooses is there.
+    .nothing-to-choose = { $subject } cannot be used: it would have to choose something, and there is nothing that it can choose.
+    .not-barred_permits = No text and no effect forbids to use it.
+    .used-this-turn = { $subject } has been used in this turn; its text allows that once in a turn.
+    .condition-unmet = { $subject } cannot be used: the condition in its text is not met.
+    .forbidden = { $subject } cannot be used: an effect of { $by } forbids it.
+    .cost-payable_permits = Its cost can be paid.
+    .too-few-for-cost = { $subject } cannot be used: a part of its cost takes { $needed }, and { $available } can be used for that.
+    .too-few-of-same-name = { $subject } cannot be used: its cost takes a card of the same name from the hand, and none is there.
+    .too-few-but-light-or-dark = { $subject } cannot be used: a part of its cost takes { $needed } and only { $available } can be used for that, as cards of light or dark are not discarded for it.
+    .cards-wanted-twice =
+        { $needed ->
+            [one] { $subject } cannot be used: the card for its cost would have to do for more than one part of it.
+           *[other] { $subject } cannot be used: its cost takes { $needed } cards in all, and some would have to do for more than one part of it.
+        }
+    .unpayable = { $subject } cannot be used: it costs { $needed } CP, which its player cannot make beside the other parts of the cost.
+
+## 11.10: EX Bursts
+
+burst =
+    .nothing-to-choose = The EX Burst of { $subject } cannot be used: it would have to choose something, and there is nothing that it can choose.
+
+## 13: loops
+
+loop =
+    .not-counted_permits = No counted loop would go on by it.
+    .counted =
+        { $times ->
+            [one] { $subject } would go on with a loop that was declared to run { $times } time and has ended; only what is compulsory may begin it again.
+           *[other] { $subject } would go on with a loop that was declared to run { $times } times and has ended; only what is compulsory may begin it again.
+        }
+    .counted-by-both =
+        { $times ->
+            [one] { $subject } would go on with a loop that both players could stop and that has ended after { $times } time; whoever named the larger number does not repeat it.
+           *[other] { $subject } would go on with a loop that both players could stop and that has ended after { $times } times; whoever named the larger number does not repeat it.
+        }
+
+## 15.1.1.8: searching
+
+search =
+    .no-use = { $subject } is not found: the text could not do with it what follows.
+    .no-character = { $subject } cannot be put onto the field as the text then says: it is not a character.
+    .not-one-for-each = { $subject } is not found together with the others: each of the { $each } descriptions finds one card of its own.
+    .not-different = { $subject } is not found together with the others: one of them has the same { $different }.
+
+## 15.2.7: warp
+
+warp =
+    .in-hand = { $subject } cannot be warped: it is not a card with warp in the player's hand.
+    .in-hand_permits = It is a card with warp in the player's hand.
+    .main-phase-empty-stack =
+        { $stack ->
+            [0] { $subject } cannot be warped now: cards are warped with priority in one's own main phase.
+            [one] { $subject } cannot be warped now: cards are warped in one's own main phase while the stack is empty; there is something on it.
+           *[other] { $subject } cannot be warped now: cards are warped in one's own main phase while the stack is empty; there are { $stack } objects on it.
+        }
+    .main-phase-empty-stack_permits = It is the player's own main phase with an empty stack.
+    .cost-payable_permits = The cost of warping can be paid.
+    .unpayable = { $subject } cannot be warped: warping it costs { $needed } CP, which its player cannot make.
+
+## Positions
+
+position =
+    .summon-on-field = { $subject } is a summon; summons never lie on the field.
+    .character-on-stack = { $subject } is a { $kind }; of all cards only summons lie on the stack.
+    .attached_open = { $subject } lies under { $under }; only an effect puts a card under another.
+    .same-name = { $subject } cannot stay: its player has { $there } characters named { $name } without the generic icon, and the rule process has left { $most }.
+    .same-name_open = { $subject } is one of { $there } characters named { $name } of one player without the generic icon; only an effect brings more than { $most } there.
+    .light-or-dark = { $subject } cannot stay: its player has { $there } characters of light or dark, and the rule process has left { $most }.
+    .light-or-dark_open = { $subject } is one of { $there } characters of light or dark of one player; only an effect brings more than { $most } there.
+    .backups = { $subject } has { $there } backups on the field; the rule process has left { $most } at most.
+    .backups_open = { $subject } has { $there } backups on the field; only an effect brings more than { $most } there.
+    .face-down-in-public-zone_open = { $subject } lies { $face } in { $zone }, a public zone; only an effect turns it so.
+    .face-up-in-hidden-zone_open = { $subject } lies { $face } in { $zone }, a hidden zone; only an effect turns it so.
+    .foreign-damage_open = { $subject } belongs to { $owner } and lies in { $zone }; damage comes from the player's own deck, so only an effect puts it there.
+    .damage-off-field = { $subject } lies in { $zone } and has { NUMBER($count, useGrouping: 0) } damage; only forwards on the field have damage.
+    .damage-of-last-turn = { $subject } has { NUMBER($count, useGrouping: 0) } damage in the active phase; damage is removed when a turn ends.
+    .damage-without-power_open = { $subject } is a { $kind } without power and has { NUMBER($count, useGrouping: 0) } damage; only an effect brings that about.
+    .frozen-off-field = { $subject } is frozen and lies in { $zone }; only characters on the field are frozen.
+    .counters-off-field_open = { $subject } lies in { $zone } with counters ({ $marker }: { $count }); counters go when a card leaves the field, so only an effect puts them there.
+    .hand-over-limit_open =
+        { $hand ->
+            [one] { $subject } has { $hand } card in hand after the hand limit was applied; only an effect lets a player keep more than { $most }.
+           *[other] { $subject } has { $hand } cards in hand after the hand limit was applied; only an effect lets a player keep more than { $most }.
+        }
+    .in-box = { $subject } lies in { $zone }, but the game has begun; all cards of the deck are in the game from then on.
+    .first-hand =
+        { $hand ->
+            [one] { $subject } has { $hand } card in hand before the first turn; the first hand has { $needed } cards.
+           *[other] { $subject } has { $hand } cards in hand before the first turn; the first hand has { $needed } cards.
+        }
+    .player-has-lost =
+        { $deck ->
+            [one] { $subject } has lost already, with { $damage } cards in the damage zone and { $deck } card in the deck; the game cannot go on.
+           *[other] { $subject } has lost already, with { $damage } cards in the damage zone and { $deck } cards in the deck; the game cannot go on.
+        }
+    .forward-is-broken = { $subject } cannot be on the field: with { NUMBER($power, useGrouping: 0) } power and { NUMBER($damage, useGrouping: 0) } damage the rule process has put it into the break zone.
+    .autos-wait = An auto ability of { $subject } waits; all of them go onto the stack before a player gets priority.
+    .target-not-legal_open = { $by } on the stack has chosen { $subject }, which it could not choose as it is now; only an effect has changed that since.
+    .foreign-attacker = { $subject } cannot attack: it is a { $kind } in { $zone }, and only forwards of { $turn_player } on the field attack.
+    .attacker-too-new = { $subject } cannot attack in turn { $turn }: it is under this control since turn { $since } and has no haste.
+    .attacker-too-new_open = { $subject } attacks in turn { $turn }, is under this control since turn { $since } and has no haste; only an effect brings that about.
+    .attacker-not-dull_open = { $subject } attacks and is { $orientation } without brave; only an effect makes an attacker active.
+    .party-without-element = { $subject } cannot attack with this party: its members share no element.
+    .party-without-element_open = { $subject } attacks with a party whose members share no element; only an effect brings that about.
+    .blocker-without-attack = { $subject } cannot be blocking: no attack phase is under way.
+    .foreign-blocker = { $subject } cannot block: it is a { $kind } in { $zone }, and only forwards of { $asked } on the field block.
+    .blocker-dull_open = { $subject } blocks and is { $orientation }; only an active forward is named, so an effect must have dulled it.

@@ -1,0 +1,335 @@
+# FINAL FANTASY TRADING CARD GAMEの文（日本語）。コード `attack.not-active` はメッセージ `attack` の属性 `.not-active` である。
+
+word =
+    .forward = フォワード
+    .backup = バックアップ
+    .summon = 召喚獣
+    .monster = モンスター
+    .character = キャラクター
+    .fire = 火
+    .ice = 氷
+    .wind = 風
+    .earth = 土
+    .lightning = 雷
+    .water = 水
+    .light = 光
+    .dark = 闇
+    .active = アクティブ
+    .dull = ダル
+    .up = 表向き
+    .down = 裏向き
+    .damage = ダメージ
+    .frozen = 凍結
+    .warp = デジョンカウンター
+    .name = カード名
+    .cost = コスト
+    .power = パワー
+    .deck = デッキ
+    .format = 形式
+    .constructed = 構築戦
+    .limited = リミテッド戦
+    .attacker = アタック中のフォワード
+    .blocker = ブロック中のフォワード
+    .in_battle = 戦闘しているフォワード
+    .printed = 記載されたコスト
+    .alternative = 代替コスト
+    .first = 先攻
+    .second = 後攻
+    .yes = はい
+    .no = いいえ
+
+zone =
+    .deck = デッキ
+    .hand = 手札
+    .field = フィールド
+    .damage = ダメージゾーン
+    .break = ブレイクゾーン
+    .removed = 除外領域
+    .stack = スタック
+    .box = デッキケース
+
+act =
+    .attack = { $subject }でアタックする
+    .party = { $subject }を含むパーティーを組んでアタックする
+    .partner = { $subject }をパーティーに加える
+    .done = 今のパーティーでアタックする
+    .block = { $subject }でブロックする
+    .none = フォワードを指定しない
+    .cast = { $subject }をキャストする
+    .summon = { $subject }をキャストする
+    .ability = { $subject }を使う
+    .warp = { $subject }をデジョンする
+    .pass = 優先権を放棄する
+    .discard = { $subject }を捨てる
+    .dull = { $subject }をダルにする
+    .pay =
+        { $subject ->
+            [pay] 追加コストを支払う
+           *[other] { $subject }をコストに使う
+        }
+    .decline = 追加コストを支払わない
+    .printed = 記載されたコストを支払う
+    .alternative = 代替コストを支払う
+    .yes = する
+    .no = しない
+    .rest = 残りのダメージを{ $subject }に与える
+    .search = { $subject }をサーチする
+    .put-away = { $subject }をブレイクゾーンに置く
+    .use = EXバーストを使う
+    .leave = そのままにする
+    .auto = このオートアビリティを次にスタックに乗せる
+    .shuffle = デッキをシャッフルする
+    .first = 先攻をとる
+    .second = 後攻をとる
+    .keep = 手札を入れ替えない
+    .redraw = 手札を入れ替える
+    .bottom = { $subject }をデッキの下に置く
+
+question =
+    .priority = 優先権を持つ{ $seat }は何をするか。
+    .attack = { $seat }はどのフォワードでアタックするか、しないか。
+    .party = { $seat }はどのフォワードをパーティーに加えるか。
+    .block = { $seat }はどのフォワードでブロックするか、しないか。
+    .damage-in-thousands = { $seat }は{ $subject }に千単位でどれだけのダメージを与えるか。
+    .rest-of-the-damage = { $seat }は残りのダメージをパーティーのどのフォワードに与えるか。
+    .CP = { $seat }は{ $subject }のためのCPを何で生み出すか。
+    .payment = { $seat }は{ $subject }のコストにどのカードを使うか。
+    .alternative-cost = { $seat }は{ $subject }のどのコストを支払うか。
+    .additional-cost = { $seat }は{ $subject }の追加コストを支払うか。
+    .optional-cost = { $seat }は{ $subject }の「してもよい」を行うか。
+    .order-of-autos = { $seat }は自分のオートアビリティをどの順でスタックに乗せるか。
+    .backups = { $seat }はどのバックアップをブレイクゾーンに置くか。
+    .hand-limit = { $seat }はターンの終わりにどのカードを捨てるか。
+    .EX-Burst = { $seat }は{ $subject }のEXバーストを使うか。
+    .search = { $seat }はデッキのどのカードをサーチするか。
+    .second-shuffle = { $seat }は対戦相手のデッキもシャッフルするか。
+    .who-chooses = 先攻か後攻かを選ぶのは誰か。
+    .first-or-second = { $seat }は先攻と後攻のどちらをとるか。
+    .redraw = { $seat }は手札を入れ替えるか。
+    .order-at-the-bottom = { $seat }は手札をどの順でデッキの下に置くか。
+
+## 7.7: フィールドに出られるもの
+
+enter =
+    .same-name = { $subject }はフィールドに出られない。同名のキャラクターがすでにいて、一般アイコンによる例外もない。
+    .second-light-or-dark = { $subject }はフィールドに出られない。光または闇のキャラクターは1体までで、すでに1体いる。
+    .sixth-backup = { $subject }はフィールドに出られない。バックアップがすでに上限までいる。
+    .several-limits = { $subject }はフィールドに出られない。同名、光と闇、バックアップの数の制限のうち2つ以上に反する。
+    .no-character = { $subject }はキャラクターではないので、フィールドに出られない。
+    .not-all-together = { $subject }はフィールドに出せない。コストにする他のカードがこれと一緒には出られない。
+
+## 8.1: デッキ
+
+deck =
+    .one-deck = 用意するのはデッキ1つだけだが、{ $zones }のカードも書かれている。
+    .one-deck_permits = 用意したのはデッキ1つだけである。
+    .unknown-format = 「{ $given }」という形式はない。あるのは{ $known }である。
+    .size = デッキが{ $size }枚である。{ $needed }枚ちょうどでなければならない。
+    .too-small = デッキが{ $size }枚しかない。{ $needed }枚以上が必要である。
+    .size_permits = デッキの枚数は{ $size }枚で、正しい。
+    .copies = 同じカードナンバーは{ $most }枚までだが、それより多い: { $over }。
+    .copies_permits = 同じカードナンバーの枚数はどれも上限以内である。
+    .copies-by-text = カード自身のテキストによる上限（{ $cards }: { $most }枚）より多い: { $over }。
+    .copies-by-text_permits = { $cards }の枚数はカード自身のテキストに合っている。
+
+## 9.3, 11.1: 優先権
+
+priority =
+    .held = 優先権を持つのは{ $subject }ではなく{ $priority }である。
+    .held_permits = そのプレイヤーが優先権を持っている。
+    .may-pass_permits = 優先権を持つプレイヤーはそれを放棄してよい。
+
+## 10.1.2: アタック
+
+attack =
+    .own-turn = { $subject }はアタックできない。アタックするのはターンプレイヤーで、今は{ $turn_player }のターンである。
+    .own-turn_permits = アタックするのはターンプレイヤーである。
+    .own-forward = { $subject }はターンプレイヤーのフィールドのフォワードではないので、アタックできない。
+    .own-forward_permits = ターンプレイヤーのフィールドのフォワードである。
+    .active-and-not-new_permits = アクティブで、ヘイストを持つかターンの初めからコントロールされている。
+    .not-active = { $subject }は{ $orientation }である。アタックできるのはアクティブのフォワードだけである。
+    .came-this-turn = { $subject }はこのターンにコントロール下に入り、ヘイストを持たない。アタックできるのは次の自分のターンからである。
+    .not-barred_permits = このターンにまだアタックしておらず、アタックを禁じるものもない。
+    .attacked-already = { $subject }はこのターンにアタックできる回数を使い切った。再びアタックするには効果が必要である。
+    .attacks-again_permits = { $subject }はこのターンにアタックしたが、効果により再びアタックできる。
+    .forbidden = { $subject }はアタックできない。{ $by }の効果が禁じている。
+    .cost-payable_permits = アタックにコストはかからないか、それを支払える。
+    .unpayable = { $subject }はアタックできない。アタックに必要な{ $needed }CPを支払えない。
+    .unpayable-once-dull = { $subject }はアタックできない。アタックに必要な{ $needed }CPは、先にダルになるカードなしでは支払えない。
+    .nobody-must = { $subject }はアタックしないことを選べない。{ $must_attack }がアタックしなければならない。
+    .nobody-must_permits = アタックしなければならないフォワードはない。
+
+party =
+    .has-partner = { $subject }はパーティーを組めない。属性が共通で今アタックできるフォワードが他にない。
+    .has-partner_permits = 一緒にパーティーを組めるフォワードが他にある。
+    .unable = { $subject }は今アタックできないので、パーティーに加われない。
+    .no-common-element = { $subject }はパーティーに加われない。その属性（{ $elements }）がパーティー全員に共通ではない。
+    .unpayable = { $subject }はパーティーに加われない。加わるとアタックに必要な{ $needed }CPを支払えない。
+
+## 10.1.3: ブロック
+
+block =
+    .other-player = ブロックするのは{ $subject }ではなく、非ターンプレイヤーの{ $asked }である。
+    .other-player_permits = ブロックするのは非ターンプレイヤーである。
+    .active-forward_permits = ブロックする側のアクティブのフォワードである。
+    .own-forward = { $subject }はブロックする側のフィールドのフォワードではないので、ブロックできない。
+    .not-active = { $subject }は{ $orientation }である。ブロックできるのはアクティブのフォワードだけである。
+    .not-barred_permits = ブロックを禁じるものはない。
+    .forbidden = { $subject }はブロックできない。{ $by }の効果が禁じている。
+    .cannot-be-blocked = { $subject }はブロックできない。{ $attackers }は効果によりこれにブロックされない。
+    .cost-payable_permits = ブロックにコストはかからないか、それを支払える。
+    .unpayable = { $subject }はブロックできない。ブロックに必要な{ $needed }CPを支払えない。
+    .nobody-must = { $subject }はそう選べない。{ $must_block }がブロックしなければならない。
+    .nobody-must_permits = ブロックしなければならないフォワードは他にない。
+
+## 11.2: CPを生み出す
+
+pay =
+    .not-active = { $subject }はダルなのでCPを生み出せない。ダルにできるのはアクティブのバックアップだけである。
+    .cannot-be-dulled = { $subject }は効果によりダルにできないので、CPを生み出せない。
+    .light-or-dark = { $subject }は光または闇のカードなので、捨ててもCPを生み出せない。
+    .light-or-dark-discarded = { $subject }は光または闇のカードなので、このコストのために捨てられない。
+    .surplus = { $subject }はこのようには使えない。認められる以上のCPを余らせずに支払う助けにならない。
+    .surplus-of-another-element = { $subject }は使えない。余るCPはコストが求める別々の属性でなければならない。
+    .other-element-asked = { $subject }はこのようには使えない。残りのCPには別の属性が必要である。
+    .picked-already = { $subject }はこのコストのためにすでにCPを生み出す。
+    .used-otherwise = { $subject }はこのコストで別の使い方をされるので、CPを生み出せない。
+    .unfit = { $subject }はこのコストが求めるカードではない。
+    .other-name = { $subject }は同名のカードではないので、このコストにできない。
+    .of-opponent = { $subject }をコントロールするのは対戦相手である。コストにできるのは自分のキャラクターだけである。
+    .banned = { $subject }はこのコストにできない。コストとして行うことを効果が禁じている。
+    .none-can-enter = { $subject }のこの部分は行えない。該当する{ $cards }枚はどれもフィールドに出せない。
+    .part-unpayable = { $subject }が求めるコストは支払えない。{ $needed }必要な部分に使えるのは{ $available }である。
+    .unpayable = { $subject }が求めるコストは支払えない。{ $needed }CPとコストの他の部分を合わせて支払えない。
+
+## 11.3, 11.4: キャスト
+
+cast =
+    .no-card = { $subject }はキャストできるカードではない。
+    .summon-in-hand = { $subject }はそのプレイヤーの手札の召喚獣ではない。
+    .summon-in-hand_permits = そのプレイヤーの手札の召喚獣である。
+    .summons-allowed_permits = 召喚獣は優先権を持つときにメインフェイズとアタックフェイズでキャストできる。
+    .end-phase = { $subject }はキャストできない。エンドフェイズであり、召喚獣をキャストできるのはメインフェイズとアタックフェイズだけである。
+    .between-damage = { $subject }はキャストできない。先制攻撃のダメージと残りのダメージの間に召喚獣は使えない。
+    .summon-has-targets_permits = キャストするときに選ぶ先がある。
+    .nothing-to-choose = { $subject }はキャストできない。選ぶ必要があるが、適正に選べるものがない。
+    .character-in-hand = { $subject }はそのプレイヤーの手札のキャラクターではない。
+    .character-in-hand_permits = そのプレイヤーの手札のキャラクターである。
+    .main-phase-empty-stack =
+        { $stack ->
+            [0] { $subject }は今キャストできない。キャラクターをキャストできるのは、優先権を持つ自分のメインフェイズである。
+           *[other] { $subject }は今キャストできない。キャラクターには自分のメインフェイズと空のスタックが必要だが、スタックに{ $stack }つある。
+        }
+    .main-phase-empty-stack_permits = 自分のメインフェイズでスタックが空であるか、バックアタックを持つ。
+    .back-attack-in-end-phase = { $subject }はキャストできない。エンドフェイズであり、バックアタックが働くのはメインフェイズとアタックフェイズだけである。
+    .not-forbidden = { $subject }はキャストできない。{ $by }の効果が禁じている。
+    .not-forbidden_permits = キャストを禁じるものはない。
+    .room-on-field_permits = 同名、光と闇、バックアップの数の制限のどれにも反せずにフィールドに出られる。
+    .summon-payable_permits = コストを支払える。
+    .character-payable_permits = コストを支払える。
+    .unpayable = { $subject }はキャストできない。必要な{ $needed }CPを生み出せない。
+    .unpayable-with-elements = { $subject }はキャストできない。自身の属性それぞれを1CP以上含む{ $needed }CPが必要だが、生み出せない。
+    .surplus-of-another-element = { $subject }はキャストできない。{ $needed }CPを生み出すと、1つの属性のCPが余りすぎる。
+    .picked-costs-unpayable = { $subject }はこの方法ではキャストできない。そのコストの全部は支払えない。
+
+## 11.3.4: 宣言する効果と数
+
+select =
+    .nothing-to-choose = この効果は選択できない。選ぶ必要があるが、適正に選べるものがない。
+    .number-leaves-nothing = { $subject }は宣言できない。その数では選べるものがない。
+
+## 11.6, 11.7: アビリティを使う
+
+use =
+    .own-ability = { $subject }は、そのプレイヤーが今使えるアクションアビリティでもスペシャルアビリティでもない。
+    .own-ability_permits = そのプレイヤーのアクションアビリティまたはスペシャルアビリティである。
+    .abilities-allowed_permits = アビリティは優先権を持つときにメインフェイズとアタックフェイズで使える。
+    .end-phase = { $subject }は使えない。エンドフェイズであり、アビリティを使えるのはメインフェイズとアタックフェイズだけである。
+    .between-damage = { $subject }は使えない。先制攻撃のダメージと残りのダメージの間にアビリティは使えない。
+    .damage-met = { $subject }はまだ得られていない。コントローラーが{ $asked }点以上のダメージを受けている必要がある。
+    .damage-met_permits = コントローラーが必要なだけのダメージを受けているか、その条件がない。
+    .old-enough-to-dull_permits = コストにダルアイコンがないか、そのカードがヘイストを持つかターンの初めからコントロールされている。
+    .dulls-too-soon = { $subject }は使えない。コストにダルアイコンがあり、そのカードはこのターンにコントロール下に入ってヘイストを持たない。
+    .ability-has-targets_permits = 選ぶ先がある。
+    .nothing-to-choose = { $subject }は使えない。選ぶ必要があるが、適正に選べるものがない。
+    .not-barred_permits = 使うことを禁じるテキストも効果もない。
+    .used-this-turn = { $subject }はこのターンにすでに使われた。テキストにより1ターンに1回しか使えない。
+    .condition-unmet = { $subject }は使えない。テキストの条件が満たされていない。
+    .forbidden = { $subject }は使えない。{ $by }の効果が禁じている。
+    .cost-payable_permits = コストを支払える。
+    .too-few-for-cost = { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。
+    .too-few-of-same-name = { $subject }は使えない。コストとして捨てる同名のカードが手札にない。
+    .too-few-but-light-or-dark = { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。光または闇のカードはそのために捨てられない。
+    .cards-wanted-twice = { $subject }は使えない。コストに合わせて{ $needed }枚必要だが、同じカードを2つの部分に使わなければ足りない。
+    .unpayable = { $subject }は使えない。コストの他の部分と合わせて必要な{ $needed }CPを生み出せない。
+
+## 11.10: EXバースト
+
+burst =
+    .nothing-to-choose = { $subject }のEXバーストは使えない。選ぶ必要があるが、適正に選べるものがない。
+
+## 13: 無限ループ
+
+loop =
+    .not-counted_permits = 回数の決まった無限ループを続けることにはならない。
+    .counted = { $subject }は{ $times }回と宣言されて終わった無限ループの続きになる。強制される場合のほかは再び始められない。
+    .counted-by-both = { $subject }は双方が止められ{ $times }回で終わった無限ループの続きになる。大きい方の回数を宣言したプレイヤーは繰り返せない。
+
+## 15.1.1.8: サーチ
+
+search =
+    .no-use = { $subject }はサーチできない。テキストの続きをこのカードでは行えない。
+    .no-character = { $subject }はキャラクターではないので、続きのとおりにフィールドに出せない。
+    .not-one-for-each = { $subject }は他のカードと一緒にはサーチできない。{ $each }つの条件それぞれに1枚ずつである。
+    .not-different = { $subject }は他のカードと一緒にはサーチできない。{ $different }が同じカードがすでにある。
+
+## 15.2.7: デジョン
+
+warp =
+    .in-hand = { $subject }はそのプレイヤーの手札のデジョンを持つカードではない。
+    .in-hand_permits = そのプレイヤーの手札のデジョンを持つカードである。
+    .main-phase-empty-stack =
+        { $stack ->
+            [0] { $subject }は今デジョンできない。デジョンできるのは、優先権を持つ自分のメインフェイズである。
+           *[other] { $subject }は今デジョンできない。自分のメインフェイズと空のスタックが必要だが、スタックに{ $stack }つある。
+        }
+    .main-phase-empty-stack_permits = 自分のメインフェイズでスタックが空である。
+    .cost-payable_permits = デジョンのコストを支払える。
+    .unpayable = { $subject }はデジョンできない。必要な{ $needed }CPを生み出せない。
+
+## 状況
+
+position =
+    .summon-on-field = { $subject }は召喚獣で、フィールドに存在することはない。
+    .character-on-stack = { $subject }は{ $kind }で、スタックには存在しない。スタックに置かれるカードは召喚獣だけである。
+    .attached_open = { $subject }は{ $under }の下にある。効果がなければ起こらない。
+    .same-name = { $subject }は残っていないはずである。一般アイコンのない{ $name }が{ $there }体あるが、ルールプロセスの後は{ $most }体までである。
+    .same-name_open = 一般アイコンのない{ $name }が{ $there }体ある（{ $subject }など）。{ $most }体を超えるには効果が必要である。
+    .light-or-dark = { $subject }は残っていないはずである。光と闇のキャラクターが{ $there }体あるが、ルールプロセスの後は{ $most }体までである。
+    .light-or-dark_open = 光と闇のキャラクターが{ $there }体ある（{ $subject }など）。{ $most }体を超えるには効果が必要である。
+    .backups = { $subject }のバックアップが{ $there }体あるが、ルールプロセスの後は{ $most }体までである。
+    .backups_open = { $subject }のバックアップが{ $there }体ある。{ $most }体を超えるには効果が必要である。
+    .face-down-in-public-zone_open = { $subject }が公開領域の{ $zone }に{ $face }で置かれている。効果がなければ起こらない。
+    .face-up-in-hidden-zone_open = { $subject }が非公開領域の{ $zone }に{ $face }で置かれている。効果がなければ起こらない。
+    .foreign-damage_open = { $owner }の{ $subject }が{ $zone }にある。ダメージは自分のデッキから置かれるので、効果がなければ起こらない。
+    .damage-off-field = { $subject }は{ $zone }で{ NUMBER($count, useGrouping: 0) }ダメージを負っている。ダメージを負うのはフィールドのフォワードだけである。
+    .damage-of-last-turn = { $subject }がアクティブフェイズに{ NUMBER($count, useGrouping: 0) }ダメージを負っている。ダメージはターンの終わりになくなる。
+    .damage-without-power_open = { $subject }はパワーのない{ $kind }だが{ NUMBER($count, useGrouping: 0) }ダメージを負っている。効果がなければ起こらない。
+    .frozen-off-field = { $subject }は{ $zone }で凍結している。凍結するのはフィールドのキャラクターだけである。
+    .counters-off-field_open = { $subject }は{ $zone }でカウンターを持つ（{ $marker }: { $count }）。フィールドを離れるとなくなるので、効果が必要である。
+    .hand-over-limit_open = { $subject }の手札が、上限まで捨てた後も{ $hand }枚ある。{ $most }枚を超えるには効果が必要である。
+    .in-box = ゲームは始まっているのに{ $subject }が{ $zone }にある。デッキのカードはすべてゲームに出ているはずである。
+    .first-hand = 最初のターンの前の{ $subject }の手札が{ $hand }枚である。{ $needed }枚でなければならない。
+    .player-has-lost = { $subject }はすでに敗北している（ダメージゾーン{ $damage }枚、デッキ{ $deck }枚）。ゲームは続かない。
+    .forward-is-broken = パワー{ NUMBER($power, useGrouping: 0) }、ダメージ{ NUMBER($damage, useGrouping: 0) }の{ $subject }は、ルールプロセスでフィールドを離れているはずである。
+    .autos-wait = { $subject }のオートアビリティが残っている。優先権を得る前にすべてスタックに乗っているはずである。
+    .target-not-legal_open = スタックの{ $by }が選んだ{ $subject }は、今のままでは選べない。選んだ後に効果で変わったのでなければ起こらない。
+    .foreign-attacker = { $subject }は{ $zone }の{ $kind }なのでアタックできない。アタックするのは{ $turn_player }のフィールドのフォワードだけである。
+    .attacker-too-new = { $subject }はターン{ $turn }にアタックできない。ターン{ $since }からコントロールされ、ヘイストを持たない。
+    .attacker-too-new_open = { $subject }はターン{ $turn }にアタック中だが、ターン{ $since }からコントロールされ、ヘイストを持たない。効果がなければ起こらない。
+    .attacker-not-dull_open = ブレイブを持たない{ $subject }がアタック中に{ $orientation }である。効果がなければ起こらない。
+    .party-without-element = { $subject }はこのパーティーでアタックできない。全員に共通の属性がない。
+    .party-without-element_open = { $subject }のパーティーには全員に共通の属性がない。効果がなければ起こらない。
+    .blocker-without-attack = { $subject }はブロック中ではありえない。アタックフェイズではない。
+    .foreign-blocker = { $subject }は{ $zone }の{ $kind }なのでブロックできない。ブロックするのは{ $asked }のフィールドのフォワードだけである。
+    .blocker-dull_open = { $subject }はブロック中に{ $orientation }である。指定できるのはアクティブのフォワードだけなので、効果が必要である。
