@@ -60,11 +60,8 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "cannot_be_carried_out": K.TEXT,
     "card": K.CARD,
     "cards": K.PRINTED_CARDS,
-<<<<<<< HEAD
     "change": K.TEXT,
-=======
     "condition": K.NUMBER,
->>>>>>> 6a8a4e30 (FFTCG says its findings in sentences, in English and Japanese; each of its codes says one thing, and what cannot pay a cost has a module of its own)
     "controller": K.SEAT,
     "count": K.NUMBER,
     "counts_as": K.TERM,
