@@ -68,10 +68,15 @@ class Speaker:
         return self.say(f"question.{name}", {"seat": asked.seat, "subject": asked.subject})
 
     def say_act(self, option_id: str, subject: int | str) -> str:
-        """Returns what it means to pick an option; one without an act of its own is said by its subject."""
-        act = option_id.partition(":")[0].replace("_", "-")
+        """Returns what it means to pick an option; one without an act of its own is said by its subject.
+
+        What stands alone (`pay`, not `pay:12`) has a sentence of its own if `-alone` stands behind the act's name.
+        """
+        act, about, _ = option_id.replace("_", "-").partition(":")
         arguments = self._word_all({"subject": subject})
-        return self._messages.find(f"act.{act}", self.language, arguments) or str(arguments["subject"])
+        names = (f"act.{act}",) if about else (f"act.{act}-alone", f"act.{act}")
+        said = (self._messages.find(name, self.language, arguments) for name in names)
+        return next((sentence for sentence in said if sentence), str(arguments["subject"]))
 
     def _word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
         return {name: self.word(ARGUMENTS.get(name, ArgumentKind.TEXT), value) for name, value in arguments.items()}

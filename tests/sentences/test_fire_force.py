@@ -64,10 +64,10 @@ def test_there_is_nothing_to_attack() -> None:
     game = given().unit(P1, "Arthur").unit(P2, "Maki").at("503.3")
 
     assert refused(game, "attack:Arthur") == (
-        "Arthur has nothing to attack: it needs an exhausted unit of the opponent, or flame or an attached fire card "
-        "to attack the opponent, and no effect that forbids to attack them.",
-        "Arthurには攻撃できるものがなく、相手の行動済のユニットか、相手を攻撃するための炎または付いている炎カードが"
-        "必要で、それらへの攻撃が禁止されていてもならない。",
+        "Arthur has nothing to attack: the opponent has no exhausted unit that may be attacked, and only a unit with "
+        "flame or an attached fire card attacks the opponent, where no effect forbids it.",
+        "Arthurには攻撃できるものがなく、攻撃してよい行動済のユニットが相手におらず、相手を攻撃できるのも、"
+        "禁止されていない限り、炎を持つか炎カードが付いているユニットだけである。",
     )
 
 

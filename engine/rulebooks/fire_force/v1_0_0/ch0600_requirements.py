@@ -141,12 +141,13 @@ def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: C
         return forbids("use.not-controlled", joined(action, OF_ITS_CONTROLLER), subject)
     if key not in g.derived.abilities(card):
         return forbids("use.ability-lost", joined(action, NOT_IN_FORCE), subject)
-    if g.derived.ability(key).kind != kind:
-        return (
-            forbids("use.no-activated-ability", action, subject)
-            if kind == kinds.ACTIVATED
-            else forbids("use.no-counter-ability", action, subject)
-        )
+    has = g.derived.ability(key).kind
+    if has != kind:
+        if kind == kinds.COUNTER:
+            return forbids("use.no-counter-ability", action, subject)
+        if has == kinds.COUNTER:
+            return forbids("use.counter-ability", action, subject)
+        return forbids("use.no-activated-ability", action, subject)
     if not kinds.is_valid(g, card, key):
         return forbids("use.not-in-force", joined(action, NOT_IN_FORCE), subject)
     return (

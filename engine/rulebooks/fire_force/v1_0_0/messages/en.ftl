@@ -11,8 +11,11 @@ word =
     .format = the format
     .constructed = constructed
     .blitz_sealed = Blitz sealed
-    .up = face up
-    .down = face down
+    .redraw = to redraw the opening hand
+    .keep = to keep the opening hand
+    .use = to use it
+    .pay = to pay
+    .decline = to decline
     .attacker = the attacking unit
     .attacked = the target of the attack
     .in_battle = the battle
@@ -41,6 +44,7 @@ act =
     .support = give support with { $subject }
     .end = end the main phase
     .use = use it
+    .pay-alone = pay
     .decline = decline
     .trigger = use { $subject } first
     .reveal = reveal { $subject }
@@ -119,17 +123,18 @@ use =
     .counter-event = { $subject } cannot be used: it is an event with the counter icon, and no attack is being answered.
     .counter-event_permits = The event does not begin with the counter icon.
     .activation-barred = { $subject } cannot be activated: an effect of { $by } forbids it.
-    .activation-barred_permits = No effect forbids to activate it.
+    .activation-barred_permits = No effect forbids activating it.
     .barred = { $subject } cannot be used: an effect of { $by } forbids it.
     .barred_permits = No effect forbids its use.
-    .entry-barred = { $subject } cannot be used: an effect of { $by } forbids that it is deployed.
-    .entry-barred_permits = No effect forbids to use or deploy the unit.
+    .entry-barred = { $subject } cannot be used: an effect of { $by } forbids deploying it.
+    .entry-barred_permits = No effect forbids using or deploying the unit.
     .card-unpayable_permits = The cost of the card can be paid.
     .no-such-card = { $subject } cannot be used: there is no such card on the table, and no cost that could be paid for it.
     .not-controlled = { $subject } cannot be used: only the controller of the card uses its abilities.
     .ability-lost = { $subject } cannot be used: the card does not have this ability now.
-    .no-activated-ability = { $subject } cannot be used as an action of the main phase: it is not an activated ability, or it has the counter icon and no attack is being answered.
+    .no-activated-ability = { $subject } cannot be used as an action of the main phase: it is not an activated ability.
     .no-activated-ability_permits = The ability is an activated ability of a card that the player controls, and in force.
+    .counter-ability = { $subject } cannot be used: it has the counter icon, and no attack is being answered.
     .no-counter-ability = { $subject } cannot be used against the attack: it does not have the counter icon.
     .no-counter-ability_permits = The ability has the counter icon, is on a card that the player controls, and is in force.
     .not-in-force = { $subject } cannot be used: it is not in force where the card lies.
@@ -147,7 +152,7 @@ pay =
     .attached = { $subject } cannot pay a circled number: it is attached to a unit.
     .exhausted = { $subject } cannot pay: it is exhausted, and only a ready card can be exhausted.
     .needed-later = { $subject } cannot pay here: another part of the cost needs it.
-    .may-not-be-exhausted = { $subject } cannot pay: an effect forbids to exhaust it.
+    .may-not-be-exhausted = { $subject } cannot pay: an effect forbids exhausting it.
 
 ## 702.1: who may attack
 
@@ -162,7 +167,7 @@ attack =
     .assault_permits = { $subject } entered the field this turn, but it was deployed and has assault, so it may attack.
     .barred = { $subject } cannot attack: an effect of { $by } forbids it.
     .barred_permits = No rule and no effect forbids the attack.
-    .no-target = { $subject } has nothing to attack: it needs an exhausted unit of the opponent, or flame or an attached fire card to attack the opponent, and no effect that forbids to attack them.
+    .no-target = { $subject } has nothing to attack: the opponent has no exhausted unit that may be attacked, and only a unit with flame or an attached fire card attacks the opponent, where no effect forbids it.
     .no-target_permits = There is something that the unit can attack.
     .loop_permits = The attack is not part of a loop that has already been carried out.
 
@@ -181,8 +186,8 @@ defend =
     .barred = { $subject } cannot defend: an effect of { $by } forbids it.
     .taken-back =
         { $times ->
-            [one] { $subject } cannot defend: its defence was taken back once in this attack, and to try again would change nothing.
-           *[other] { $subject } cannot defend: its defence was taken back { $times } times in this attack, and to try again would change nothing.
+            [one] { $subject } cannot defend: its defence was taken back once in this attack, and trying again would change nothing.
+           *[other] { $subject } cannot defend: its defence was taken back { $times } times in this attack, and trying again would change nothing.
         }
     .over = { $subject } cannot defend any more: defence abilities are used before counters, and that is over.
     .over_permits = Defence abilities can still be used.

@@ -12,8 +12,6 @@ word =
     .ready = normal
     .rested = rested
     .stunned = stunned
-    .up = face up
-    .down = face down
     .damage = damage
     .deck = the deck
     .format = the format
@@ -35,6 +33,7 @@ zone =
 
 act =
     .charge = charge { $subject }
+    .charge-alone = charge no card and draw
     .deploy = put out { $subject }
     .play = play { $subject }
     .retreat = make the main unit retreat
@@ -124,7 +123,7 @@ charge =
     .once-per-turn = { $subject } cannot charge again: this action is taken once per turn.
     .once-per-turn_permits = The player has not charged by this action this turn.
     .barred = { $subject } cannot charge: an effect of { $by } forbids it.
-    .barred_permits = No effect forbids to charge.
+    .barred_permits = No effect forbids charging.
 
 ## 603: putting out units
 
@@ -134,7 +133,7 @@ deploy =
     .no-free-area = { $subject } cannot put out a unit: none of the player's standby areas is free.
     .no-free-area_permits = A standby area is free.
     .barred = { $subject } cannot be put out: an effect of { $by } forbids it.
-    .barred_permits = No effect forbids to put out the unit.
+    .barred_permits = No effect forbids putting out the unit.
 
 ## 604, 804: playing command cards
 
@@ -148,7 +147,7 @@ play =
     .no-target = { $subject } cannot be played: there is no unit to set it on that its text allows, that was in the area when the turn began and on which no card was set this turn.
     .no-target_permits = The card needs no target, or there is a unit to set it on.
     .barred = { $subject } cannot be played: an effect of { $by } forbids it.
-    .barred_permits = No effect forbids to play the card.
+    .barred_permits = No effect forbids playing the card.
 
 target =
     .arrived-this-turn = The card cannot be set on { $subject }, which was not in the area yet when the turn began.
@@ -191,7 +190,7 @@ exskill =
     .used-this-turn = { $subject } cannot be played: it can be played once per turn and was played this turn.
     .used-this-turn_permits = The EX skill is not limited to once per turn, or was not played this turn.
     .barred = EX skills of { $subject } cannot be played: an effect of { $by } forbids it.
-    .barred_permits = No effect forbids to play the EX skill.
+    .barred_permits = No effect forbids playing the EX skill.
     .unpayable_permits = What the text of the EX skill asks for can be paid.
 
 ## 703: skills
@@ -207,7 +206,7 @@ skill =
         }
     .too-few-energies_permits = The main unit has the energies that the skill cost asks for.
     .barred = { $subject } cannot be declared: an effect of { $by } forbids it.
-    .barred_permits = No rule and no effect forbids to use the skill.
+    .barred_permits = No rule and no effect forbids using the skill.
     .not-yours = { $subject } declares no skill now: only { $turn_player }, the turn player, does.
     .not-yours_permits = The turn player declares the skill.
     .none-not-yours = { $subject } does not decide this: only the turn player says that no skill is used.

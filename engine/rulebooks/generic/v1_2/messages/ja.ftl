@@ -12,8 +12,6 @@ word =
     .ready = 通常状態
     .rested = レスト状態
     .stunned = スタン状態
-    .up = 表向き
-    .down = 裏向き
     .damage = ダメージ
     .deck = デッキ
     .format = 形式
@@ -35,6 +33,7 @@ zone =
 
 act =
     .charge = { $subject }をチャージする
+    .charge-alone = カードなしでチャージする
     .deploy = { $subject }を出す
     .play = { $subject }をプレイする
     .retreat = メイン・ユニットを退却する
