@@ -40,6 +40,11 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
     parts: tuple[ValueDifference, ...] = ()
     """The parts in which two events or verdicts differ."""
 
+    @property
+    def code(self) -> str:
+        """The stable name of the kind of difference."""
+        return f"difference.{self.what.replace('_', '-')}"
+
     def __str__(self) -> str:
         expected, found = self.expected or "nothing", self.found or "nothing"
         return f"event {self.seq}, {self.what}: expected {expected}, found {found}"

@@ -7,6 +7,8 @@ from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.shuffles import ShuffleAnswer
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.pb import log_service_pb2 as pb
+from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.sentences.grades import say_difference
 
 GRADES = {
     GradeLevel.EXACT: pb.GRADE_EXACT,
@@ -34,7 +36,9 @@ def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fiel
         "shuffle_checks": [shuffle(each) for each in grade.chance if each.seq <= until],
     }
     if first is not None:
-        fields["first"] = {"seq": first.seq, "what": first.what}
+        fields["first"] = {"seq": first.seq, "what": first.what, "code": first.code}
+        if LANGUAGE.get():
+            fields["first"]["sentence"] = say_difference(first.code, first.seq, LANGUAGE.get())
         if judge:
             parts = [{"path": part.path, "expected": part.expected, "found": part.found} for part in first.parts]
             fields["first"] |= {"expected": first.expected, "found": first.found, "parts": parts}

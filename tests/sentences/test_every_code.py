@@ -18,7 +18,7 @@ from tools.list_codes import Code, list_codes
 SOURCES: dict[Path, tuple[Path, ...]] = dict(folders_of_messages().values())
 FOLDERS = [pytest.param(folder, id=folder.parent.name) for folder in SOURCES]
 
-NO_FINDINGS = {"say", "word", "zone", "act", "question", "event", "phase", "error", "value"}
+NO_FINDINGS = {"say", "word", "zone", "act", "question", "event", "phase", "error", "value", "difference"}
 """Topics of messages that are not about findings."""
 ENDINGS = ("_permits", "_open", "_not-applicable")
 

@@ -36,6 +36,7 @@ from adjudicator.rpc.pb import (
     judge_service_pb2_grpc,
     log_service_pb2_grpc,
 )
+from adjudicator.sentences.grades import say_difference
 from adjudicator.tokens import Holder
 from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
 from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
@@ -184,7 +185,8 @@ def convert_grade(grade: audit.Grade, edition: str) -> Verified:
 def convert_difference(first: audit.FirstDifference) -> Difference:
     """The first difference as a client reads it."""
     parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
-    return Difference(first.seq, first.what, first.expected, first.found, parts)
+    said = say_difference(first.code, first.seq, find_language())
+    return Difference(first.seq, first.what, first.expected, first.found, parts, first.code, said)
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:

@@ -25,7 +25,8 @@ def show_grade(found: Verified) -> list[Any]:
     ]
     lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
     if found.first is not None:
-        lines.append(Text(f"first difference at event {found.first.seq}, {found.first.what}"))
+        said = found.first.sentence or f"first difference at event {found.first.seq}, {found.first.what}"
+        lines.append(Text(said))
         lines.append(side_by_side(found.first))
     if found.testimony:
         named = ", ".join(each.name for each in found.testimony)

@@ -194,6 +194,8 @@ class Difference:
     expected: str
     found: str
     parts: tuple[PartDifference, ...] = ()
+    code: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

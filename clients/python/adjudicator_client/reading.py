@@ -281,7 +281,7 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
         message.edition,
         member(model.Grade, message.grade),
         tuple(model.PinDifference(p.name, p.pinned, p.here) for p in message.pins),
-        model.Difference(first.seq, first.what, first.expected, first.found, parts)
+        model.Difference(first.seq, first.what, first.expected, first.found, parts, first.code, first.sentence)
         if message.HasField("first")
         else None,
         message.shuffles,
