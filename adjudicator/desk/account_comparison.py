@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.claim_binding import CardNames, CardReference
+from adjudicator.desk.claim_binding import CalledCards, CardReference
 from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act
@@ -63,7 +63,8 @@ class AccountReport(msgspec.Struct, frozen=True):
     said: str
     """What that entry says."""
     event: int
-    """The event the log has there; 0: the log has nothing more."""
+    """The event of the same player and kind that is nearest; where there is none, what the log has there; 0: nothing
+    more."""
     has: str
     """That event in words."""
     cites: Labels
@@ -141,7 +142,7 @@ class PlayedActs:
     """What was done in a game, in order, and which cards the log's words mean."""
 
     def __init__(self, log: Sequence[Event], table: GameState) -> None:
-        self.log, self.names = log, CardNames(table)
+        self.log, self.names = log, CalledCards(table)
         self._card: dict[int, int] = {}
         self._number: dict[int, str] = {}
         self._seat: dict[int, str] = {}
@@ -229,7 +230,7 @@ class PlayedActs:
         """The first entry that does not fit, with what the log has there."""
         if since is not None:
             start = bisect_left(self._seqs, since + 1)
-            return self._told(told, *self._aligned(told, start))
+            return self._told(told, *self._aligned(told, start, earliest=start))
         best: tuple[int, int] = (-1, -1)
         starts = [at for at in reversed(self._places(told[0])) if self._fits(told[0], self.done[at])][:MOST_STARTS]
         for start in starts:
@@ -253,21 +254,40 @@ class PlayedActs:
         at = earlier[-1] if earlier else before - 1
         return self._told(told, [], at if self.done else None)
 
-    def _aligned(self, told: Sequence[AccountEntry], start: int) -> tuple[list[int], int | None]:
-        """Matches the entries from a start on; returns the places that fit, and the place of the first misfit."""
+    def _aligned(self, told: Sequence[AccountEntry], start: int, *, earliest: int = 0) -> tuple[list[int], int | None]:
+        """Matches the entries from a start on; returns the places that fit, and the place of the first misfit.
+
+        What is shown of a misfit lies at `earliest` or later.
+        """
         matched: list[int] = []
         at = start
         for each in told:
             places = self._places(each)
             next_place = bisect_left(places, at)
             if next_place == len(places):
-                return matched, self._next_of_its_own(at) if matched else (at if at < len(self.done) else None)
+                return matched, self._nearest(each, range(earliest, at), matched)
             found = places[next_place]
             if not self._fits(each, self.done[found]):
                 return matched, found
             matched.append(found)
             at = found + 1
         return matched, None
+
+    def _nearest(self, told: AccountEntry, before: range, matched: Sequence[int]) -> int | None:
+        """The happening to show for an entry that fits nothing that comes later.
+
+        It is the last one of the player and kind that came before and that no other entry fits; else the player's
+        next answer; else what comes next, whoever did it.
+        """
+        earlier = [place for place in self._places(told) if place in before and place not in matched]
+        if earlier:
+            return earlier[-1]
+        at = before.stop
+        own = (place for place in range(at, len(self.done)) if self.done[place].answer)
+        found = next((place for place in own if self.done[place].seat == told.seat), None)
+        if found is not None or not matched:
+            return found if found is not None or at >= len(self.done) else at
+        return self._next_of_its_own(at)
 
     def _next_of_its_own(self, at: int) -> int | None:
         """The next happening from a place on that is no part of the answer before it (a cost paid, a card moved)."""

@@ -12,6 +12,7 @@ from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
 from engine.abilities.view import RulesContext
+from engine.core.card_names import CardNames
 from engine.core.cards import Characteristics
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameObject, GameState
@@ -129,23 +130,18 @@ class TableClaim:
 ClaimPart = ZoneClaim | CardClaim | TableClaim
 
 
-class CardNames:
+class CalledCards:
     """Which cards of a game words mean."""
 
     def __init__(self, table: GameState) -> None:
-        self.table = table
-        self._named: dict[str, set[str]] = {}
-        for number, definition in table.pins.definitions.items():
-            self._named.setdefault(definition.name, set()).add(number)
+        self.table, self.names = table, CardNames(table.pins.definitions)
 
     def find(self, said: str) -> CardReference | None:
         """What a word means; None if no card is called so and no object has that number."""
-        definitions = self.table.pins.definitions
-        if said in definitions:
-            return CardReference(said, frozenset((said,)))
-        if said in self._named:
-            return CardReference(said, frozenset(self._named[said]))
-        if not said.isdigit():
+        numbers = self.names.find(said)
+        if numbers:
+            return CardReference(said, frozenset(numbers))
+        if not (said.isascii() and said.isdigit()):
             return None
         at = int(said)
         while at not in self.table.objects and at in self.table.became:
@@ -157,7 +153,8 @@ class CardNames:
         """What a word means. Raises BadScenario."""
         found = self.find(said)
         if found is None:
-            raise at.wrong(f"no card of this game is {said[:60]!r}", "name a card number, a name or an object id")
+            todo = self.names.suggest(said, "name a card number, a name or an object id")
+            raise at.wrong(f"no card of this game is {said[:60]!r}", todo)
         return found
 
     def called(self, obj: GameObject) -> str:
@@ -172,14 +169,14 @@ def bind_claim(claim: Claim, table: GameState, defaults: EditionDefaults, file: 
     Raises:
         BadScenario: it names a card, zone or state this game does not have.
     """
-    return tuple(_Binding(table, defaults, CardNames(table), FilePosition(file)).said(claim))
+    return tuple(_Binding(table, defaults, CalledCards(table), FilePosition(file)).said(claim))
 
 
 @dataclass
 class _Binding:
     table: GameState
     defaults: EditionDefaults
-    names: CardNames
+    names: CalledCards
     place: FilePosition
 
     @property

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.claim_binding import (
+    CalledCards,
     CardClaim,
-    CardNames,
     CardReference,
     ClaimedCard,
     ClaimPart,
@@ -113,7 +113,7 @@ def compare_bound_claim(
     table: GameState, said: Sequence[ClaimPart], visited: Mapping[int, frozenset[str]]
 ) -> tuple[ClaimDifference, ...]:
     """The same for a claim that is bound to the game."""
-    comparing = _ClaimComparison(table, RulesContext(table), CardNames(table), visited)
+    comparing = _ClaimComparison(table, RulesContext(table), CalledCards(table), visited)
     zones: list[_Zone] = []
     for number, each in enumerate(said):
         if isinstance(each, ZoneClaim):
@@ -215,7 +215,7 @@ class _Zone:
 class _ClaimComparison:
     table: GameState
     g: RulesContext
-    names: CardNames
+    names: CalledCards
     visited: Mapping[int, frozenset[str]]
     found: list[ClaimDifference] = field(default_factory=list)
     settled: set[int] = field(default_factory=set)
@@ -400,7 +400,7 @@ def describe_value(value: Any) -> str:
 
 def name_object(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
     """What people call objects that are on the table."""
-    names = CardNames(table)
+    names = CalledCards(table)
     for each in objects:
         if each in table.objects:
             yield each, names.called(table.objects[each])

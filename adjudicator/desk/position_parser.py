@@ -47,11 +47,11 @@ STEPS = 3_000
 """Most steps of one run; a position that needs more is cut off there."""
 NOBODY_KNOWS = "?"
 
-_CARDS = r"^(\?[0-9]{0,3}|[A-Za-z][A-Za-z0-9_-]*)(\*[0-9]{1,3})?$"
+_CARDS = r"^(\?[0-9]{0,3}|[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118})(\*[0-9]{1,3})?$"
 _IN_WORDS = {
     **IN_WORDS,
     **TEXT_IN_WORDS,
-    _CARDS: "a label, or `?` for a card nobody has seen, either with a number of cards (?*3)",
+    _CARDS: "a card (its label, number or name), or `?` for one that nobody has seen, either with how many (?*3)",
 }
 Cards = Annotated[str, Meta(pattern=_CARDS)]
 Stated = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
@@ -262,7 +262,7 @@ class _Layout(CardLayout):
         """Put cards under others; what is to lie under no card of the position lies under nothing."""
         nothing = len(self.objects) + 1
         for new, (label, _) in list(self.under.items()):
-            if label not in self.labels:
+            if self.find_label(label) not in self.labels:
                 self.objects[new - 1].attached_to = nothing
                 del self.under[new]
         super().attach()
@@ -307,7 +307,7 @@ class _PositionReading:
         turn = (number, player) if defaults.scenario.begun(usual_at) else (0, "")
         stated = OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
         table, first = self.opened(layout, complete(stated, layout, setup, readings, at), readings)
-        labels = CardLabels(layout.labels, layout.words)
+        labels = CardLabels(layout.labels, layout.words, layout.aliases())
         labels.note((first,))
         act = self.stated.attempt
         attempt = StatedAttempt(str(self.stated.by), act) if act is not None else None

@@ -13,7 +13,7 @@ from functools import cached_property
 import msgspec
 
 from adjudicator.desk.account_comparison import AccountReport, compare_account
-from adjudicator.desk.claim_binding import VALUES, CardClaim, CardNames, Facet, ZoneClaim, bind_claim
+from adjudicator.desk.claim_binding import VALUES, CalledCards, CardClaim, Facet, ZoneClaim, bind_claim
 from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, compare_bound_claim
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.history import ClaimHistory
@@ -105,7 +105,7 @@ def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) 
     tracing = _Tracing(log, newest, history)
     traced = tuple(tracing.traced(each) for each in found)
     account = compare_account(log, newest, claim) if claim.account else None
-    names = CardNames(newest)
+    names = CalledCards(newest)
     named = {each.object for each in found if each.object in newest.objects}
     named |= {step.source for each in traced if each.value for step in each.value.steps}
     called = {each: names.called(newest.objects[each]) for each in sorted(named) if each in newest.objects}

@@ -9,6 +9,7 @@ from itertools import count
 import msgspec
 
 from engine.abilities.language.rewording import printed_key
+from engine.core.card_names import normalise
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, EffectBegan, TriggerCounted
@@ -32,13 +33,17 @@ PLACES = ("mode",)
 class CardLabels:
     """The cards of one run. A label belongs to a physical card; objects come and go with its moves."""
 
-    def __init__(self, labels: Mapping[str, int], unnamed: Mapping[int, str]) -> None:
+    def __init__(
+        self, labels: Mapping[str, int], unnamed: Mapping[int, str], aliases: Mapping[str, str] | None = None
+    ) -> None:
         """Set up the names.
 
         Args:
             labels: the card of each label.
             unnamed: the word for cards without a label (`X` for a filler card), by card.
+            aliases: the label that is meant by a card's number or name, as `normalise` writes them.
         """
+        self.aliases = dict(aliases or {})
         self.cards = dict(labels)
         self.words = {**unnamed, **{card: label for label, card in labels.items()}}
         self._card_of: dict[int, int] = {}
@@ -50,7 +55,7 @@ class CardLabels:
 
     def copy(self) -> CardLabels:
         """The same names, to go on another way."""
-        copied = CardLabels({}, {})
+        copied = CardLabels({}, {}, self.aliases)
         copied.cards, copied.words = dict(self.cards), dict(self.words)
         copied._card_of, copied._pending = dict(self._card_of), dict(self._pending)
         return copied
@@ -86,7 +91,13 @@ class CardLabels:
 
     def knows(self, label: str) -> bool:
         """Whether a label, or a word for cards without one, is known."""
+        label = self.find(label)
         return label in self.cards or label in self.words.values() or bool(MADE.fullmatch(label))
+
+    def find(self, said: str) -> str:
+        """Returns the label that somebody means, who may call a card by its number or its name."""
+        known = said in self.cards or said in self.words.values()
+        return said if known or not self.aliases else self.aliases.get(normalise(said), said)
 
     def label(self, object_id: int) -> str:
         """The label of an object's card, '' if it is no card."""
@@ -98,7 +109,7 @@ class CardLabels:
 
     def object(self, table: GameState, label: str) -> int:
         """The object a label's card is now, 0 if it is none."""
-        card = self.cards.get(label)
+        card = self.cards.get(self.find(label))
         return next((obj.id for obj in table.objects.values() if card and obj.card == card), 0)
 
     # ------------------------------------------------------------------ options

@@ -8,15 +8,21 @@ from typing import Any
 
 from adjudicator.notation.card_labels import STANDS_ALONE
 from adjudicator.notation.edition_defaults import EditionDefaults
-from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.fields import MarkersOn
+from adjudicator.notation.errors import BadScenario, FilePosition
+from adjudicator.notation.fields import LABEL, MarkersOn
+from engine.core.card_names import CardNames, normalise
 from engine.core.cards import CardDefinition
 from engine.core.consistency import UNSEEN
+from engine.core.opening import list_needed_definitions
 from engine.core.refusal import BadCardFile
 from engine.core.state import GameObject, Unknown
 
 FILLER = "X"
 MOST_CARDS = 600
+LIKE_A_CARD = 0.8
+"""How alike a word and a card's number or name are, from 0 to 1, before the word is taken for a slip of the pen."""
+LEAST_OF_SLIPS = 5
+"""Characters of the shortest word that is taken for a slip of the pen."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
 """First words of the states a card can have in every edition; the others say how it is turned."""
 Definitions = dict[str, CardDefinition]
@@ -72,6 +78,11 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
         raise (at / where if where else at).wrong(error.wrong, error.todo) from error
 
 
+def is_named(card: CardDefinition) -> bool:
+    """Whether a card has a name beside its number; a declared one without a name is called by its label."""
+    return card.name != card.number or bool(card.names)
+
+
 @dataclass
 class CardLayout:
     """Objects as they are placed, top first in every zone. The judge's desk states positions with it too."""
@@ -90,6 +101,8 @@ class CardLayout:
     """The label or word of each physical card."""
     under: dict[int, tuple[str, FilePosition]] = field(default_factory=dict)
     """For each object, the card it lies under, and where the file says so."""
+    called: set[str] = field(default_factory=set)
+    """The words that are no labels but numbers or names of cards; several cards can be called by one of them."""
     unseen: dict[int, str] = field(default_factory=dict)
     """The cards nobody has seen, each with the number it is said to have all the same; empty: with none."""
 
@@ -180,9 +193,10 @@ class CardLayout:
         """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler."""
         label, copied = entry.label, entry.after("copy of")
         if copied:
-            if copied not in self.definitions:
-                raise at.wrong(f"no card {copied!r} is declared", "copy a declared card")
-            return copied
+            number = copied if copied in self.definitions else self.find_called(copied, at)
+            if not number:
+                raise self.not_declared(copied, at, "copy a declared card")
+            return number
         if label in self.definitions:
             return label
         stock = self.defaults.find_stock(label)
@@ -190,13 +204,47 @@ class CardLayout:
             return stock
         if label[:-1] in self.definitions and label[-1].islower():
             return label[:-1]
-        if zone in self.defaults.scenario.declared_in and entry.after("face-down") is None:
-            raise at.wrong(f"no card {label!r} is declared", "give it an entry under `cards`")
+        number = self.find_called(label, at)
+        if number:
+            self.called |= {label, number}
+            return number
+        must_be_known = zone in self.defaults.scenario.declared_in and entry.after("face-down") is None
+        if must_be_known or not LABEL.fullmatch(label) or self.is_slip(label):
+            raise self.not_declared(label, at, "give it an entry under `cards`")
         return FILLER
+
+    def find_called(self, said: str, at: FilePosition) -> str:
+        """The number of the card that a number or name means, empty if it means none.
+
+        Names of declared cards go before those of the edition. Labels of one's own are told apart by case, so they are
+        no names.
+        """
+        shipped = self.defaults.names
+        if said[:-1] in shipped.definitions and said[-1].islower():
+            said = said[:-1]
+        declared = CardNames({number: card for number, card in self.definitions.items() if is_named(card)})
+        for names in (declared, shipped):
+            found = names.find(said)
+            if len(found) > 1:
+                raise at.wrong(names.tell_several(said, found), "give its number")
+            if found:
+                if names is shipped:
+                    self.definitions |= {**list_needed_definitions(found, shipped.definitions), **self.definitions}
+                return found[0]
+        return ""
+
+    def is_slip(self, label: str) -> bool:
+        """Whether a word is too like a card's number or name to be the label of a filler."""
+        return len(label) >= LEAST_OF_SLIPS and bool(self.defaults.names.list_nearest(label, LIKE_A_CARD))
+
+    def not_declared(self, label: str, at: FilePosition, todo: str) -> BadScenario:
+        """The error of a word that means no card, with the nearest cards that the edition has."""
+        return at.wrong(f"no card {label!r} is declared", self.defaults.names.suggest(label, todo))
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
         """Remember a card under its label, or under the word for cards without one."""
-        if label == FILLER or label in self.defaults.stock:
+        several = label == FILLER or label in self.defaults.stock or (label in self.called and label in self.labels)
+        if several:
             self.words[card] = label
         elif label in self.labels:
             raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
@@ -224,6 +272,7 @@ class CardLayout:
     def attach(self) -> None:
         """Put cards under others, now that all lie somewhere."""
         for new, (label, at) in self.under.items():
+            label = self.find_label(label)
             if label not in self.labels:
                 raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up")
             self.objects[new - 1].attached_to = self.labels[label]
@@ -234,6 +283,23 @@ class CardLayout:
             return [self.ids(item, at) for item in value]
         if not isinstance(value, str) or value in STANDS_ALONE:
             return value
-        if value not in self.labels and value[:1].isupper():
+        label = self.find_label(value)
+        if label not in self.labels and value[:1].isupper():
             raise at.wrong(f"no card {value!r} in this position", "name a card of the set-up")
-        return self.labels.get(value, value)
+        return self.labels.get(label, value)
+
+    def find_label(self, said: str) -> str:
+        """The label that a word means: itself, or that of the only card so numbered or named."""
+        return said if said in self.labels else self.aliases().get(normalise(said), said)
+
+    def aliases(self) -> dict[str, str]:
+        """The label of each card by its number and its names, as they are compared; not what several labels share."""
+        found: dict[str, set[str]] = {}
+        for label, new in self.labels.items():
+            card = self.definitions.get(self.objects[new - 1].number)
+            words = [label] if label in self.called else []
+            if card is not None and is_named(card):
+                words += [card.number, card.name, *card.names.values()]
+            for word in words:
+                found.setdefault(normalise(word), set()).add(label)
+        return {word: next(iter(labels)) for word, labels in found.items() if len(labels) == 1}

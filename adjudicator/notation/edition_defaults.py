@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from adjudicator.notation.errors import FilePosition
+from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownEdition
 from engine.core.rulebook import Rulebook
@@ -56,6 +57,11 @@ class EditionDefaults:
             raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo)
         place = found[1]
         return (place.with_priority if needs_priority else "") or place.clause, dict(place.knows)
+
+    @cached_property
+    def names(self) -> CardNames:
+        """The numbers and names of the cards that come with the edition."""
+        return CardNames(self.cards)
 
     def find_stock(self, label: str) -> str:
         """The number of the stock card that a label means; empty if it means none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,18 +14,23 @@ _CLAUSE = "^[0-9][0-9A-Za-z.#-]*(@[0-9A-Za-z.]+)?$"
 _ID = "^[a-z0-9][a-z0-9._-]*$"
 _COUNTER = "^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+)$"
 _WORD = "^[a-z][a-z-]*$"
-_CARDS = rf"^{_NAME}(\*[0-9]{{1,3}})?$"
+_CALLED = r"[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118}"
+_CARD = f"^{_CALLED}$"
+_CARDS = rf"^{_CALLED}(\*[0-9]{{1,3}})?$"
 _PLAIN = "[a-z][a-z0-9_]*"
-_STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_NAME}|owned by P[12]|copy of {_NAME})$"
+_STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_CALLED}|owned by P[12]|copy of {_CALLED})$"
 _ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
 _TURNED = f"^{_PLAIN}$"
+LABEL = re.compile(_NAME)
+"""What a label of one's own looks like."""
 IN_WORDS = {
     _LABEL: "a label: a letter, then letters, digits, - and _",
     _CLAUSE: "a clause label as printed, such as 702.17a",
     _ID: "small letters, digits, . _ and -",
     _COUNTER: "small letters, digits, . _ and -, or two numbers with signs such as +100/+100",
     _WORD: "a word of small letters and -",
-    _CARDS: "a label, or a label and a number of cards (X*20)",
+    _CARD: "a card: its label, number or name, of at most 119 characters",
+    _CARDS: "a card (its label, number or name), or a card and how many of it (X*20)",
     _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
     "`face-down fire`, revealed, `under U1`, `owned by P2`, `copy of U1`, unknown",
     _TURNED: "a word of the edition for how a card is turned, such as ready",
@@ -34,6 +40,7 @@ IN_WORDS = {
 Seat = Literal["P1", "P2"]
 Role = Literal["P1", "P2", "judge", "spectator"]
 Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
+CardCalled = Annotated[str, Meta(pattern=_CARD)]
 Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
 Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
 CounterName = Annotated[str, Meta(pattern=_COUNTER, max_length=80)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.notation.card_labels import STANDS_ALONE, CardLabels, means_option
+from adjudicator.notation.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
@@ -139,7 +139,9 @@ class LabelledPlay:
         offered = [item.option.id for item in found.options] + [item.id for item in found.barred]
         any_act = word == "pick" or (word == "order" and found.choice is not None and found.choice.form == "order")
         picked: list[str] = []
-        for label in labels:
+        for named in labels:
+            card, slash, ability = named.partition("/")
+            label = named if word in KINDS else f"{self.labels.find(card)}{slash}{ability}"
             said = f"{word}:{label}"
             for option in offered:
                 if option not in picked and means_option(said, self.labels.option(self.table, option), any_act):
@@ -211,7 +213,7 @@ class LabelledPlay:
         left = list(self.table.zones.get(str(choice.subject), ()))
         first: list[int] = []
         for label in [given] if isinstance(given, str) else given:
-            found = next((i for i in left if self.labels.label(i) == label), None)
+            found = next((i for i in left if self.labels.label(i) == self.labels.find(label)), None)
             if found is None:
                 return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", f"{label} is not in {choice.subject}")
             left.remove(found)

@@ -6,22 +6,22 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import Count, FileMapping, Label, Name, Seat, described
+from adjudicator.notation.fields import CardCalled, Count, FileMapping, Name, Seat, described
 
-_TEXT = "^[A-Za-z][A-Za-z0-9_-]*(/[A-Za-z0-9_-]+)?$"
-TEXT_IN_WORDS = {_TEXT: "a label, or a label and the number of one of its abilities (U1/2)"}
+_TEXT = r"^[^\s*?/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*(/[A-Za-z0-9_-]+)?$"
+TEXT_IN_WORDS = {_TEXT: "a card (its label, number or name), or a card and the number of one of its abilities (U1/2)"}
 """What the pattern of a text means, for messages."""
 MOST_TEXTS = 100
 """Entries of each list of texts."""
-Target = Label | list[Label]
+Target = CardCalled | list[CardCalled]
 
 
 class PlayedText(FileMapping, frozen=True, kw_only=True):
     """A card or an ability that was played or has triggered, with what was decided for it."""
 
-    card: Annotated[Label, described("The card that was played, where the card itself waits to be resolved.")] = ""
+    card: Annotated[CardCalled, described("The card that was played, where the card itself waits to be resolved.")] = ""
     ability: Annotated[
-        Annotated[str, Meta(pattern=_TEXT, max_length=60)] | None,
+        Annotated[str, Meta(pattern=_TEXT, max_length=120)] | None,
         described("The ability, by its card: `U1`, or `U1/2` for the second one printed."),
     ] = None
     by: Annotated[Seat | None, described("Who controls it; unless said otherwise, who controls its card.")] = None
@@ -39,7 +39,7 @@ class PlayedText(FileMapping, frozen=True, kw_only=True):
     chosen: Annotated[dict[Name, Any], described("What was decided, by the name that the text remembers it under.")] = (
         field(default_factory=dict)
     )
-    about: Annotated[list[Label], described("Of a triggered ability: the cards that it triggered about.")] = field(
+    about: Annotated[list[CardCalled], described("Of a triggered ability: the cards that it triggered about.")] = field(
         default_factory=list
     )
     player: Annotated[Seat | None, described("Of a triggered ability: the player that it triggered about.")] = None

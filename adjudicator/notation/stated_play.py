@@ -223,6 +223,7 @@ class _Completion:
 
     def find_card(self, label: str, at: FilePosition) -> GameObject:
         """The card of a label."""
+        label = self.layout.find_label(label)
         if label not in self.layout.labels:
             raise at.wrong(
                 f"no card {label!r} lies in this position",
@@ -330,8 +331,9 @@ class _Completion:
         if isinstance(value, list):
             return [self.ids(item, at) for item in value]
         if isinstance(value, str) and value not in self.layout.defaults.book.seats:
-            if value in self.layout.labels:
-                return self.layout.labels[value]
+            label = self.layout.find_label(value)
+            if label in self.layout.labels:
+                return self.layout.labels[label]
             raise at.wrong(
                 f"no card {value!r} lies in this position, so it cannot have been chosen",
                 "put it into a zone; a target that has gone lies where it went",

@@ -62,7 +62,7 @@ def build(
     opening = Opening(
         book.id, definitions, format=format, readings=readings, mode=mode, position=position, unknown=unknown
     )
-    return BuiltScenario(opening, CardLabels(layout.labels, layout.words))
+    return BuiltScenario(opening, CardLabels(layout.labels, layout.words, layout.aliases()))
 
 
 def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> OpeningPosition:

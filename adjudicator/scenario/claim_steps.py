@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from adjudicator.auth import Permission, Role, require
-from adjudicator.desk.claim_binding import CardNames
+from adjudicator.desk.claim_binding import CalledCards
 from adjudicator.desk.claim_comparison import DifferenceKind
 from adjudicator.desk.claim_format import Claim, claim_of
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
@@ -69,7 +69,7 @@ class _ExpectedDifferences:
     """The differences that were found, in the labels of the scenario."""
 
     def __init__(self, play: RecordedPlay, report: ClaimReport) -> None:
-        names, cards = CardNames(play.table), [obj for obj in play.table.objects.values() if obj.card]
+        names, cards = CalledCards(play.table), [obj for obj in play.table.objects.values() if obj.card]
         self.play, self.report = play, report
         self.labels = {names.called(obj): play.labels.label(obj.id) or names.called(obj) for obj in cards}
 

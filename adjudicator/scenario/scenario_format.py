@@ -12,6 +12,7 @@ from msgspec import Meta, field
 
 from adjudicator.notation.fields import (
     Act,
+    CardCalled,
     CardDescription,
     Cards,
     Clause,
@@ -104,8 +105,8 @@ class ExpectedChoice(FileMapping, frozen=True, kw_only=True):
 class ExpectedCard(CardDescription, frozen=True, kw_only=True):
     """What a card is and where it lies. Only what is given is compared."""
 
-    attached_to: Annotated[Label | None, described("The card it is attached to, or `nothing`.")] = None
-    carrying: Annotated[list[Label] | None, described("The cards attached to it.")] = None
+    attached_to: Annotated[CardCalled | None, described("The card it is attached to, or `nothing`.")] = None
+    carrying: Annotated[list[CardCalled] | None, described("The cards attached to it.")] = None
     damage: Annotated[int | None, described("How much damage is marked on it.")] = None
     counters: Annotated[dict[CounterName, int], described("How many other markers of these names lie on it.")] = field(
         default_factory=dict
@@ -142,8 +143,8 @@ class ExpectedEvent(FileMapping, frozen=True, kw_only=True):
 class ExpectedView(FileMapping, frozen=True, kw_only=True):
     """What a seat's view of the table and of the log shows."""
 
-    sees: Annotated[list[Label], described("Cards whose identity the seat sees.")] = []
-    hides: Annotated[list[Label], described("Cards whose identity the seat does not see.")] = []
+    sees: Annotated[list[CardCalled], described("Cards whose identity the seat sees.")] = []
+    hides: Annotated[list[CardCalled], described("Cards whose identity the seat does not see.")] = []
     counts: Annotated[dict[Zone, Count], described("How many cards the view shows in a zone.")] = {}
     events: Annotated[
         list[ExpectedEvent],
@@ -221,8 +222,8 @@ class Expectations(FileMapping, frozen=True, kw_only=True):
     zones: Annotated[
         dict[Seat, dict[Name, Listed]], described("What lies in a player's zones: all of it, or how many cards.")
     ] = {}
-    cards: Annotated[dict[Label, ExpectedCard], described("Cards and what they are.")] = {}
-    triggers: Annotated[dict[Label, Count], described("How many occurrences a card's triggers have counted.")] = {}
+    cards: Annotated[dict[CardCalled, ExpectedCard], described("Cards and what they are.")] = {}
+    triggers: Annotated[dict[CardCalled, Count], described("How many occurrences a card's triggers have counted.")] = {}
     facts: Annotated[
         dict[Name, Any],
         described("Further small values of the table, as in the set-up; of a mapping only what is given counts."),
@@ -278,12 +279,12 @@ class ScenarioRuling(FileMapping, frozen=True, kw_only=True):
 class CorrectedCard(FileMapping, frozen=True, kw_only=True):
     """What a card is to be, and how it is to lie. What is not given stays as it is."""
 
-    card: Annotated[Label | None, described("It is this card: the label of a declared one.")] = None
+    card: Annotated[CardCalled | None, described("It is this card: the label of a declared one.")] = None
     zone: Annotated[Zone | None, described("It goes there, as in `P1/hand`.")] = None
     place: Annotated[
         Annotated[int, Meta(ge=-1, le=1000)], described("In an ordered zone: 0 the top, -1 the bottom.")
     ] = 0
-    attached_to: Annotated[Label | None, described("It is attached to that card, or to `nothing`.")] = None
+    attached_to: Annotated[CardCalled | None, described("It is attached to that card, or to `nothing`.")] = None
     state: Annotated[Turned | None, described("How it is turned, in the edition's word.")] = None
     face_up: Annotated[bool | None, described("Whether it lies face up.")] = None
     face_down: Annotated[str, described("What it lies face down as, such as `fire`.")] = ""
@@ -297,7 +298,7 @@ class ScenarioCorrection(FileMapping, frozen=True, kw_only=True):
     reason: Annotated[Prose, described("Why, in words.")]
     clauses: Grounds
     """The clauses it rests on."""
-    cards: Annotated[dict[Label, CorrectedCard], described("Cards and how they are to lie.")] = {}
+    cards: Annotated[dict[CardCalled, CorrectedCard], described("Cards and how they are to lie.")] = {}
     facts: Annotated[dict[str, Any], described("Further small values of the table; null: gone.")] = {}
     turn: Annotated[Seat | None, described("Whose turn it is.")] = None
     at: Annotated[Clause, described("Play stands at this clause and goes on from there.")] = ""
@@ -325,7 +326,7 @@ class ScenarioStep(FileMapping, frozen=True, kw_only=True):
     correct: Annotated[ScenarioCorrection | None, described("A judge puts the table right.")] = None
     rewind: Annotated[ScenarioRewind | None, described("The table becomes what it was.")] = None
     identify: Annotated[
-        Annotated[dict[Label, Label], Meta(min_length=1)] | None,
+        Annotated[dict[CardCalled, CardCalled], Meta(min_length=1)] | None,
         described(
             "Unknown cards that are seen now, each with the declared card it is; `nothing`: lost sight of again."
         ),

@@ -169,6 +169,8 @@ def test_an_account_that_fits(battle: LabelledPlay, account: str):
         ("[{P1: {attack: A1}}, {P2: {support: [S1, X]}}]", 1, "P2 support S1"),
         ("[{P2: {support: S1}}, {P1: {attack: A1}}]", 1, ""),
         ("[{P2: {draw: 2}}]", 0, ""),
+        ("[{P2: {support: S1}}, {P1: {attack: A1}}]", 1, "P1 attack A1"),
+        ("[{P1: {target: B1}}, {P1: {attack: A1}}]", 1, "P1 attack A1"),
     ],
 )
 def test_the_first_entry_that_does_not_fit(battle: LabelledPlay, account: str, entry: int, has: str):
@@ -177,6 +179,11 @@ def test_the_first_entry_that_does_not_fit(battle: LabelledPlay, account: str, e
     assert report.entry == entry
     assert report.has.startswith(has)
     assert not report.event or report.path[0].seq == report.event
+
+
+def test_an_account_calls_cards_as_people_do(battle: LabelledPlay):
+    report = looked_at(battle, "account: [{P1: {attack: ａ1}}, {P2: {support: s1}}]").account
+    assert report is not None and report.entry == -1
 
 
 def test_an_account_can_begin_after_a_version(battle: LabelledPlay):

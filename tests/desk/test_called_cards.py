@@ -1,0 +1,105 @@
+"""Positions on paper call the cards that come with the edition by number or by name, without declaring them."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.notation.errors import BadScenario
+from engine.core.finding import Outcome
+
+
+def position(zones: str, more: str = "", edition: str = "fire_force@1.0.0", at: str = "503.3") -> ExaminedPosition:
+    """A position with these zones of P1."""
+    return parse_position(f"edition: {edition}\nsetup:\n  at: '{at}'\n  P1: {zones}\n{more}")
+
+
+def numbers(stated: ExaminedPosition, zone: str) -> list[str]:
+    """The numbers of the cards in a zone."""
+    return [stated.table.objects[i].number for i in stated.table.zones[zone]]
+
+
+@pytest.mark.parametrize(
+    ("edition", "at", "called", "number"),
+    [
+        ("fire_force@1.0.0", "503.3", "SAMPLE-026", "SAMPLE-026"),
+        ("fire_force@1.0.0", "503.3", "soot hound", "SAMPLE-006"),
+        ("fire_force@1.0.0", "503.3", "送り火の灯", "SAMPLE-003"),
+        ("fftcg@2.1.9", "9.3.1.4", "1-14", "1-14"),
+        ("fftcg@2.1.9", "9.3.1.4", "Samurai", "1-14"),
+        ("generic@1.2", "503.3", "Coal Pup", "GSAMPLE-001"),
+        ("force_of_will@8.01", "504.2", "Abel, the Avenger of Gods", "MPR-002"),
+    ],
+)
+def test_a_card_of_the_edition_needs_no_entry(edition: str, at: str, called: str, number: str) -> None:
+    stated = position(f'{{hand: ["{called}"]}}', edition=edition, at=at)
+
+    assert numbers(stated, "P1/hand") == [number]
+    assert number in stated.table.pins.definitions
+
+
+def test_several_cards_of_one_name_can_be_on_the_table() -> None:
+    stated = position("{hand: [Soot Hound*2, Kindling Runner], field: [Soot Hound]}")
+
+    assert sorted(numbers(stated, "P1/hand")) == ["SAMPLE-004", "SAMPLE-006", "SAMPLE-006"]
+    assert numbers(stated, "P1/field") == ["SAMPLE-006"]
+
+
+@pytest.mark.parametrize("said", ["Kindling Runner", "kindling runner", "SAMPLE-004"])
+def test_an_attempt_calls_the_card_as_people_do(said: str) -> None:
+    zones = "{hand: [Kindling Runner], field: [SAMPLE-005, SAMPLE-006]}"
+
+    report = examine(position(zones, f"by: P1\nattempt: {{use: {said}}}"))
+
+    assert report.attempt is not None and report.attempt.verdict.outcome is Outcome.LEGAL
+
+
+def test_a_declared_card_is_called_by_its_name() -> None:
+    text = """
+edition: fire_force@1.0.0
+cards:
+  E1: {kind: event, name: 炎の舞, cost: 0, ability: [{kind: event, effect: [{do: draw}]}]}
+setup: {at: "503.3", P1: {hand: [E1]}}
+by: P1
+attempt: {use: 炎の舞}
+"""
+    report = examine(parse_position(text))
+
+    assert report.attempt is not None and report.attempt.verdict.outcome is Outcome.LEGAL
+
+
+@pytest.mark.parametrize(
+    ("zones", "wrong", "todo"),
+    [
+        ("{field: [SAMPEL-024]}", "no card 'SAMPEL-024' is declared", "use one of SAMPLE-024 ("),
+        ("{hand: [SAMPEL-024]}", "no card 'SAMPEL-024' is declared", "use one of SAMPLE-024 ("),
+        ("{hand: [Kindling Runer]}", "no card 'Kindling Runer' is declared", "use one of SAMPLE-004 (Kindling Runner)"),
+        ("{hand: [何か]}", "no card '何か' is declared", "give it an entry under `cards`"),
+    ],
+)
+def test_a_slip_of_the_pen_is_told_with_the_nearest_cards(zones: str, wrong: str, todo: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        position(zones)
+
+    assert refused.value.wrong == wrong and refused.value.todo.startswith(todo)
+
+
+def test_cards_of_one_name_are_listed_with_their_numbers() -> None:
+    with pytest.raises(BadScenario, match=r"3 cards are 'Evoker': .*; give its number"):
+        position("{hand: [Evoker]}", edition="fftcg@2.1.9", at="9.3.1.4")
+
+
+def test_what_waits_on_the_stack_is_called_by_name_as_well() -> None:
+    text = """
+edition: fftcg@2.1.9
+setup:
+  at: 9.3.1.4
+  P1: {field: [Samurai]}
+  P2: {field: [Black Mage]}
+  stack: [{card: Ifrit, by: P2, targets: [1-14]}]
+"""
+    stated = parse_position(text)
+
+    waiting = [obj for obj in stated.table.objects.values() if obj.number == "1-4"]
+    assert [obj.memory["m.it"] for obj in waiting] == [[1]]
