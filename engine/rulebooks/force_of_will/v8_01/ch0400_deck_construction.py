@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 import msgspec
 
@@ -94,16 +94,16 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     free = list_unlimited_names(ruler, main)
     findings: list[Finding] = []
     if format == VALHALLA:
-        findings.append(permits("deck.agreed-on", AGREED_ON, "format", given=format))
+        findings.append(permits("deck.valhalla", AGREED_ON, "format", given=format))
     elif format != CONSTRUCTED:
-        findings.append(forbids("deck.five-parts", FIVE_PARTS, "format", given=format, known=list(FORMATS)))
+        findings.append(forbids("deck.unknown-format", FIVE_PARTS, "format", given=format, known=list(FORMATS)))
     elsewhere = deck.elsewhere(*PARTS, BESIDE)
     findings.append(
-        forbids("deck.five-parts", FIVE_PARTS, "deck", zones=elsewhere)
+        forbids("deck.unknown-parts", FIVE_PARTS, "deck", zones=elsewhere)
         if elsewhere
-        else permits("deck.five-parts", FIVE_PARTS, "deck")
+        else permits("deck.unknown-parts", FIVE_PARTS, "deck")
     )
-    findings += [judge_kinds(ONE_RULER, RULERS, ruler, is_ruler), judge_size(ONE_RULER, RULERS, ruler, 1, 1)]
+    findings += check_ruler(ruler)
     findings += check_main_deck(main, free)
     findings += check_stone_deck(stones)
     findings += check_extra_deck(extra, ruler)
@@ -111,7 +111,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     findings += check_names_together(main, extra, runes, free)
     findings += check_sealed_items((*ruler, *main, *stones, *extra, *runes), definitions)
     if free:
-        findings.append(permits("deck.text-instead", TEXT_INSTEAD, MAIN, names=sorted(free)))
+        findings.append(permits("deck.any-number", TEXT_INSTEAD, MAIN, names=sorted(free)))
     return verdict_of(tuple(findings))
 
 
@@ -131,13 +131,26 @@ def check_sealed_items(cards: Iterable[Entry], definitions: Mapping[str, CardDef
     torn = sorted(name for name, found in kinds.items() if len(found) > 1)
     return (
         [
-            forbids("deck.all-released", ALL_RELEASED, "deck", items=torn)
+            forbids("deck.partly-released", ALL_RELEASED, "deck", items=torn)
             if torn
-            else permits("deck.all-released", ALL_RELEASED, "deck")
+            else permits("deck.partly-released", ALL_RELEASED, "deck")
         ]
         if kinds
         else []
     )
+
+
+def check_ruler(ruler: list[Entry]) -> list[Finding]:
+    """402.2: returns the findings about the ruler."""
+    wrong = [entry.card.number for entry in ruler if not is_ruler(entry.card)]
+    size = sum(entry.count for entry in ruler)
+    good = permits if size == 1 else forbids
+    return [
+        forbids("deck.no-ruler", ONE_RULER, RULERS, cards=wrong)
+        if wrong
+        else permits("deck.no-ruler", ONE_RULER, RULERS),
+        good("deck.one-ruler", ONE_RULER, RULERS, size=size, least=1, most=1),
+    ]
 
 
 def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:
@@ -184,9 +197,12 @@ def check_extra_deck(extra: list[Entry], ruler: list[Entry]) -> list[Finding]:
         return findings
     others = [entry.card.number for entry in extra if not is_story(entry.card)]
     findings.append(
-        forbids("deck.stories", STORIES, EXTRA, cards=others) if others else permits("deck.stories", STORIES, EXTRA)
+        forbids("deck.no-stories", STORIES, EXTRA, cards=others)
+        if others
+        else permits("deck.no-stories", STORIES, EXTRA)
     )
-    findings.append(judge_size(STORIES, EXTRA, extra, 0, max(allowed)))
+    good = permits if size <= max(allowed) else forbids
+    findings.append(good("deck.story-count", STORIES, EXTRA, size=size, least=0, most=max(allowed)))
     return findings
 
 
@@ -202,17 +218,24 @@ def check_rune_deck(runes: list[Entry], ruler: list[Entry]) -> list[Finding]:
         judge_kinds(RUNES_ONLY, RUNES, runes, is_rune),
         judge_size(RUNES_SIZE, RUNES, runes, 0, MOST_RUNES),
         judge_names(RUNE_NAMES, RUNES, count_names(runes), 1),
-        one_master("deck.one-master", ONE_MASTER, RUNES, masters=masters, most=MASTER_RUNES),
-        forbids(
-            "deck.no-attribute",
-            NO_ATTRIBUTE if without else RULERS_ATTRIBUTE,
-            RUNES,
-            cards=strange,
-            ruler=sorted(attributes),
-        )
-        if strange
-        else permits("deck.rulers-attribute", RULERS_ATTRIBUTE, RUNES),
+        one_master("deck.masters", ONE_MASTER, RUNES, masters=masters, most=MASTER_RUNES),
+        judge_attributes(NO_ATTRIBUTE if without else RULERS_ATTRIBUTE, strange, attributes),
     ]
+
+
+def judge_attributes(cites: Cites, strange: list[str], attributes: Collection[str]) -> Finding:
+    """402.6d: returns whether all runes that are no chants have an attribute of the ruler.
+
+    Args:
+        cites: the clauses that say why not.
+        strange: the numbers of the runes that have none of its attributes.
+        attributes: the attributes of the ruler.
+    """
+    if not strange:
+        return permits("deck.foreign-attribute", RULERS_ATTRIBUTE, RUNES)
+    if not attributes:
+        return forbids("deck.ruler-without-attribute", cites, RUNES, cards=strange, ruler=[])
+    return forbids("deck.foreign-attribute", cites, RUNES, cards=strange, ruler=sorted(attributes))
 
 
 def check_names_together(
@@ -225,8 +248,8 @@ def check_names_together(
         together = count_names([*main, *other], free)
         over |= {name: count for name, count in together.items() if name in names and count > MAIN_COPIES}
     if not over:
-        return [permits("deck.names-together", NAMES_TOGETHER, MAIN)]
-    return [forbids("deck.names-together", NAMES_TOGETHER, MAIN, over=dict(sorted(over.items())), most=MAIN_COPIES)]
+        return [permits("deck.copies-together", NAMES_TOGETHER, MAIN)]
+    return [forbids("deck.copies-together", NAMES_TOGETHER, MAIN, over=dict(sorted(over.items())), most=MAIN_COPIES)]
 
 
 def list_entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefinition]) -> list[Entry]:
@@ -252,7 +275,7 @@ def list_unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str
 def judge_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
     """Returns whether only cards that belong there are in a part of the deck."""
     wrong = [entry.card.number for entry in cards if not belongs(entry.card)]
-    return forbids("deck.kinds", cites, part, cards=wrong) if wrong else permits("deck.kinds", cites, part)
+    return forbids("deck.wrong-kinds", cites, part, cards=wrong) if wrong else permits("deck.wrong-kinds", cites, part)
 
 
 def judge_size(cites: Cites, part: str, cards: list[Entry], least: int, most: int) -> Finding:
@@ -265,7 +288,7 @@ def judge_size(cites: Cites, part: str, cards: list[Entry], least: int, most: in
 def judge_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
     """Returns whether no name is in a part of the deck more often than it may be."""
     over = {name: count for name, count in sorted(counts.items()) if count > most}
-    return forbids("deck.names", cites, part, over=over, most=most) if over else permits("deck.names", cites, part)
+    return forbids("deck.copies", cites, part, over=over, most=most) if over else permits("deck.copies", cites, part)
 
 
 def is_ruler(card: CardDefinition) -> bool:

@@ -62,7 +62,7 @@ def _look_at(g: RulesContext, subject: Value) -> KnownAbility:
     )  # fmt: skip
 
 
-@requires("ability.own-ability", FW, "707.1", "707.2", "604.1a", "905.1")
+@requires("ability.not-own", FW, "707.1", "707.2", "604.1a", "905.1")
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.read_subject(subject)
     obj = g.state.objects.get(card)
@@ -74,7 +74,7 @@ def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return OWN_ABILITY.unmet(subject)
 
 
-@requires("ability.ability-in-force", FW, "902.1", "905.1")
+@requires("ability.in-force", FW, "902.1", "905.1")
 def ABILITY_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     return kinds.find_bar_of_zone(g, known.card, known.key) if known.card and not known.in_force else None
@@ -98,13 +98,13 @@ def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return kinds.find_unmet_text(g, seat, known.card, known.key) if known.card else None
 
 
-@requires("ability.shift-time", FW, "1117.2", "701.2")
+@requires("ability.shift-not-main-timing", FW, "1117.2", "701.2")
 def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The activated ability of [Shift] is played at main timing alone."""
     return None if SHIFT not in _look_at(g, subject).marks or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
 
 
-@requires("ability.bestow-time", FW, "1121.2", "701.2")
+@requires("ability.bestow-not-main-timing", FW, "1121.2", "701.2")
 def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """[Bestow] is played at main timing alone."""
     if BESTOW not in _look_at(g, subject).marks or is_main_timing(g, seat):
@@ -112,7 +112,7 @@ def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))
 
 
-@requires("ability.free-to-bestow", FW, "1121.2")
+@requires("ability.attached-already", FW, "1121.2")
 def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """[Bestow] is played while its card is attached to nothing."""
     known = _look_at(g, subject)
@@ -122,7 +122,7 @@ def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return FREE_TO_BESTOW.unmet(subject, attached_to=bearer) if bearer else None
 
 
-@requires("ability.ability-has-targets", FW, "903.2.g", "905.2b")
+@requires("ability.no-targets", FW, "903.2.g", "905.2b")
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     card, key = known.card, known.key
@@ -130,10 +130,10 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
         return None
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids("ability.of-ability", OF_ABILITY + cites, card, targets=0)
+    return forbids("ability.no-targets", OF_ABILITY + cites, card, targets=0)
 
 
-@requires("ability.ability-payable", FW, "903.2.j", "901.1a")
+@requires("ability.payable", FW, "903.2.j", "901.1a")
 def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     if not known.card or (known.rests and can_rest(g, known.card)):

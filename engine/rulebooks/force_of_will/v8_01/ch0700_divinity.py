@@ -57,19 +57,21 @@ def count_divinity_left(g: RulesContext, seat: str) -> int | None:
 def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
     """711.2: returns whether a player may play a card of a rune area, by where and how it lies."""
     obj = g.obj(card)
-    if obj.zone != f"{seat}/{RUNE_AREA}" or RUNE not in g.derived.characteristics(card).kinds:
-        return forbids("divinity.from-rune-area", FROM_RUNE_AREA, card)
+    if obj.zone != f"{seat}/{RUNE_AREA}":
+        return forbids("rune.area-of-opponent", FROM_RUNE_AREA, card)
+    if RUNE not in g.derived.characteristics(card).kinds:
+        return forbids("rune.no-rune", FROM_RUNE_AREA, card)
     if obj.face_up:
-        return forbids("divinity.not-face-down", NOT_FACE_DOWN, card, revealed=True)
-    return permits("divinity.from-rune-area", FROM_RUNE_AREA + cite_chant_of_rune_area(g, card), card)
+        return forbids("rune.revealed", NOT_FACE_DOWN, card, revealed=True)
+    return permits("rune.in-own-area", FROM_RUNE_AREA + cite_chant_of_rune_area(g, card), card)
 
 
 def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
     """711.4: returns why a player who is told to play a rune cannot; the text decides whose it is."""
     if RUNE not in g.derived.characteristics(card).kinds:
-        return forbids("divinity.from-rune-area", FROM_RUNE_AREA, card)
+        return forbids("rune.no-rune", FROM_RUNE_AREA, card)
     if g.obj(card).face_up:
-        return forbids("divinity.not-face-down", NOT_FACE_DOWN, card, revealed=True)
+        return forbids("rune.revealed", NOT_FACE_DOWN, card, revealed=True)
     left = DIVINITY_LEFT.test(g, seat, card)
     return left if left is not None and left.effect is Effect.FORBIDS else None
 
@@ -77,8 +79,10 @@ def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
 def find_rune_time(g: RulesContext, card: int, *, main: bool, quick: bool) -> Finding:
     """711.1: returns whether it is the time for a rune; [Quickcast] allows any priority (709.4, AFW-32)."""
     if quick:
-        return permits("divinity.quick-rune", QUICK_RUNE, card)
-    return permits("divinity.rune-time", RUNE_TIME, card) if main else forbids("divinity.rune-time", RUNE_TIME, card)
+        return permits("rune.quickcast", QUICK_RUNE, card)
+    if main:
+        return permits("rune.not-main-timing", RUNE_TIME, card)
+    return forbids("rune.not-main-timing", RUNE_TIME, card)
 
 
 def cite_chant_rune(g: RulesContext, card: int) -> Cites:
@@ -91,7 +95,7 @@ def cite_chant_of_rune_area(g: RulesContext, card: int) -> Cites:
     return CHANT_FROM_RUNE_AREA if CHANT_RUNE in g.derived.printed(g.obj(card).number).kinds else NO_CLAUSES
 
 
-@requires("divinity.divinity-left", FW, "711.1", "711.2", "711.2a")
+@requires("rune.divinity-asked", FW, "711.1", "711.2", "711.2a")
 def DIVINITY_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A rune of the rune area takes no more divinity than is left; other cards take none."""
     card = subject if isinstance(subject, int) and subject in g.state.objects else 0
@@ -99,10 +103,10 @@ def DIVINITY_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return None
     left = count_divinity_left(g, seat)
     if left is None:
-        return forbids("divinity.no-skill", NO_SKILL, card)
+        return forbids("rune.no-divinity", NO_SKILL, card)
     needed = g.derived.number(card, DIVINITY)
     return (
-        permits("divinity.enough-left", ENOUGH_LEFT, card)
+        permits("rune.divinity-short", ENOUGH_LEFT, card)
         if needed <= left
-        else forbids("divinity.enough-left", ENOUGH_LEFT, card, divinity=needed, left=left)
+        else forbids("rune.divinity-short", ENOUGH_LEFT, card, divinity=needed, left=left)
     )

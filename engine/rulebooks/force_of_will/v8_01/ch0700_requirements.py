@@ -75,38 +75,40 @@ def find_card(g: RulesContext, subject: Value) -> int:
     return subject if isinstance(subject, int) and subject in g.state.objects else 0
 
 
-@requires("play.has-priority", FW, "601.1", "604.1")
+@requires("priority.not-held", FW, "601.1", "604.1")
 def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     holder = read_window(g).get("holder")
     return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
 
 
-@requires("play.may-pass", FW, "604.1d", "712.1")
+@requires("pass.attack-due", FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """At main timing nobody passes who controls a J/resonator that has to attack, if a battle can start (AFW-26)."""
     forced = list_forced(g, seat, declaring=False) if is_main_timing(g, seat) else []
     if not forced:
         return None
     if g.state.facts.get(BATTLES_CLOSED):
-        return permits("play.no-battle-to-start", NO_BATTLE_TO_START, seat, must_attack=forced)
+        return permits("pass.no-battle-to-start", NO_BATTLE_TO_START, seat, must_attack=forced)
     thirsty = any(BLOODLUST in g.derived.characteristics(card).flags for card in forced)
-    return forbids(
-        "play.has-bloodlust", MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES), seat, must_attack=forced
-    )
+    cites = MUST_ATTACK_FIRST + (HAS_BLOODLUST if thirsty else NO_CLAUSES)
+    return forbids("pass.attack-due", cites, seat, must_attack=forced)
 
 
 # ---------------------------------------------------------------- 704: starting a battle
 
 
-@requires("play.time-for-battle", FW, "704.1", "604.2", "604.2b", "701.2")
+@requires("battle.not-main-timing", FW, "704.1", "604.2", "604.2b", "701.2")
 def TIME_FOR_BATTLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A battle is started by the turn player in the main phase, outside a battle, with an empty chase."""
     if is_main_timing(g, seat):
         return None
-    return TIME_FOR_BATTLE.unmet(seat, turn_player=g.turn_player, chase=len(g.state.zones.get(CHASE, ())))
+    chase = len(g.state.zones.get(CHASE, ()))
+    if seat != g.turn_player:
+        return forbids("battle.not-own-turn", TIME_FOR_BATTLE.cites, seat, turn_player=g.turn_player, chase=chase)
+    return TIME_FOR_BATTLE.unmet(seat, turn_player=g.turn_player, chase=chase)
 
 
-@requires("play.battles-not-closed", FW, "803.6")
+@requires("battle.closed", FW, "803.6")
 def BATTLES_NOT_CLOSED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return BATTLES_NOT_CLOSED.unmet(seat) if g.state.facts.get(BATTLES_CLOSED) else None
 
@@ -116,29 +118,29 @@ BATTLE_REQUIREMENTS = (TIME_FOR_BATTLE, BATTLES_NOT_CLOSED)
 # ---------------------------------------------------------------- 702, 703, 708, 709: playing cards
 
 
-@requires("play.card-to-play", FW, "702.2", "703.2", "708.4", "709.2")
+@requires("play.wrong-zone", FW, "702.2", "703.2", "708.4", "709.2")
 def CARD_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:
-        return CARD_TO_PLAY.unmet(subject)
+        return forbids("play.no-card", CARD_TO_PLAY.cites, subject)
     if is_in_rune_area(g, card):
         return find_rune_bar(g, seat, card)
     if not in_hand(g, seat, card) and g.obj(card).zone not in (f"{seat}/{STANDBY}", f"{seat}/{GRAVEYARD}"):
         return CARD_TO_PLAY.unmet(card)
     if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT}:
-        return forbids("play.no-such-kind", NO_SUCH_KIND, card)
+        return forbids("play.kind-not-played", NO_SUCH_KIND, card)
     if in_hand(g, seat, card):
         elsewhere = cite_chant_rune(g, card)
-        return permits("play.card-to-play", elsewhere, card) if elsewhere else None
+        return permits("play.chant-rune", elsewhere, card) if elsewhere else None
     if g.obj(card).zone == f"{seat}/{STANDBY}":
         return (
             permits("play.from-standby", FROM_STANDBY, card)
             if kinds.find_standby_text(g, card)
-            else forbids("play.not-from-standby", NOT_FROM_STANDBY, card)
+            else forbids("play.no-trigger", NOT_FROM_STANDBY, card)
         )
     if is_remnant(g, seat, card):
         return permits("play.by-remnant", BY_REMNANT, card)
-    return CARD_TO_PLAY.unmet(card)
+    return forbids("play.no-remnant", CARD_TO_PLAY.cites, card)
 
 
 def is_remnant(g: RulesContext, seat: str, card: int) -> bool:
@@ -146,12 +148,12 @@ def is_remnant(g: RulesContext, seat: str, card: int) -> bool:
     return g.obj(card).zone == f"{seat}/{GRAVEYARD}" and REMNANT in g.derived.characteristics(card).flags
 
 
-@requires("play.time-to-play", FW, "604.1", "604.2a", "701.2")
+@requires("play.not-main-timing", FW, "604.1", "604.2a", "701.2")
 def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A card is played at main timing. [Quickcast] and a trigger condition that is a cost allow any priority."""
     card = find_card(g, subject)
     if not card:
-        return not_applicable("play.permanent-time", PERMANENT_TIME)
+        return not_applicable("play.time-of-nothing", PERMANENT_TIME)
     now, read = g.derived.characteristics(card), cite_reading(g, card)
     if is_in_rune_area(g, card):
         return find_rune_time(g, card, main=is_main_timing(g, seat), quick=QUICKCAST in now.flags)
@@ -160,15 +162,17 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         triggers = g.derived.ability(key).when is not None
         if triggers:
             return forbids("play.only-triggered", ONLY_TRIGGERED + read, card)
-        return permits("play.at-priority", AT_PRIORITY + read, card)
+        return permits("play.trigger-time", AT_PRIORITY + read, card)
     if QUICKCAST in now.flags:
-        return permits(
-            "play.quick-chant", QUICK + (QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT) + read, card
-        )
+        quick = QUICK_CHANT if CHANT in now.kinds else QUICK_PERMANENT
+        return permits("play.quickcast", QUICK + quick + read, card)
     time = CHANT_TIME if CHANT in now.kinds else PERMANENT_TIME
     if is_main_timing(g, seat):
-        return permits("play.time-to-play", time, card)
-    return forbids("play.time-to-play", time, card, chase=len(g.state.zones.get(CHASE, ())))
+        return permits("play.not-main-timing", time, card)
+    chase = len(g.state.zones.get(CHASE, ()))
+    if seat != g.turn_player:
+        return forbids("play.not-own-turn", time, card, chase=chase)
+    return forbids("play.not-main-timing", time, card, chase=chase)
 
 
 def has_own_time(g: RulesContext, card: int) -> bool:
@@ -176,7 +180,7 @@ def has_own_time(g: RulesContext, card: int) -> bool:
     return QUICKCAST in g.derived.characteristics(card).flags or bool(kinds.find_standby_text(g, card))
 
 
-@requires("play.play-condition-holds", FW, "104.1")
+@requires("play.condition-unmet", FW, "104.1")
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text with [Trigger] can ask for a state of affairs that has to hold for the play (1416.2b)."""
     card = find_card(g, subject)
@@ -184,10 +188,10 @@ def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding 
     condition = g.derived.ability(key).only_if if key else None
     if condition is None or Scope(g, seat, card, {}).holds(condition):
         return None
-    return forbids("play.text-forbids", kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
+    return forbids("play.condition-unmet", kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
 
 
-@requires("play.not-placed-this-turn", FW, "708.5")
+@requires("play.set-this-turn", FW, "708.5")
 def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if card and g.obj(card).zone.endswith(f"/{STANDBY}") and g.obj(card).since >= g.state.turn:
@@ -195,13 +199,13 @@ def NOT_PLACED_THIS_TURN(g: RulesContext, seat: str, subject: Value) -> Finding 
     return None
 
 
-@requires("play.play-not-forbidden", FW, "104.4")
+@requires("play.forbidden", FW, "104.4")
 def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("play", find_card(g, subject), seat)
     return None if active is None else PLAY_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
-@requires("play.may-chase", FW, "1008.2", "1008.1")
+@requires("chase.unchaseable", FW, "1008.2", "1008.1")
 def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Nothing is played onto the chase while something that cannot be chased lies there; no will ability goes there."""
     chased = kinds.find_unchaseable(g)
@@ -209,11 +213,11 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return None
     card, key = kinds.read_subject(subject)
     if key and card in g.state.objects and is_will_ability(g, key):
-        return permits("play.without-chase", WITHOUT_CHASE, card)
+        return permits("chase.will-ability", WITHOUT_CHASE, card)
     return MAY_CHASE.unmet(subject, by=chased)
 
 
-@requires("play.card-has-targets", FW, "903.2.g")
+@requires("play.no-targets", FW, "903.2.g")
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
     card = find_card(g, subject)
@@ -223,10 +227,10 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     key = next(way.key for way in found if way.key)
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card) + cite_reading(g, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids("play.of-card", OF_CARD + cites, card, targets=0)
+    return forbids("play.no-targets", OF_CARD + cites, card, targets=0)
 
 
-@requires("play.card-payable", FW, "903.2.j", "1003.4")
+@requires("play.not-payable", FW, "903.2.j", "1003.4")
 def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card:
@@ -272,19 +276,22 @@ CARD_REQUIREMENTS = (
 # ---------------------------------------------------------------- 706: the standby area
 
 
-@requires("play.time-for-standby", FW, "706.1", "604.2", "604.2d", "701.2")
+@requires("standby.not-main-timing", FW, "706.1", "604.2", "604.2d", "701.2")
 def TIME_FOR_STANDBY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if is_main_timing(g, seat):
         return None
-    return TIME_FOR_STANDBY.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
+    chase = len(g.state.zones.get(CHASE, ()))
+    if seat != g.turn_player:
+        return forbids("standby.not-own-turn", TIME_FOR_STANDBY.cites, seat, chase=chase)
+    return TIME_FOR_STANDBY.unmet(seat, chase=chase)
 
 
-@requires("play.card-in-hand", FW, "706.1")
+@requires("standby.not-in-hand", FW, "706.1")
 def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject) else CARD_IN_HAND.unmet(subject)
 
 
-@requires("play.standby-payable", FW, "706.1", "1003.4")
+@requires("standby.will-short", FW, "706.1", "1003.4")
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     payable = can_pay_will(g, seat, STANDBY_COST)
     return None if payable else STANDBY_PAYABLE.unmet(subject, will=STANDBY_COST.total)

@@ -36,43 +36,46 @@ JUDGMENT_COST = FW.cite("705.2", "705.2a")
 # ---------------------------------------------------------------- 705: judgment
 
 
-@requires("ruler.time-to-judge", FW, "705.1", "604.2", "604.2c", "701.2")
+@requires("judgment.not-main-timing", FW, "705.1", "604.2", "604.2c", "701.2")
 def TIME_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if is_main_timing(g, seat):
         return None
-    return TIME_TO_JUDGE.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
+    chase = len(g.state.zones.get(CHASE, ()))
+    if seat != g.turn_player:
+        return forbids("judgment.not-own-turn", TIME_TO_JUDGE.cites, seat, chase=chase)
+    return TIME_TO_JUDGE.unmet(seat, chase=chase)
 
 
-@requires("ruler.has-judgment", FW, "705.1", "1125.2")
+@requires("judgment.no-skill", FW, "705.1", "1125.2")
 def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A ruler in the ruler area has [Judgment], or a first J-ruler on the field (1304.5)."""
     card = find_card(g, subject)
     if not card or card not in list_in_play(g, seat):
-        return HAS_JUDGMENT.unmet(subject)
+        return forbids("judgment.not-in-play", HAS_JUDGMENT.cites, subject)
     now = g.derived.characteristics(card)
     if RULER in now.kinds and is_astral(g, card):
-        return forbids("ruler.is-astral", IS_ASTRAL, card)
+        return forbids("judgment.astral", IS_ASTRAL, card)
     zone = g.obj(card).zone.rpartition("/")[2]
     if kinds.find_judgment(g, card):
         if RULER in now.kinds and zone == RULER_AREA:
             return None
         if J_RULER in now.kinds and zone == FIELD:
-            return permits("ruler.second-judgment", SECOND_JUDGMENT, card)
+            return permits("judgment.second", SECOND_JUDGMENT, card)
     return HAS_JUDGMENT.unmet(card)
 
 
-@requires("ruler.ruler-recovered", FW, "705.1")
+@requires("judgment.rested", FW, "705.1")
 def RULER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     return None if card and g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
 
 
-@requires("ruler.not-judged-yet", FW, "705.1")
+@requires("judgment.played-already", FW, "705.1")
 def NOT_JUDGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_JUDGED_YET.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-@requires("ruler.judgment-state", FW, "705.2b")
+@requires("judgment.condition-unmet", FW, "705.2b")
 def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
@@ -82,18 +85,18 @@ def JUDGMENT_STATE(g: RulesContext, seat: str, subject: Value) -> Finding | None
     return JUDGMENT_STATE.unmet(card, condition=False)
 
 
-@requires("ruler.judgment-payable", FW, "705.2", "705.2a", "903.2.j")
+@requires("judgment.payable", FW, "705.2", "705.2a", "903.2.j")
 def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     key = kinds.find_judgment(g, card) if card else ""
     if not key:
-        return not_applicable("ruler.forbidden", FORBIDDEN)
+        return not_applicable("judgment.no-cost", FORBIDDEN)
     cost = g.derived.ability(key).cost
     short = find_shortfall(g, seat, card, need_of_cost(cost, Scope(g, seat, card, {})), cost, {})
     return None if short is None else pass_on(short, JUDGMENT_COST + g.recorded(short.cites), card)
 
 
-@requires("ruler.judgment-not-forbidden", FW, "104.4")
+@requires("judgment.forbidden", FW, "104.4")
 def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("judge", find_card(g, subject), seat)
     return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
@@ -107,35 +110,38 @@ JUDGMENT_REQUIREMENTS = (
 # ---------------------------------------------------------------- 710: calling a magic stone
 
 
-@requires("ruler.time-to-call", FW, "710.1", "604.2", "604.2e", "701.2")
+@requires("call.not-main-timing", FW, "710.1", "604.2", "604.2e", "701.2")
 def TIME_TO_CALL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if is_main_timing(g, seat):
         return None
-    return TIME_TO_CALL.unmet(seat, chase=len(g.state.zones.get(CHASE, ())))
+    chase = len(g.state.zones.get(CHASE, ()))
+    if seat != g.turn_player:
+        return forbids("call.not-own-turn", TIME_TO_CALL.cites, seat, chase=chase)
+    return TIME_TO_CALL.unmet(seat, chase=chase)
 
 
-@requires("ruler.ruler-to-rest", FW, "710.1", "303.1a")
+@requires("call.ruler-rested", FW, "710.1", "303.1a")
 def RULER_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
     if not card or card not in list_in_play(g, seat) or not is_ruler(g, card):
-        return RULER_TO_REST.unmet(subject)
+        return forbids("call.no-ruler", RULER_TO_REST.cites, subject)
     if g.obj(card).orientation != RECOVERED:
         return RULER_TO_REST.unmet(card, orientation=g.obj(card).orientation)
     active = g.derived.forbidden("exhaust", card)
-    return None if active is None else forbids("ruler.not-to-be-rested", NOT_TO_BE_RESTED, card, by=active.source)
+    return None if active is None else forbids("call.rest-forbidden", NOT_TO_BE_RESTED, card, by=active.source)
 
 
-@requires("ruler.not-called-yet", FW, "710.1")
+@requires("call.called-already", FW, "710.1")
 def NOT_CALLED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_CALLED_YET.unmet(seat) if g.state.facts.get(CALLED) else None
 
 
-@requires("ruler.no-judgment-played", FW, "710.1")
+@requires("call.judgment-played", FW, "710.1")
 def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NO_JUDGMENT_PLAYED.unmet(seat) if g.state.facts.get(JUDGED) else None
 
 
-@requires("ruler.call-not-forbidden", FW, "104.4")
+@requires("call.forbidden", FW, "104.4")
 def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("call", 0, seat)
     return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, Requirement, requires
+from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Value
 from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids, pass_on, permits
@@ -103,7 +103,7 @@ def _find_target_bar(g: RulesContext, attacker: int, card: int) -> Finding | Non
     if not told and obj.orientation != RESTED and PRECISION not in g.derived.characteristics(attacker).flags:
         return IS_RESTED_TARGET.unmet(card, orientation=obj.orientation)
     active = g.derived.forbidden("be_attacked", card, by=attacker)
-    return None if active is None else forbids("battle.target-spared", TARGET_SPARED, card, by=active.source)
+    return None if active is None else forbids("attack.target-spared", TARGET_SPARED, card, by=active.source)
 
 
 def is_told_to_attack(g: RulesContext, card: int) -> bool:
@@ -143,17 +143,17 @@ def _fighter_of(g: RulesContext, seat: str, subject: Value) -> int:
 # ---------------------------------------------------------------- 803.3: attacking
 
 
-@requires("battle.turn-player-attacks", FW, "803.3")
+@requires("attack.not-turn-player", FW, "803.3")
 def TURN_PLAYER_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else TURN_PLAYER_ATTACKS.unmet(seat, turn_player=g.turn_player)
 
 
-@requires("battle.own-fighter", FW, "803.3a")
+@requires("attack.no-fighter", FW, "803.3a")
 def OWN_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if _fighter_of(g, seat, subject) else OWN_FIGHTER.unmet(subject)
 
 
-@requires("battle.attacker-recovered", FW, "803.3a", "303.1")
+@requires("attack.rested", FW, "803.3a", "303.1")
 def ATTACKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     if not card or g.obj(card).orientation == RECOVERED:
@@ -161,18 +161,18 @@ def ATTACKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | 
     return ATTACKER_RECOVERED.unmet(card, orientation=g.obj(card).orientation)
 
 
-@requires("battle.controlled-since-turn-began", FW, "803.3a")
+@requires("attack.not-since-turn-began", FW, "803.3a")
 def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """[Swiftness] lifts this in the turn in which the card was put onto the field."""
     card = _fighter_of(g, seat, subject)
     if not card or controls_since_turn_began(g, card):
         return None
     if is_swift(g, card) and came_this_turn(g, card):
-        return permits("battle.swift", SWIFT, card)
+        return permits("attack.swiftness", SWIFT, card)
     return CONTROLLED_SINCE_TURN_BEGAN.unmet(card, since=g.obj(card).since)
 
 
-@requires("battle.attack-not-forbidden", FW, "803.3a", "104.4")
+@requires("attack.forbidden", FW, "803.3a", "104.4")
 def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     active = g.derived.forbidden("attack", card, seat) if card else None
@@ -184,18 +184,14 @@ def can_be_rested(g: RulesContext, card: int) -> bool:
     return g.derived.forbidden("exhaust", card) is None
 
 
-@requires("battle.rests-as-attacker", FW, "803.5", "104.4")
+@requires("attack.rest-forbidden", FW, "803.5", "104.4")
 def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _find_unrestable(g, seat, subject, RESTS_AS_ATTACKER)
-
-
-def _find_unrestable(g: RulesContext, seat: str, subject: Value, requirement: Requirement) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     active = g.derived.forbidden("exhaust", card) if card else None
-    return None if active is None else requirement.unmet(card, by=active.source)
+    return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source)
 
 
-@requires("battle.attack-payable", FW, "803.5", "1129.2")
+@requires("attack.payable", FW, "803.5", "1129.2")
 def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """What an attack asks for has to be paid, unless the card is mobilized (1129.3)."""
     return _find_unpaid(g, seat, subject, ATTACK_COST)
@@ -206,12 +202,12 @@ def _find_unpaid(g: RulesContext, seat: str, subject: Value, cites: Cites) -> Fi
     if not card or not list_mobilize(g, card):
         return None
     if not list_asked(g, card):
-        return permits("battle.without-paying", cites + WITHOUT_PAYING, card)
+        return permits("mobilize.mobilized", cites + WITHOUT_PAYING, card)
     unpaid = find_unpaid(g, seat, card)
     return None if unpaid is None else pass_on(unpaid, cites + g.recorded(unpaid.cites), card)
 
 
-@requires("battle.has-target", FW, "803.4", "803.3b")
+@requires("attack.no-target", FW, "803.4", "803.3b")
 def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     if not card or can_attack_player(g, card) or list_target_cards(g, seat, card):
@@ -219,14 +215,14 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return HAS_TARGET.unmet(card, targets=0)
 
 
-@requires("battle.forced-one-attacks", FW, "803.3a")
+@requires("attack.another-has-to", FW, "803.3a")
 def FORCED_ONE_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """While a J/resonator is forced to attack, one that is forced is the attacker."""
     forced = list_forced(g, seat, declaring=True)
     return FORCED_ONE_ATTACKS.unmet(subject, must_attack=forced) if forced and subject not in forced else None
 
 
-@requires("battle.nobody-forced", FW, "803.3", "803.4")
+@requires("attack.somebody-has-to", FW, "803.3", "803.4")
 def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     forced = list_forced(g, seat, declaring=True)
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
@@ -261,19 +257,17 @@ def read_attacker(g: RulesContext) -> int:
     return found if isinstance(found, int) and found in g.state.objects else 0
 
 
-@requires("battle.opposing-fighter", FW, "803.3b")
+@requires("attack.target-no-fighter", FW, "803.3b")
 def OPPOSING_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """An effect can let any card be an attack target."""
     if _fighter_of(g, g.opponent(seat), subject):
         return None
-    return (
-        permits("battle.by-effect", BY_EFFECT, subject)
-        if _target_of(g, seat, subject)
-        else OPPOSING_FIGHTER.unmet(subject)
-    )
+    if _target_of(g, seat, subject):
+        return permits("attack.target-by-effect", BY_EFFECT, subject)
+    return OPPOSING_FIGHTER.unmet(subject)
 
 
-@requires("battle.is-rested-target", FW, "803.3b", "303.1")
+@requires("attack.target-recovered", FW, "803.3b", "303.1")
 def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A recovered J/resonator is attacked only with [Precision]; effects may spare a rested one too."""
     card, attacker = _target_of(g, seat, subject), read_attacker(g)
@@ -282,12 +276,12 @@ def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | No
     bar = _find_target_bar(g, attacker, card)
     if bar is not None or g.obj(card).orientation == RESTED:
         return bar
-    return permits(
-        "battle.by-effect", BY_EFFECT if ATTACKABLE in g.derived.characteristics(card).flags else PRECISE, card
-    )
+    if ATTACKABLE in g.derived.characteristics(card).flags:
+        return permits("attack.target-by-effect", BY_EFFECT, card)
+    return permits("attack.target-by-precision", PRECISE, card)
 
 
-@requires("battle.no-other-forced", FW, "803.3b")
+@requires("attack.another-target-due", FW, "803.3b")
 def NO_OTHER_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text may say that of the cards that can be attacked a certain one has to be."""
     able = list_target_cards(g, seat, read_attacker(g))
@@ -295,10 +289,10 @@ def NO_OTHER_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | Non
     return NO_OTHER_FORCED.unmet(subject, must_be_target=forced) if forced and subject not in forced else None
 
 
-@requires("battle.player-may-be-attacked", FW, "803.3b")
+@requires("attack.player-spared", FW, "803.3b")
 def PLAYER_MAY_BE_ATTACKED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("attack_player", read_attacker(g))
-    return None if active is None else forbids("battle.player-spared", PLAYER_SPARED, seat, by=active.source)
+    return None if active is None else forbids("attack.player-spared", PLAYER_SPARED, seat, by=active.source)
 
 
 def list_opposing_targets(g: RulesContext, seat: str) -> list[int]:
@@ -327,17 +321,17 @@ TARGET_MENU = Menu(
 # ---------------------------------------------------------------- 804.3: blocking
 
 
-@requires("battle.other-player-blocks", FW, "804.3")
+@requires("block.not-other-player", FW, "804.3")
 def OTHER_PLAYER_BLOCKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.other_player else OTHER_PLAYER_BLOCKS.unmet(seat, asked=g.other_player)
 
 
-@requires("battle.own-fighter-to-block", FW, "804.3", "804.4")
+@requires("block.no-fighter", FW, "804.3", "804.4")
 def OWN_FIGHTER_TO_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if _fighter_of(g, seat, subject) else OWN_FIGHTER_TO_BLOCK.unmet(subject)
 
 
-@requires("battle.blocker-recovered", FW, "804.3", "303.1")
+@requires("block.rested", FW, "804.3", "303.1")
 def BLOCKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     if not card or g.obj(card).orientation == RECOVERED:
@@ -345,21 +339,21 @@ def BLOCKER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | N
     return BLOCKER_RECOVERED.unmet(card, orientation=g.obj(card).orientation)
 
 
-@requires("battle.not-the-target", FW, "804.4")
+@requires("block.attack-target", FW, "804.4")
 def NOT_THE_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     target = g.state.facts.get(ATTACK_TARGET)
     return NOT_THE_TARGET.unmet(subject) if target is not None and subject == target else None
 
 
-@requires("battle.can-block-flying", FW, "804.3", "1106.2")
+@requires("block.flying", FW, "804.3", "1106.2")
 def CAN_BLOCK_FLYING(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, attacker = _fighter_of(g, seat, subject), g.state.facts.get(ATTACKER, 0)
     if not card or attacker not in g.state.objects or FLYING not in g.derived.characteristics(attacker).flags:
         return None
-    return None if FLYING in g.derived.characteristics(card).flags else forbids("battle.flies-high", FLIES_HIGH, card)
+    return None if FLYING in g.derived.characteristics(card).flags else forbids("block.flying", FLIES_HIGH, card)
 
 
-@requires("battle.block-not-forbidden", FW, "804.3", "104.4")
+@requires("block.forbidden", FW, "804.3", "104.4")
 def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, attacker = _fighter_of(g, seat, subject), g.state.facts.get(ATTACKER, 0)
     if not card:
@@ -368,18 +362,20 @@ def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding |
     return None if active is None else BLOCK_NOT_FORBIDDEN.unmet(card, by=active.source)
 
 
-@requires("battle.rests-as-blocker", FW, "804.4", "104.4")
+@requires("block.rest-forbidden", FW, "804.4", "104.4")
 def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _find_unrestable(g, seat, subject, RESTS_AS_BLOCKER)
+    card = _fighter_of(g, seat, subject)
+    active = g.derived.forbidden("exhaust", card) if card else None
+    return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source)
 
 
-@requires("battle.block-payable", FW, "804.4", "1129.2")
+@requires("block.payable", FW, "804.4", "1129.2")
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """What a block asks for has to be paid, unless the card is mobilized (1129.3)."""
     return _find_unpaid(g, seat, subject, BLOCK_COST)
 
 
-@requires("battle.may-let-through", FW, "804.3", "104.1")
+@requires("block.somebody-has-to", FW, "804.3", "104.1")
 def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A text can ask for a block, which is a duty of whoever is able to without paying for it."""
     forced = list_forced_blockers(g, seat)
@@ -404,7 +400,7 @@ def _may_block(g: RulesContext, seat: str, card: int) -> bool:
     return all(finding is None or finding.effect == "PERMITS" for finding in found)
 
 
-@requires("battle.no-other-forced-blocker", FW, "804.3", "104.1")
+@requires("block.another-has-to", FW, "804.3", "104.1")
 def NO_OTHER_FORCED_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Where cards have to block, one of them does."""
     forced = list_forced_blockers(g, seat)

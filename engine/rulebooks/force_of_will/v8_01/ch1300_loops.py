@@ -163,7 +163,7 @@ class DeclareLoop(DeclaringLoop, edition=FW, name="declare_loop"):
         return self.settled(g, LOOPS)
 
 
-@requires("loop.not-the-loop", FW, "1301.1a", "1301.1b")
+@requires("loop.counted", FW, "1301.1a", "1301.1b")
 def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A loop that was counted is not begun again before something else is done."""
     return LOOPS.barred(g, subject)

@@ -40,7 +40,7 @@ def list_areas(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",) if has_life_breaks(g) else ()
 
 
-@requires("life.life-low-enough", FW, "1415.1.d-1", "1415.1d")
+@requires("life.too-few-broken", FW, "1415.1.d-1", "1415.1d")
 def LIFE_LOW_ENOUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     count, least = len(g.zone(seat, LIFE_BREAK)), find_least_to_break(g, seat)
     return None if count > max(least, 0) else LIFE_LOW_ENOUGH.unmet(seat, cards=count, more_than=least)

@@ -127,23 +127,24 @@ def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
 
 
 def _find_misplaced(printed: str, zone: str, card: int) -> Finding | None:
-    facts = {"kind": printed, "zone": zone}
     if printed == RULER:
-        return None if zone in (RULER_AREA, GRAVEYARD) else forbids("position.ruler-stays", RULER_STAYS, card, **facts)
+        stays = zone in (RULER_AREA, GRAVEYARD)
+        return None if stays else forbids("position.ruler-moved", RULER_STAYS, card, kind=printed, zone=zone)
     if printed == J_RULER:
-        return None if zone in (FIELD, RULER_AREA) else forbids("position.j-ruler-stays", J_RULER_STAYS, card, **facts)
+        stays = zone in (FIELD, RULER_AREA)
+        return None if stays else forbids("position.j-ruler-moved", J_RULER_STAYS, card, kind=printed, zone=zone)
     if zone == RULER_AREA and printed in NOT_IN_RULER_AREA:
-        return forbids("position.not-in-ruler-area", NOT_IN_RULER_AREA[printed], card, **facts)
+        return forbids("position.no-ruler", NOT_IN_RULER_AREA[printed], card, kind=printed, zone=zone)
     if printed in (CHANT, CHANT_RUNE) and zone in (FIELD, STONE_DECK):
-        return forbids("position.no-chant-there", NO_CHANT_THERE, card, **facts)
+        return forbids("position.misplaced-chant", NO_CHANT_THERE, card, kind=printed, zone=zone)
     if printed == RUNE and zone in NO_RUNE_THERE:
-        return forbids("position.no-rune-there", NO_RUNE_THERE[zone], card, **facts)
+        return forbids("position.misplaced-rune", NO_RUNE_THERE[zone], card, kind=printed, zone=zone)
     if printed in PERMANENTS and zone == STONE_DECK:
-        return needs_effect("position.to-main-deck", TO_MAIN_DECK, card, **facts)
+        return needs_effect("position.goes-to-main-deck", TO_MAIN_DECK, card, kind=printed, zone=zone)
     if printed == STONE and zone in (DECK, HAND):
-        return needs_effect("position.to-stone-deck", TO_STONE_DECK, card, **facts)
+        return needs_effect("position.goes-to-stone-deck", TO_STONE_DECK, card, kind=printed, zone=zone)
     if zone == RUNE_AREA and printed not in (RUNE, CHANT_RUNE):
-        return needs_effect("position.only-runes", ONLY_RUNES, card, **facts)
+        return needs_effect("position.only-runes", ONLY_RUNES, card, kind=printed, zone=zone)
     return None
 
 
@@ -168,13 +169,11 @@ def faces(g: RulesContext) -> Iterator[Finding]:
         rule = g.book.zone_rule(obj.zone)
         rulers = obj.number != UNSEEN and {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds)
         if rulers and not obj.face_up:
-            yield forbids("position.always-face-up", ALWAYS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield forbids("position.ruler-face-down", ALWAYS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif rule.public and not obj.face_up:
-            yield needs_effect("position.open-cards-face-up", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+            yield needs_effect("position.face-down", OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
         elif not rule.public and not rule.owner_sees and obj.face_up:
-            yield needs_effect(
-                "position.hidden-cards-face-down", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up"
-            )
+            yield needs_effect("position.face-up", HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
 
 
 CONTROLLED_IN_PLAY = FW.cite("307.8a", "308.5")
@@ -187,7 +186,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     yield from find_wrong_controllers(g, CONTROLLED_IN_PLAY, OWNED_ELSEWHERE, strict=True)
     for obj in list_cards(g, RULER_AREA):
         if obj.zone.rpartition("/")[0] != obj.owner:
-            yield forbids("position.owned-elsewhere", OWNED_ELSEWHERE, obj.id, owner=obj.owner, zone=obj.zone)
+            yield forbids("position.area-of-opponent", OWNED_ELSEWHERE, obj.id, owner=obj.owner, zone=obj.zone)
 
 
 UNDER_NOTHING = FW.cite("1002.1", "1206.1")
@@ -203,18 +202,15 @@ def attached_cards(g: RulesContext) -> Iterator[Finding]:
             yield found
         elif found.zone.endswith(f"/{ITEM_AREA}"):
             if not {RULER, J_RULER} & known_kinds(g, g.obj(found.attached_to)):
-                yield forbids("position.worn-by-rulers", WORN_BY_RULERS, found.id, under=found.attached_to)
+                yield forbids("position.worn-by-other", WORN_BY_RULERS, found.id, under=found.attached_to)
         elif not found.zone.endswith(f"/{FIELD}"):
             yield forbids(
-                "position.attached-on-field", ATTACHED_ON_FIELD, found.id, zone=found.zone, under=found.attached_to
+                "position.attached-off-field", ATTACHED_ON_FIELD, found.id, zone=found.zone, under=found.attached_to
             )
         elif known_kinds(g, found) and ADDITION not in known_kinds(g, found):
+            kind = min(known_kinds(g, found))
             yield needs_effect(
-                "position.attached-on-field",
-                ATTACHED_ON_FIELD,
-                found.id,
-                kind=min(known_kinds(g, found)),
-                under=found.attached_to,
+                "position.attached-no-addition", ATTACHED_ON_FIELD, found.id, kind=kind, under=found.attached_to
             )
 
 
@@ -230,22 +226,26 @@ def markers(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         zone = obj.zone.rpartition("/")[2]
         for name, count in obj.markers.items():
-            facts = {"marker": name, "count": count}
             if name != DAMAGE:
                 if zone not in (FIELD, RULER_AREA):
-                    yield needs_effect("position.counters-go", COUNTERS_GO, obj.id, zone=obj.zone, **facts)
+                    yield needs_effect(
+                        "position.counters-out-of-play", COUNTERS_GO, obj.id, zone=obj.zone, marker=name, count=count
+                    )
             elif zone != FIELD:
-                yield forbids("position.damage-in-play", DAMAGE_IN_PLAY, obj.id, zone=obj.zone, **facts)
-            elif is_identified(obj) and J_RESONATOR not in known_kinds(g, obj):
+                yield forbids(
+                    "position.damage-off-field", DAMAGE_IN_PLAY, obj.id, zone=obj.zone, marker=name, count=count
+                )
+            elif is_identified(obj) and J_RESONATOR not in (kinds := known_kinds(g, obj)):
                 yield needs_effect(
-                    "position.damage-to-j-resonators",
+                    "position.damage-on-other",
                     DAMAGE_TO_J_RESONATORS,
                     obj.id,
-                    kind=min(known_kinds(g, obj)),
-                    **facts,
+                    kind=min(kinds),
+                    marker=name,
+                    count=count,
                 )
             elif stands_at(g.state) == TURN_BEGINS:
-                yield forbids("position.damage-gone", DAMAGE_GONE, obj.id, **facts)
+                yield forbids("position.damage-of-last-turn", DAMAGE_GONE, obj.id, marker=name, count=count)
 
 
 SEVEN_IN_HAND = FW.cite("505.5d", "306.3")
@@ -259,7 +259,7 @@ def hand_limit(g: RulesContext) -> Iterator[Finding]:
     seat = g.other_player
     hand, most = len(g.zone(seat, HAND)), read_hand_limit(g, seat)
     if most is not None and hand > most:
-        yield needs_effect("position.seven-in-hand", SEVEN_IN_HAND, seat, hand=hand, most=most)
+        yield needs_effect("position.hand-over-limit", SEVEN_IN_HAND, seat, hand=hand, most=most)
 
 
 NO_WILL_LEFT = FW.cite("503.4", "505.5c", "907.4")
@@ -271,7 +271,7 @@ def will_is_gone(g: RulesContext) -> Iterator[Finding]:
     if stands_at(g.state) in WITHOUT_WILL:
         for seat, held in g.state.facts.get(WILL, {}).items():
             if any(held.values()):
-                yield forbids("position.no-will-left", NO_WILL_LEFT, seat, will=dict(held))
+                yield forbids("position.will-left", NO_WILL_LEFT, seat, will=dict(held))
 
 
 DECKS_LAID = FW.cite("403.1", "403.2")
@@ -282,11 +282,11 @@ RULER_THERE = FW.cite("402.2", "316.1", "316.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: once play has begun the boxes are empty; nothing takes a ruler away, so nobody has two."""
     for obj in list_cards(g, *BOXES) if g.state.turn_player else ():
-        yield forbids("position.decks-laid", DECKS_LAID, obj.id, zone=obj.zone)
+        yield forbids("position.in-deck-box", DECKS_LAID, obj.id, zone=obj.zone)
     for seat in SEATS:
         rulers = [obj.id for obj in list_cards(g) if obj.owner == seat and _is_ruler(g, obj)]
         for card in rulers[1:]:
-            yield needs_effect("position.ruler-there", RULER_THERE, card, rulers=len(rulers), most=1)
+            yield needs_effect("position.two-rulers", RULER_THERE, card, rulers=len(rulers), most=1)
 
 
 TURN_ORDER = FW.cite("501.1")
@@ -303,25 +303,15 @@ def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in find_losers(g).items():
-        yield forbids(
-            "position.done-by-processes",
-            cites + DONE_BY_PROCESSES,
-            seat,
-            life=read_life(g, seat),
-            deck=len(g.zone(seat, DECK)),
-        )
+        life, deck = read_life(g, seat), len(g.zone(seat, DECK))
+        yield forbids("position.lost-already", cites + DONE_BY_PROCESSES, seat, life=life, deck=deck)
     for card, cites in find_doomed(g).items():
         if is_identified(g.obj(card)):
             damage = g.obj(card).markers.get(DAMAGE, 0)
-            yield forbids(
-                "position.done-by-processes",
-                cites + DONE_BY_PROCESSES,
-                card,
-                defence=g.derived.number(card, "def"),
-                damage=damage,
-            )
+            defence = g.derived.number(card, "def")
+            yield forbids("position.destroyed-already", cites + DONE_BY_PROCESSES, card, defence=defence, damage=damage)
     for seat in find_uneven_lives(g):
-        yield forbids("position.rounded-up", ROUNDED_UP + DONE_BY_PROCESSES, seat, life=read_life(g, seat))
+        yield forbids("position.uneven-life", ROUNDED_UP + DONE_BY_PROCESSES, seat, life=read_life(g, seat))
 
 
 ROUNDED_UP = FW.cite("1205.1")
@@ -335,10 +325,10 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, PlayTriggered.name) is not None:
         return
     for pending in g.state.pending.values():
-        yield forbids("position.triggers-played", TRIGGERS_PLAYED, pending.source, trigger=pending.id)
+        yield forbids("position.trigger-waits", TRIGGERS_PLAYED, pending.source, trigger=pending.id)
     if stands_at(g.state) != HOLDER_ACTS:
         for card in g.state.zones.get(CHASE, ()):
-            yield forbids("position.chase-empty", CHASE_EMPTY, card, zone=CHASE)
+            yield forbids("position.chase-full", CHASE_EMPTY, card, zone=CHASE)
 
 
 BATTLE_IS_OVER = FW.cite("807.4")
@@ -358,24 +348,24 @@ def battle(g: RulesContext) -> Iterator[Finding]:
     if not is_under_way(g):
         for name in FACTS:
             if name in facts:
-                yield forbids("position.battle-is-over", BATTLE_IS_OVER, name, battle="none")
+                yield forbids("position.no-battle", BATTLE_IS_OVER, name, battle="none")
         return
     yield from _find_strange_fighter(g, ATTACKER, g.turn_player, ATTACKS_NO_MORE, ATTACKERS_REST)
     yield from _find_strange_fighter(g, BLOCKER, g.other_player, BLOCKS_NO_MORE, BLOCKERS_REST)
     target = facts.get(ATTACK_TARGET, 0)
     if target and (target not in g.state.objects or not g.obj(target).zone.endswith(f"/{FIELD}")):
         yield forbids(
-            "position.target-on-field",
+            "position.target-gone",
             TARGET_ON_FIELD,
             target,
             zone=g.obj(target).zone if target in g.state.objects else "nowhere",
         )
     if facts.get(ATTACKED_PLAYER, g.other_player) != g.other_player:
         yield forbids(
-            "position.other-player-attacked", OTHER_PLAYER_ATTACKED, facts[ATTACKED_PLAYER], turn_player=g.turn_player
+            "position.own-player-attacked", OTHER_PLAYER_ATTACKED, facts[ATTACKED_PLAYER], turn_player=g.turn_player
         )
     if target and target == facts.get(BLOCKER):
-        yield forbids("position.not-itself", NOT_ITSELF, target, target=target)
+        yield forbids("position.target-blocks", NOT_ITSELF, target, target=target)
 
 
 def _find_strange_fighter(g: RulesContext, fact: str, seat: str, no_more: Cites, rests: Cites) -> Iterator[Finding]:
@@ -384,11 +374,11 @@ def _find_strange_fighter(g: RulesContext, fact: str, seat: str, no_more: Cites,
     if not card:
         return
     if card not in g.state.objects:
-        yield forbids("position.strange-fighter", no_more, card, zone="nowhere")
+        yield forbids("position.fighter-gone", no_more, card, zone="nowhere")
     elif g.obj(card).number != UNSEEN and not is_fighter(g, card, seat):
-        yield forbids("position.strange-fighter", no_more, card, zone=g.obj(card).zone, player=seat)
+        yield forbids("position.no-fighter", no_more, card, zone=g.obj(card).zone, player=seat)
     elif g.obj(card).orientation == RECOVERED:
-        yield needs_effect("position.strange-fighter", rests, card, orientation=RECOVERED)
+        yield needs_effect("position.fighter-recovered", rests, card, orientation=RECOVERED)
 
 
 def _is_ruler(g: RulesContext, obj: GameObject) -> bool:

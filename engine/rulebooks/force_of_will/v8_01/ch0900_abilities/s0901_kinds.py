@@ -197,12 +197,10 @@ def find_bar_of_zone(g: RulesContext, card: int, key: str) -> Finding | None:
         return None
     ability = g.derived.ability(key)
     if ability.zones:
-        return forbids("ability.in-its-zones", NOT_IN_FORCE + IN_ITS_ZONES + cite_keyword(ability), card)
-    return forbids(
-        "ability.out-of-ruler-area",
-        OUT_OF_RULER_AREA if RULER in g.derived.printed(g.obj(card).number).kinds else OFF_THE_FIELD,
-        card,
-    )
+        return forbids("ability.outside-its-zones", NOT_IN_FORCE + IN_ITS_ZONES + cite_keyword(ability), card)
+    if RULER in g.derived.printed(g.obj(card).number).kinds:
+        return forbids("ability.out-of-ruler-area", OUT_OF_RULER_AREA, card)
+    return forbids("ability.off-the-field", OFF_THE_FIELD, card)
 
 
 def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
@@ -216,17 +214,17 @@ def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding |
     """104.1, 1112.2: returns why an ability that is limited to one use was used already."""
     ability = g.derived.ability(key)
     if is_used_up(g, card, key):
-        return forbids("ability.text-forbids", TEXT_FORBIDS, card, once_per_turn=True)
-    return (
-        forbids("ability.once-a-game", ONCE_A_GAME, card, name=ability.name) if was_played(g, seat, ability) else None
-    )
+        return forbids("ability.used-this-turn", TEXT_FORBIDS, card, once_per_turn=True)
+    if not was_played(g, seat, ability):
+        return None
+    return forbids("ability.used-this-game", ONCE_A_GAME, card, name=ability.name)
 
 
 def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """104.1, 104.4: returns why a text does not let a player play an ability."""
     ability = g.derived.ability(key)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids("ability.text-forbids", TEXT_FORBIDS, card, condition=False)
+        return forbids("ability.condition-unmet", TEXT_FORBIDS, card, condition=False)
     active = g.derived.forbidden(USE, card, seat)
     return None if active is None else forbids("ability.forbidden", FORBIDDEN, card, by=active.source)
 

@@ -38,19 +38,19 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
     """
     g, seat = here.g, here.controller
     if not set(g.derived.characteristics(card).kinds) & {*PERMANENTS, CHANT, RUNE}:
-        return forbids("play.no-such-card", NO_SUCH_CARD, card)
+        return forbids("play.kind-not-played", NO_SUCH_CARD, card)
     standby = kinds.find_standby_text(g, card)
     if standby and g.derived.ability(standby).when is not None:
         return forbids("play.only-triggered", ONLY_TRIGGERED, card)
     condition = g.derived.ability(standby).only_if if standby else None
     if condition is not None and not Scope(g, seat, card, {}).holds(condition):
-        return forbids("play.text-forbids", kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
+        return forbids("play.condition-unmet", kinds.TEXT_FORBIDS + cite_reading(g, card), card, condition=False)
     if _is_set_with_trigger(g, card):
         if g.obj(card).since >= g.state.turn:
             return forbids("play.set-this-turn", SET_THIS_TURN, card, since=g.obj(card).since)
         free = True
     if chased := kinds.find_unchaseable(g):
-        return forbids("play.not-chased", NOT_CHASED, card, by=chased)
+        return forbids("chase.unchaseable", NOT_CHASED, card, by=chased)
     if is_in_rune_area(g, card) and (bar := find_bar_by_text(g, seat, card)) is not None:
         return bar
     if (active := g.derived.forbidden("play", card, seat)) is not None:

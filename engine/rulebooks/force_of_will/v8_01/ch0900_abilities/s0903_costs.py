@@ -201,7 +201,8 @@ def find_shortfall(
         cites = joined(NOT_PAYABLE, g.recorded(short.cites))
         if need.total and not can_pay_will(g, seat, need):
             cites = joined(cites, TOGETHER + cite_need(need))
-            return forbids("cost.acts-and-will", cites, card, **short.facts, will=need.total)
+            needed, available = short.facts["needed"], short.facts["available"]
+            return forbids("cost.acts-and-will-short", cites, card, needed=needed, available=available, will=need.total)
         return pass_on(short, cites, card)
     if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
         return None
@@ -211,7 +212,7 @@ def find_shortfall(
 @lru_cache(4096)  # the same costs cannot be paid again and again
 def _lack_will(card: int, need: WillNeed) -> Finding:
     """903.2.j: returns the finding that there is not the will that a cost asks for."""
-    return forbids("cost.will-lacks", NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
+    return forbids("cost.will-short", NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
 
 
 def _list_needs_without(cost: Sequence[Instruction], scope: Scope, card: int) -> list[Need]:
@@ -233,7 +234,9 @@ def _find_shortfall_without(g: RulesContext, cost: Sequence[Instruction], scope:
     if isinstance(found, Plan):
         return None
     needed, available = found.need.count, found.available()
-    return forbids("cost.acts-not-possible", NOT_PAYABLE + found.need.cites, card, needed=needed, available=available)
+    return forbids(
+        "cost.short-without-itself", NOT_PAYABLE + found.need.cites, card, needed=needed, available=available
+    )
 
 
 def find_unpayable_card(

@@ -70,7 +70,7 @@ def find_bar_of_side(
         return forbids("side.quickcast-lost", QUICKCAST_LOST, card, side=number)
     key = find_text_of_side(g, number)
     if key and not decisions.can_choose_targets(g, key, seat, card, {"placed": card}):
-        return forbids("side.no-target", NO_TARGET + decisions.cite_targets(g, key), card, targets=0)
+        return forbids("side.no-targets", NO_TARGET + decisions.cite_targets(g, key), card, targets=0)
     cost: tuple[Instruction, ...] = g.derived.ability(key).cost if key else ()
     besides = need_of_cost(cost, Scope(g, seat, card, {}))
     other = {name: side.numbers.get(name, 0) - was.numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())}

@@ -35,7 +35,7 @@ class OtherPicks:
             return None
         subject = read_subject(said)
         there = subject in g.state.objects and sees(g, seat, subject) if isinstance(subject, int) else subject in SEATS
-        return (forbids("target.judge", self.cites, subject),) if there else None
+        return (forbids("pick.no-candidate", self.cites, subject),) if there else None
 
 
 def judge_other_picks(question: Question, word: str) -> Question:
@@ -59,7 +59,7 @@ class OtherWill:
         if option_id in self.candidates:
             return None
         if word == "will":
-            return (forbids("target.judge", self.cites, said, held=0),) if said in WILL_KINDS else None
+            return (forbids("pay.will-not-held", self.cites, said, held=0),) if said in WILL_KINDS else None
         card = read_subject(said.partition("/")[0])
         there = word == "make" and isinstance(card, int) and card in g.state.objects and sees(g, seat, card)
-        return (forbids("target.produces", self.cites + PRODUCES, card),) if there else None
+        return (forbids("pay.makes-no-will", self.cites + PRODUCES, card),) if there else None

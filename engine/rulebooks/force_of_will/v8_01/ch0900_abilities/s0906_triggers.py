@@ -24,7 +24,7 @@ from engine.core.events.effects import ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.sides import CardSideTurned
-from engine.core.finding import forbids
+from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
 from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import GameObject, Pending, Vars
@@ -289,9 +289,7 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
         }
         options = tuple(Option(f"reveal:{card}", card, REVEALS) for card, bar in bars.items() if not bar)
         barred = tuple(
-            UnavailableOption(f"reveal:{card}", card, (forbids("trigger.ask", bar, card),))
-            for card, bar in bars.items()
-            if bar
+            UnavailableOption(f"reveal:{card}", card, (refuse_reveal(bar, card),)) for card, bar in bars.items() if bar
         )
         question = Question(
             self.seat, "reveal for trigger", REVEALS, "shown", options, least=0, most=len(options), listed=True,
@@ -310,6 +308,13 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
                 occasion = TriggerEvent("", event, subject, player=player, count=amount)
                 count(g, occasion, Watcher(source, controller, key))
         return do(*(ShowCard(card, ("*",), REVEALS) for card in sorted(shown)), ends=True)
+
+
+def refuse_reveal(bar: Cites, card: int) -> Finding:
+    """708.2a, 708.5: returns why a card is not revealed, out of the clauses by which its trigger does not count."""
+    if bar == PLACED_THIS_TURN:
+        return forbids("trigger.set-this-turn", bar, card)
+    return forbids("trigger.counted-already", bar, card)
 
 
 class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):

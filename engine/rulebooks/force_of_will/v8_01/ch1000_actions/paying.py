@@ -57,6 +57,20 @@ PLAYED_AT_ONCE = FW.cite("903.2.k", "907.1", "907.2")
 FROM_POOL, FROM_ABILITY = "will", "make"
 
 
+def refuse_will(kind: str, *, serves: bool) -> Finding:
+    """1003.1, 1003.4: returns why will of a kind cannot be taken for a payment, by whether that asks for its kind."""
+    if serves:
+        return forbids("pay.will-leaves-rest", LEAVES_REST, kind)
+    return forbids("pay.will-not-asked", PAYS, kind)
+
+
+def refuse_maker(card: int, *, serves: bool) -> Finding:
+    """907.2, 1003.4: returns why a card's will ability cannot be played for a payment, by whether its kind is asked."""
+    if serves:
+        return forbids("pay.maker-leaves-rest", LEAVES_REST, card)
+    return forbids("pay.maker-not-asked", PAYS, card)
+
+
 class PayWill(Procedure, edition=FW, name="pay_will"):
     """1003: takes will from what a player holds; will abilities may be played for it meanwhile (907.2, AFW-02).
 
@@ -153,7 +167,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
             if serves and can_pay_will(g, self.player, whole, (*spent, kind), others):
                 offered.append(Option(f"{FROM_POOL}:{kind}", kind, PAYS))
             else:
-                why = forbids("pay.leaves-rest", LEAVES_REST if serves else PAYS, kind)
+                why = refuse_will(kind, serves=serves)
                 barred.append(UnavailableOption(f"{FROM_POOL}:{kind}", kind, (why,)))
         for maker in list_makers(g, self.player):
             for way in maker.ways:
@@ -162,20 +176,23 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
                 if serves and self.leaves_rest(g, maker.card, way, spent, others, add_needs(need, beside)):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
-                    why = forbids("pay.leaves-rest", LEAVES_REST if serves else PAYS, maker.card)
+                    why = refuse_maker(maker.card, serves=serves)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         for maker in list_costly_makers(g, self.player):
             whole = add_needs(need, beside)
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
-                serves = any(would_serve(need, spent, kind) for kind in way) and not (spent and maker.will.total)
-                if serves and can_pay_will(g, self.player, whole, spent, others, more=way, used=maker):
+                serves, late = any(would_serve(need, spent, kind) for kind in way), spent and maker.will.total
+                if late:
+                    why = forbids("pay.maker-too-late", PAYS, maker.card)
+                    barred.append(UnavailableOption(name, maker.card, (why,)))
+                elif serves and can_pay_will(g, self.player, whole, spent, others, more=way, used=maker):
                     offered.append(Option(name, maker.card, PRODUCES))
                 else:
-                    why = forbids("pay.leaves-rest", LEAVES_REST if serves else PAYS, maker.card)
+                    why = refuse_maker(maker.card, serves=serves)
                     barred.append(UnavailableOption(name, maker.card, (why,)))
         for maker in list_barred_makers(g, self.player):
-            why = forbids("pay.not-while-paying", NOT_WHILE_PAYING, maker.card)
+            why = forbids("pay.maker-not-while-paying", NOT_WHILE_PAYING, maker.card)
             for way in maker.ways:
                 name = f"{FROM_ABILITY}:{maker.card}/{maker.key}:{way[0]}"
                 barred.append(UnavailableOption(name, maker.card, (why,)))

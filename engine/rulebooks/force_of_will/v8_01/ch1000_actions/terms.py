@@ -168,7 +168,7 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
     """903.2.g, 907.2: returns the effects that cannot be picked: for want of targets, or as they make other will."""
     able = decisions.list_possible_effects(here, item)
     barred = {
-        place: forbids("term.no-targets", NO_TARGETS, place, targets=0)
+        place: forbids("mode.no-targets", NO_TARGETS, place, targets=0)
         for place in range(len(item.of))
         if place not in able
     }
@@ -176,7 +176,7 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
     serving = [place for place in able if can_produce(here, item.of[place], str(wanted))] if wanted else []
     if serving:  # it is played for a payment, and for the will that was picked there
         barred |= {
-            place: forbids("term.other-will", OTHER_WILL, place, will=str(wanted))
+            place: forbids("mode.other-will", OTHER_WILL, place, will=str(wanted))
             for place in able
             if place not in serving
         }

@@ -39,11 +39,11 @@ def find_unpaid(g: RulesContext, seat: str, card: int) -> Finding | None:
     cost = [item for key in keys for item in g.derived.ability(key).cost]
     others = list_others(cost)
     if others and check_payable(g, others, scope) is not None:
-        return forbids("mobilize.not-payable", NOT_PAYABLE, card)
+        return forbids("mobilize.acts-short", NOT_PAYABLE, card)
     need = need_of_cost(cost, scope)
     if not need.total or can_pay_will(g, seat, need, others=list_needs(cost, scope), without=card):
         return None
-    return forbids("mobilize.not-payable", NOT_PAYABLE, card, will=need.total)
+    return forbids("mobilize.will-short", NOT_PAYABLE, card, will=need.total)
 
 
 def make_payment(g: RulesContext, seat: str, card: int, keys: Sequence[str]) -> Frame:

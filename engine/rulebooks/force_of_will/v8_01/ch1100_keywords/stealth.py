@@ -33,12 +33,12 @@ def find_obstacle(g: RulesContext, seat: str, card: int, key: str) -> Finding | 
     In the turn in which it was put there only a resonator can be (AFW-48).
     """
     if RESONATOR not in g.derived.characteristics(card).kinds and g.obj(card).since >= g.state.turn:
-        return forbids("stealth.placed-this-turn", PLACED_THIS_TURN, card, since=g.obj(card).since)
+        return forbids("stealth.set-this-turn", PLACED_THIS_TURN, card, since=g.obj(card).since)
     condition = g.derived.ability(key).only_if
     if condition is not None and not Scope(g, seat, card, {}).holds(condition):
-        return forbids("stealth.not-met", NOT_MET, card, condition=False)
+        return forbids("stealth.condition-unmet", NOT_MET, card, condition=False)
     if any(pending.source == card for pending in g.state.pending.values()):
-        return forbids("stealth.reveals", REVEALS, card, revealed=True)
+        return forbids("stealth.revealed", REVEALS, card, revealed=True)
     return None
 
 

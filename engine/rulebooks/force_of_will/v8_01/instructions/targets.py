@@ -57,7 +57,7 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
         if most == 0:
             return go_on(clauses.targets, **{f"m.{self.as_}": []})
         barred = (
-            UnavailableOption(f"target:{each}", each, (forbids("target.carry-out", cites, each),))
+            UnavailableOption(f"target:{each}", each, (forbids("target.unfit", cites, each),))
             for each, cites in clauses.barred(here, self).items()
         )
         question = Question(

@@ -111,7 +111,7 @@ class GainGem(Instruction, tag="gain_gem", frozen=True):
         if self.attribute is None and here.n % 2 == 0:
             options = tuple(Option(f"attribute:{word}", word, clauses.chosen) for word in clauses.gems)
             none = UnavailableOption(
-                f"attribute:{clauses.none}", clauses.none, (forbids("token.chosen", clauses.chosen, clauses.none),)
+                f"attribute:{clauses.none}", clauses.none, (forbids("gem.no-attribute", clauses.chosen, clauses.none),)
             )
             question = Question(
                 here.controller, "attribute of the gem", clauses.chosen, PICKED_GEM, options, subject=here.source,

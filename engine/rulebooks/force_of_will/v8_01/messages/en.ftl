@@ -1,0 +1,555 @@
+# What Force of Will says, in English. A code `attack.rested` is the attribute `.rested` of the message `attack`;
+# the sentence of a finding that permits has `_permits` behind it.
+
+## 601, 712: priority
+
+priority =
+    .not-held = { $subject } does not have priority; { $priority } has it.
+    .not-held_permits = The player has priority.
+
+pass =
+    .attack-due = { $subject } cannot pass yet: { $must_attack } has to attack this turn if able, so a battle is started first.
+    .attack-due_permits = Nothing that has to attack keeps the player from passing.
+    .no-battle-to-start_permits = { $subject } may pass although { $must_attack } has to attack: no further battle can be started this turn.
+
+## 702, 703, 708, 709: playing cards
+
+play =
+    .no-card = { $subject } is not a card that could be played.
+    .wrong-zone = { $subject } cannot be played from where it is: cards are played from their player's own hand or, where a text says so, from that player's own standby area or graveyard.
+    .wrong-zone_permits = The card is in a zone from which its player may play it.
+    .no-trigger = { $subject } cannot be played from the standby area: only a card with [Trigger] can.
+    .no-remnant = { $subject } cannot be played from the graveyard: only a card with [Remnant] can.
+    .kind-not-played = { $subject } cannot be played: it is not a card of a type that is played.
+    .chant-rune_permits = { $subject } is a chant / rune and is played outside the rune area as a chant.
+    .from-standby_permits = { $subject } has [Trigger] and may be played from the standby area.
+    .by-remnant_permits = { $subject } has [Remnant] and may be played from the graveyard.
+    .not-own-turn =
+        { $chase ->
+            [0] { $subject } cannot be played now: without [Quickcast] it is played in its player's own main phase, and this is the opponent's turn.
+           *[other] { $subject } cannot be played now: without [Quickcast] it is played in its player's own main phase with an empty chase, and this is the opponent's turn.
+        }
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject } cannot be played now: without [Quickcast] it is played in the main phase, outside a battle.
+            [one] { $subject } cannot be played while there is a spell or ability on the chase: without [Quickcast] it needs an empty chase.
+           *[other] { $subject } cannot be played while there are { $chase } spells and abilities on the chase: without [Quickcast] it needs an empty chase.
+        }
+    .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .time-of-nothing_not-applicable = There is no card whose timing could be looked at.
+    .quickcast_permits = { $subject } has [Quickcast] and may be played whenever its player has priority.
+    .trigger-time_permits = { $subject } has [Trigger] and no event to wait for, so it may be played whenever its player has priority.
+    .only-triggered = { $subject } cannot be played yet: the event that its [Trigger] waits for has to happen first.
+    .condition-unmet = { $subject } cannot be played: the condition that its own text sets is not met.
+    .condition-unmet_permits = The card sets no condition for being played, or the condition is met.
+    .set-this-turn = { $subject } was put into the standby area this turn and can be played from there only in a later turn.
+    .set-this-turn_permits = The card was not put into the standby area this turn.
+    .forbidden = { $subject } cannot be played: an effect of { $by } forbids it.
+    .forbidden_permits = No effect forbids playing the card.
+    .no-targets = { $subject } cannot be played: its text needs targets, and not enough legal ones are there.
+    .no-targets_permits = The targets that the card needs are there, or it needs none.
+    .not-payable = { $subject } is not a card whose cost could be paid.
+    .not-payable_permits = The cost of the card can be paid.
+
+side =
+    .no-targets = This side of { $subject } cannot be played: its text needs targets, and not enough legal ones are there.
+    .quickcast-lost = { $subject } cannot be played as { $side } now: that side does not have [Quickcast], and it is not main timing.
+
+## 1008: chasing
+
+chase =
+    .unchaseable = { $subject } cannot be played now: { $by } is on the chase, and nobody can chase it.
+    .unchaseable_permits = Nothing on the chase keeps others from chasing it.
+    .will-ability_permits = This ability of { $subject } is a will ability, which never goes onto the chase.
+
+## 704: starting a battle
+
+battle =
+    .not-own-turn = { $subject } cannot start a battle: it is { $turn_player }'s turn, and only the turn player starts battles.
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject } cannot start a battle now: battles are started in the main phase, while no other battle is under way.
+            [one] { $subject } cannot start a battle while there is a spell or ability on the chase.
+           *[other] { $subject } cannot start a battle while there are { $chase } spells and abilities on the chase.
+        }
+    .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .closed = { $subject } can start no further battle this turn: an attack was abandoned after the opponent had played nothing in that battle.
+    .closed_permits = The player may still start battles this turn.
+
+## 705: judgment
+
+judgment =
+    .not-own-turn = { $subject } cannot play a judgment: it is the opponent's turn.
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject } cannot play a judgment now: it is played in the main phase, outside a battle.
+            [one] { $subject } cannot play a judgment while there is a spell or ability on the chase.
+           *[other] { $subject } cannot play a judgment while there are { $chase } spells and abilities on the chase.
+        }
+    .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .not-in-play = { $subject } is not a ruler that the player has in play.
+    .no-skill = No judgment can be played with { $subject }: that takes a ruler in the ruler area that has [Judgment].
+    .no-skill_permits = The ruler is in the ruler area and has [Judgment].
+    .astral = No judgment can be played with { $subject }: it is astral and has lost [Judgment].
+    .second_permits = { $subject } is a first J-ruler with [Judgment] and a judgment may be played with it on the field.
+    .rested = { $subject } is rested; a judgment takes a recovered ruler.
+    .rested_permits = The ruler is recovered.
+    .played-already = { $subject } has already played a judgment this turn; a player plays one in each turn at most.
+    .played-already_permits = The player has played no judgment this turn.
+    .condition-unmet = No judgment can be played with { $subject }: the condition of its [Judgment] is not met.
+    .condition-unmet_permits = The [Judgment] sets no condition, or the condition is met.
+    .payable_permits = The cost of the judgment can be paid.
+    .no-cost_not-applicable = There is no [Judgment] whose cost could be looked at.
+    .forbidden = No judgment can be played with { $subject }: an effect of { $by } forbids it.
+    .forbidden_permits = No effect forbids the judgment.
+
+## 706: the standby area
+
+standby =
+    .not-own-turn = { $subject } cannot put a card into the standby area: it is the opponent's turn.
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject } cannot put a card into the standby area now: that is done in the main phase, outside a battle.
+            [one] { $subject } cannot put a card into the standby area while there is a spell or ability on the chase.
+           *[other] { $subject } cannot put a card into the standby area while there are { $chase } spells and abilities on the chase.
+        }
+    .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .not-in-hand = { $subject } cannot be put into the standby area: it is not in the player's hand.
+    .not-in-hand_permits = The card is in the player's hand.
+    .will-short = { $subject } cannot be put into the standby area: that costs { $will } will, and so much cannot be paid.
+    .will-short_permits = The will for putting a card into the standby area can be paid.
+
+## 707, 905: activated abilities
+
+ability =
+    .not-own = This cannot be played: { $subject } is not an activated ability of a card that the player controls.
+    .not-own_permits = It is an activated ability of a card that the player controls.
+    .still-sealed = { $subject }'s sealed item is still a cipher, which is no ability until it is released.
+    .in-force_permits = The ability is in force where its card is.
+    .outside-its-zones = The ability of { $subject } is not in force: its card is in none of the zones in which the ability works.
+    .out-of-ruler-area = The ability of { $subject } is not in force: a ruler's abilities work in the ruler area.
+    .off-the-field = The ability of { $subject } is not in force: it works while its card is on the field.
+    .may-rest-itself_permits = The ability does not rest its own card, or the card may be rested for it.
+    .too-new-to-rest = { $subject } cannot be rested for its ability yet: its player has not controlled it on the field since the turn began.
+    .uses-left_permits = The ability has not been used as often as its text allows.
+    .used-this-turn = This ability of { $subject } has been played this turn already; its text allows that once in a turn.
+    .used-this-game = { $name } has been played already; a God's Art is played once in a game.
+    .text-allows_permits = No text forbids playing the ability.
+    .condition-unmet = The ability of { $subject } cannot be played: the condition that its text sets is not met.
+    .forbidden = The ability of { $subject } cannot be played: an effect of { $by } forbids it.
+    .shift-not-main-timing = [Shift] is played only at main timing: in the player's own main phase, outside a battle, with an empty chase.
+    .shift-not-main-timing_permits = The ability is not [Shift], or it is main timing.
+    .bestow-not-main-timing =
+        { $chase ->
+            [0] [Bestow] is played only at main timing: in the player's own main phase, outside a battle.
+            [one] [Bestow] cannot be played while there is a spell or ability on the chase.
+           *[other] [Bestow] cannot be played while there are { $chase } spells and abilities on the chase.
+        }
+    .bestow-not-main-timing_permits = The ability is not [Bestow], or it is main timing.
+    .attached-already = [Bestow] cannot be played: its card is already attached to { $attached_to }.
+    .attached-already_permits = The ability is not [Bestow], or its card is attached to nothing.
+    .no-targets = The ability of { $subject } cannot be played: it needs targets, and not enough legal ones are there.
+    .no-targets_permits = The targets that the ability needs are there, or it needs none.
+    .payable_permits = The cost of the ability can be paid.
+
+## 710: calling a magic stone
+
+call =
+    .not-own-turn = { $subject } cannot call a magic stone: it is the opponent's turn.
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject } cannot call a magic stone now: that is done in the main phase, outside a battle.
+            [one] { $subject } cannot call a magic stone while there is a spell or ability on the chase.
+           *[other] { $subject } cannot call a magic stone while there are { $chase } spells and abilities on the chase.
+        }
+    .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .no-ruler = { $subject } cannot be rested to call a magic stone: it is not a ruler or J-ruler that the player has in play.
+    .ruler-rested = { $subject } is { $orientation }; only a recovered ruler or J-ruler can be rested to call a magic stone.
+    .ruler-rested_permits = The ruler or J-ruler can be rested.
+    .rest-forbidden = { $subject } cannot be rested to call a magic stone: an effect of { $by } forbids resting it.
+    .called-already = { $subject } has already called a magic stone this turn; a player calls one in each turn at most.
+    .called-already_permits = The player has not called a magic stone this turn.
+    .judgment-played = { $subject } has played a judgment this turn and so cannot call a magic stone.
+    .judgment-played_permits = The player has played no judgment this turn.
+    .forbidden = { $subject } cannot call a magic stone: an effect of { $by } forbids it.
+    .forbidden_permits = No effect forbids calling a magic stone.
+
+## 711: runes
+
+rune =
+    .area-of-opponent = { $subject } cannot be played: it lies in the opponent's rune area.
+    .no-rune = { $subject } cannot be played from the rune area: it is not a rune.
+    .revealed = { $subject } cannot be played: it has been revealed already, and only face-down runes are played.
+    .in-own-area_permits = { $subject } lies face down in its player's own rune area.
+    .quickcast_permits = { $subject } has [Quickcast] and may be played whenever its player has priority.
+    .not-main-timing = { $subject } cannot be played now: without [Quickcast] a rune is played at main timing, in the player's own main phase, outside a battle, with an empty chase.
+    .not-main-timing_permits = It is main timing, when runes are played.
+    .divinity-asked_permits = The card takes no more divinity than is left.
+    .no-divinity = { $subject } cannot be played: no ruler or J-ruler of the player has [Divinity].
+    .divinity-short = { $subject } takes { $divinity } divinity, and { $left } is left.
+    .divinity-short_permits = There is enough divinity left for { $subject }.
+
+## 803: attacking
+
+attack =
+    .not-turn-player = { $subject } cannot attack: it is { $turn_player }'s turn.
+    .not-turn-player_permits = The player is the turn player.
+    .no-fighter = { $subject } cannot attack: it is not a J/resonator with attack power and defence that the player controls on the field.
+    .no-fighter_permits = It is a J/resonator with attack power and defence that the player controls on the field.
+    .rested = { $subject } is { $orientation }; only a recovered J/resonator can attack.
+    .rested_permits = The J/resonator is recovered.
+    .not-since-turn-began = { $subject } cannot attack this turn: its player has not controlled it since the turn began, and it has no [Swiftness] for the turn in which it enters.
+    .not-since-turn-began_permits = The player has controlled the J/resonator since the turn began.
+    .swiftness_permits = { $subject } has [Swiftness] and may attack in the turn in which it enters the field.
+    .forbidden = { $subject } cannot attack: an effect of { $by } forbids it.
+    .forbidden_permits = No effect forbids the attack.
+    .rest-forbidden = { $subject } cannot attack: it would have to be rested, and an effect of { $by } forbids that.
+    .rest-forbidden_permits = The J/resonator can be rested for the attack.
+    .payable_permits = What the attack asks for can be paid, or it asks for nothing.
+    .no-target = { $subject } cannot attack: there is nothing that it may choose as the attack target.
+    .no-target_permits = There is an attack target that it may choose.
+    .another-has-to = { $subject } cannot be the attacker: { $must_attack } has to attack if able and goes first.
+    .another-has-to_permits = Nothing else has to attack first.
+    .somebody-has-to = { $subject } cannot abandon the attack: { $must_attack } has to attack and is able to.
+    .somebody-has-to_permits = Nothing that is able to attack has to.
+    .target-no-fighter = { $subject } cannot be the attack target: it is not a J/resonator with attack power and defence that the opponent controls.
+    .target-no-fighter_permits = It is a J/resonator with attack power and defence that the opponent controls.
+    .target-by-effect_permits = An effect lets { $subject } be chosen as the attack target.
+    .target-by-precision_permits = The attacker has [Precision] and may attack { $subject } although it is recovered.
+    .target-recovered = { $subject } is { $orientation }; without [Precision] only a rested J/resonator can be attacked.
+    .target-recovered_permits = The attack target is rested.
+    .target-spared = { $subject } cannot be attacked: an effect of { $by } forbids it.
+    .another-target-due = { $subject } cannot be the attack target: { $must_be_target } has to be chosen if possible.
+    .another-target-due_permits = Nothing else has to be chosen as the attack target.
+    .player-spared = The opponent cannot be attacked by this attacker: an effect of { $by } forbids it.
+    .player-spared_permits = No effect keeps the opponent from being attacked.
+
+## 804: blocking
+
+block =
+    .not-other-player = { $subject } cannot block now; { $asked } decides on the block.
+    .not-other-player_permits = The player is the non-turn player, who decides on the block.
+    .no-fighter = { $subject } cannot block: it is not a J/resonator with attack power and defence that the player controls on the field.
+    .no-fighter_permits = It is a J/resonator with attack power and defence that the player controls on the field.
+    .rested = { $subject } is { $orientation }; only a recovered J/resonator can block.
+    .rested_permits = The J/resonator is recovered.
+    .attack-target = { $subject } cannot block: it is the attack target itself.
+    .attack-target_permits = The J/resonator is not the attack target itself.
+    .flying = { $subject } cannot block: the attacker has [Flying], and { $subject } does not.
+    .flying_permits = The attacker has no [Flying], or the J/resonator has it too.
+    .forbidden = { $subject } cannot block this attacker: an effect of { $by } forbids it.
+    .forbidden_permits = No effect forbids the block.
+    .rest-forbidden = { $subject } cannot block: it would have to be rested, and an effect of { $by } forbids that.
+    .rest-forbidden_permits = The J/resonator can be rested for the block.
+    .payable_permits = What the block asks for can be paid, or it asks for nothing.
+    .somebody-has-to = { $subject } has to block: a text demands it, and { $must_block } is able to.
+    .somebody-has-to_permits = Nothing that is able to block has to.
+    .another-has-to = { $subject } cannot be the blocker: the block is owed by { $must_block }.
+    .another-has-to_permits = No block is owed by anything else.
+
+mobilize =
+    .acts-short = { $subject } cannot attack or block: what its [Mobilize] asks for cannot be done.
+    .will-short = { $subject } cannot attack or block: its [Mobilize] costs { $will } will, which cannot be paid.
+    .mobilized_permits = { $subject } is mobilized and attacks and blocks without paying.
+
+## 903.2, 1003: costs
+
+cost =
+    .will-short = The { $will } will that { $subject } costs cannot be paid in full from the will its player holds and can produce.
+    .acts-and-will-short = The cost of { $subject } cannot be paid: { $available } of { $needed } cards for its actions are at hand, and its { $will } will cannot be paid in full either.
+    .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
+
+pay =
+    .will-not-asked = Will of this kind ({ $subject }) is not asked for by what is left of the cost.
+    .will-leaves-rest = Will of this kind ({ $subject }) cannot be taken now: the rest of the cost could not be paid then.
+    .will-not-held = The player holds no will of this kind ({ $subject }).
+    .maker-not-asked = The will of { $subject } does not help: what is left of the cost asks for none of its kind.
+    .maker-leaves-rest = { $subject } cannot be used for this will now: the rest of the cost could not be paid then.
+    .maker-too-late = { $subject } cannot be used any more: its ability costs will itself and comes before any will is taken.
+    .maker-not-while-paying = { $subject } cannot be used while a cost is being paid.
+    .makes-no-will = { $subject } has no will ability that could be played for this cost.
+
+## 903.2.e, 903.2.g: targets and what is picked
+
+pick =
+    .no-candidate = { $subject } is not among what can be picked here.
+
+target =
+    .unfit = { $subject } cannot be picked as a target: it is not what the text asks for, or it is protected from being a target.
+
+mode =
+    .no-targets = This effect cannot be picked: it needs targets, and not enough legal ones are there.
+    .other-will = This effect cannot be picked: it does not produce the will ({ $will }) for which the ability is played.
+
+gem =
+    .no-attribute = The gem has to have exactly one of the five attributes; { $subject } is none.
+
+## 906, 1114: revealing cards
+
+trigger =
+    .set-this-turn = { $subject } cannot be revealed: it was put into the standby area this turn, so its [Trigger] does not count yet.
+    .counted-already = { $subject } cannot be revealed again: its [Trigger] has been counted and waits to be played.
+
+stealth =
+    .set-this-turn = { $subject } cannot be revealed: it was put into the standby area this turn, and only a resonator can be revealed so soon.
+    .condition-unmet = { $subject } cannot be revealed: the condition of its [Stealth] is not met.
+    .revealed = { $subject } has been revealed already and waits to be played.
+
+## 1301: loops
+
+loop =
+    .counted_permits = This does not begin a loop again whose number of rounds was settled.
+
+## 1415: life breaks
+
+life =
+    .too-few-broken =
+        { $cards ->
+            [0] { $subject } cannot perform a life break: no cards are left in the life break area.
+            [one] { $subject } cannot perform a life break: one card is in the life break area, and with this life there have to be more than { $more_than }.
+           *[other] { $subject } cannot perform a life break: { $cards } cards are in the life break area, and with this life there have to be more than { $more_than }.
+        }
+    .too-few-broken_permits = The life of the player is low enough for a life break.
+
+## 402: decks
+
+deck =
+    .valhalla_permits = The deck is for the format { $given }, on whose rule both players have agreed.
+    .unknown-format = There is no format “{ $given }”; the formats are { $known }.
+    .unknown-parts = A deck list has a ruler, a main deck, a magic stone deck, an extra deck, a rune deck and a sideboard; cards are listed under { $zones } as well.
+    .unknown-parts_permits = All cards are listed in parts that a deck has.
+    .no-ruler = { $cards } cannot be the ruler: the other parts of the deck are for cards of other types.
+    .no-ruler_permits = Nothing but a ruler is listed as the ruler.
+    .one-ruler =
+        { $size ->
+            [0] There is no ruler; a deck has exactly one.
+           *[other] There are { $size } rulers; a deck has exactly one.
+        }
+    .one-ruler_permits = There is exactly one ruler.
+    .wrong-kinds = Cards of this type cannot be in the { $subject }: { $cards }.
+    .wrong-kinds_permits = The { $subject } has only cards that may be in it.
+    .size =
+        { $least ->
+            [0] The { $subject } has { $size } cards; it may have { $most } at most.
+           *[other] The { $subject } has { $size ->
+                [one] one card
+               *[other] { $size } cards
+            }; it must have { $least } to { $most }.
+        }
+    .size_permits =
+        { $least ->
+            [0] The { $subject } has { $size ->
+                [one] one card
+               *[other] { $size } cards
+            }, and it may have { $most } at most.
+           *[other] The { $subject } has { $size } cards, which is between { $least } and { $most }.
+        }
+    .copies =
+        { $most ->
+            [one] The { $subject } may have one card of each name; it has more of { $over }.
+           *[other] The { $subject } may have up to { $most } cards of each name; it has more of { $over }.
+        }
+    .copies_permits = The { $subject } has no name more often than it may.
+    .copies-together = Main deck and extra deck, or main deck and rune deck, may have up to { $most } cards of each name together; they have more of { $over }.
+    .copies-together_permits = Main deck and extra deck, and main deck and rune deck, have no name together more often than they may.
+    .any-number_permits = A text allows any number of these cards in the main deck: { $names }.
+    .basic-stones_permits =
+        { $basic ->
+            [0] There is no limit on basic magic stones of one name, and there are none.
+            [one] There is no limit on basic magic stones of one name; there is one.
+           *[other] There is no limit on basic magic stones of one name; there are { $basic }.
+        }
+    .no-grimoire =
+        { $size ->
+            [one] The extra deck has one card; without [Grimoire] on the ruler it must be empty.
+           *[other] The extra deck has { $size } cards; without [Grimoire] on the ruler it must be empty.
+        }
+    .no-grimoire_permits = The extra deck is empty, as it must be without [Grimoire] on the ruler.
+    .no-stories = With [Grimoire] the extra deck consists of stories that are chants; these are none: { $cards }.
+    .no-stories_permits = The extra deck consists of stories that are chants.
+    .story-count = The extra deck has { $size } cards; the ruler's [Grimoire] allows { $most }.
+    .story-count_permits = The extra deck has no more cards than the ruler's [Grimoire] allows.
+    .masters = The rune deck has { $masters } master runes; it may have { $most }.
+    .masters_permits = The rune deck has no more than { $most } master { $most ->
+            [one] rune
+           *[other] runes
+        }.
+    .foreign-attribute = These runes have no attribute of the ruler ({ $ruler }): { $cards }.
+    .foreign-attribute_permits = Every rune that is no chant has an attribute of the ruler.
+    .ruler-without-attribute = These runes need an attribute in common with the ruler, which has none: { $cards }.
+    .partly-released = Of each sealed item either all cards are released or none; some but not all are of { $items }.
+    .partly-released_permits = Of each sealed item either all cards are released or none.
+
+## Stated positions
+
+position =
+    .ruler-moved = { $subject } is a ruler and never goes to the { $zone }; rulers stay in the ruler area and the graveyard.
+    .j-ruler-moved = { $subject } is a J-ruler and never goes to the { $zone }; J-rulers stay on the field and in the ruler area.
+    .no-ruler = { $subject } ({ $kind }) never goes to the ruler area.
+    .misplaced-chant = { $subject } ({ $kind }) never goes to the { $zone }.
+    .misplaced-rune = { $subject } is a rune, which never goes to the { $zone }.
+    .goes-to-main-deck_open = { $subject } ({ $kind }) belongs in the main deck; only an effect can have put it into the magic stone deck.
+    .goes-to-stone-deck_open = { $subject } is a magic stone and belongs in the magic stone deck; only an effect can have put it into the { $zone }.
+    .only-runes_open = { $subject } ({ $kind }) is no rune; only an effect can have put it into the rune area.
+    .ruler-face-down = { $subject } is said to lie { $face }; rulers and J-rulers always lie face up.
+    .face-down_open = { $subject } is said to lie { $face } in { $zone }, where everybody sees the cards; only an effect can have turned it.
+    .face-up_open = { $subject } is said to lie { $face } in { $zone }, where nobody sees the cards; only an effect can have turned it.
+    .area-of-opponent = { $subject } belongs to { $owner } and cannot be in { $zone }.
+    .worn-by-other = { $subject } is in the item area with { $under }, which is not a ruler or J-ruler; only those wear cards.
+    .attached-off-field = { $subject } is in { $zone } and cannot be attached to { $under }: attached cards are on the field.
+    .attached-no-addition_open = { $subject } ({ $kind }) is no addition; only an effect can have attached it to { $under }.
+    .counters-out-of-play_open = { $subject } is in { $zone } and has counters ({ $marker }: { $count }); counters go when a card leaves play, so an effect must have put them there.
+    .damage-off-field = { $subject } is in { $zone } and cannot have { $count } damage: only cards on the field are dealt damage.
+    .damage-on-other_open = { $subject } ({ $kind }) has { $count } damage; only an effect can have made it a J/resonator, which is dealt damage.
+    .damage-of-last-turn = { $subject } cannot have { $count } damage: a turn has just begun, and damage goes at the end of a turn.
+    .hand-over-limit_open = { $subject } has { $hand } cards in hand at the end of a turn, and the limit is { $most }; only an effect can have raised it.
+    .will-left = { $subject } cannot hold will here ({ $will }): all of it has just gone.
+    .in-deck-box = { $subject } is in { $zone }; once the game has begun all cards have been laid out.
+    .two-rulers_open = { $subject } is one of { $rulers } rulers of its owner; a player begins with { $most }.
+    .lost-already = { $subject } would have lost already, with { $life } life and { $deck ->
+            [one] one card
+           *[other] { $deck } cards
+        } in the main deck.
+    .destroyed-already = { $subject } would have been destroyed already, with { $damage } damage and { $defence } defence.
+    .uneven-life = { $subject } cannot have { $life } life here: life that is no whole hundred is rounded up at once.
+    .trigger-waits = An ability of { $subject } has triggered and is waiting, but nobody is asked anything before it is played.
+    .chase-full = { $subject } cannot be on the chase here: it is empty whenever no player has priority.
+    .no-battle = The position names { $subject }, but no battle is under way.
+    .fighter-gone = The position names an attacker or blocker that is not on the table.
+    .no-fighter = { $subject } is in { $zone } and cannot attack or block: { $player } does not control it as a J/resonator with attack power and defence on the field.
+    .fighter-recovered_open = { $subject } attacks or blocks and is { $orientation }; only an effect can have turned it.
+    .target-gone = { $subject } cannot be the attack target: it is not on the field.
+    .own-player-attacked = { $subject } cannot be attacked: it is { $turn_player }'s own turn, and the opponent is attacked.
+    .target-blocks = { $subject } cannot block: it is the attack target itself.
+
+## What is said of options and questions
+
+act =
+    .pass = pass
+    .call = rest { $subject } to call a magic stone
+    .play = play { $subject }
+    .judge = play a judgment with { $subject }
+    .battle = start a battle
+    .standby = put { $subject } into the standby area
+    .life-break = perform a life break
+    .ability = play { $subject }
+    .attack = attack with { $subject }
+    .abandon = abandon the attack
+    .player = attack the player
+    .target = choose { $subject } as the target
+    .block = block with { $subject }
+    .will = { $subject } will
+    .make = use { $subject } for will
+    .attach = attach it to { $subject }
+    .bottom = put { $subject } on the bottom of the main deck
+    .stay = leave { $subject } rested
+    .discard = discard { $subject }
+    .reveal = reveal { $subject }
+    .trigger = play this triggered ability
+    .plain = play it without [Awakening]
+    .awaken = awaken it
+    .cost = pay its cost
+    .incarnate = banish for [Incarnation] in place of its cost
+    .past = play its past side
+    .future = play its future side
+    .seen = go on
+    .word = { $subject }
+    .attribute = { $subject }
+    .keep = keep the hand
+    .exchange = exchange cards
+
+question =
+    .priority = What does { $seat } do with priority?
+    .attack = What does { $seat } attack with?
+    .attack-target = What does { $subject } attack?
+    .block = What does { $seat } block with?
+    .damage-in-hundreds = How many hundreds of its damage does the attacker deal to the attack target instead of { $subject }?
+    .target = Which targets does { $seat } choose for { $subject }?
+    .side = Which side of { $subject } does { $seat } play?
+    .awakening = Does { $seat } awaken { $subject }?
+    .incarnation = How does { $seat } pay for { $subject }?
+    .X = What is X for { $subject }?
+    .will = Which will does { $seat } pay for { $subject }?
+    .kind-of-will = Which will does { $subject } produce?
+    .trigger = Which triggered ability does { $seat } play first?
+    .reveal-for-trigger = Which cards does { $seat } reveal to play them for their [Trigger]?
+    .reveal-for-stealth = Which cards does { $seat } reveal for [Stealth]?
+    .bearer = What does { $seat } attach { $subject } to?
+    .race = Which race does { $seat } choose for { $subject }?
+    .attribute = Which attribute does { $seat } choose for { $subject }?
+    .attribute-of-the-gem = Which attribute has the gem of { $subject }?
+    .look = { $seat } looks at cards.
+    .foresee = Which of these cards does { $seat } put on the bottom of the main deck?
+    .die = What does the die show?
+    .stay-rested = Which cards does { $seat } leave rested?
+    .hand-limit = Which cards does { $seat } discard for the hand limit?
+    .first-player = Who takes the first turn?
+    .exchange = Does { $seat } exchange cards of the opening hand?
+    .cards-to-exchange = Which cards of the opening hand does { $seat } exchange?
+
+zone =
+    .deck = main deck
+    .stone_deck = magic stone deck
+    .hand = hand
+    .field = field
+    .ruler_area = ruler area
+    .graveyard = graveyard
+    .standby = standby area
+    .removed = removed area
+    .chase = chase area
+    .item_area = item area
+    .extra_deck = extra deck
+    .rune_area = rune area
+    .life_break = life break area
+    .sideboard = sideboard
+    .ruler_box = deck box (ruler)
+    .box = deck box (main deck)
+    .stone_box = deck box (magic stones)
+    .extra_box = deck box (extra deck)
+    .rune_box = deck box (runes)
+    .nowhere = no zone
+
+word =
+    .recovered = recovered
+    .rested = rested
+    .ruler = ruler
+    .j_ruler = J-ruler
+    .magic_stone = magic stone
+    .resonator = resonator
+    .j_resonator = J/resonator
+    .ruler_or_j_ruler = J/ruler
+    .chant = chant
+    .addition = addition
+    .regalia = regalia
+    .rune = rune
+    .chant_rune = chant / rune
+    .token = token card
+    .deck = main deck
+    .stone_deck = magic stone deck
+    .extra_deck = extra deck
+    .rune_deck = rune deck
+    .sideboard = sideboard
+    .constructed = constructed
+    .valhalla = Valhalla
+    .format = format
+    .light = light
+    .fire = fire
+    .water = water
+    .wind = wind
+    .darkness = darkness
+    .void = void
+    .moon = moon
+    .time = time
+    .damage = damage
+    .astral = astral counters
+    .mana = mana counters
+    .materialize = materialize counters
+    .attacker = an attacker
+    .attacked = an attacked card
+    .attacked_player = an attacked player
+    .blocker = a blocker
+    .in_battle = J/resonators in combat
+    .answered_in_battle = whether the opponent has answered in the battle
+    .blocker_struck = whether the blocker has dealt its damage
+    .past = past side
+    .future = future side

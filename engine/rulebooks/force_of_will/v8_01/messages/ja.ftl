@@ -1,0 +1,519 @@
+# フォースオブウィルの文（日本語）。コード `attack.rested` はメッセージ `attack` の属性 `.rested` であり、
+# 許す所見の文は後ろに `_permits` が付く。
+
+## 601, 712: 優先権
+
+priority =
+    .not-held = 優先権を持つのは{ $priority }であり、{ $subject }ではない。
+    .not-held_permits = そのプレイヤーが優先権を持っている。
+
+pass =
+    .attack-due = { $must_attack }はこのターン可能なら攻撃しなければならず、{ $subject }はバトルを開始するまでパスできない。
+    .attack-due_permits = 攻撃しなければならないためにパスを妨げるものはない。
+    .no-battle-to-start_permits = { $must_attack }は攻撃しなければならないが、このターンはもうバトルを開始できないため、{ $subject }はパスできる。
+
+## 702, 703, 708, 709: カードのプレイ
+
+play =
+    .no-card = { $subject }はプレイできるカードではない。
+    .wrong-zone = プレイできるのは自分の手札にあるカードと、テキストが認める場合の自分の待機エリアや墓地にあるカードであり、{ $subject }は今の領域からはプレイできない。
+    .wrong-zone_permits = カードはプレイできる領域にある。
+    .no-trigger = { $subject }は[発動条件]を持たず、待機エリアからプレイできない。
+    .no-remnant = { $subject }は[追憶]を持たず、墓地からプレイできない。
+    .kind-not-played = { $subject }はプレイできる種類のカードではない。
+    .chant-rune_permits = { $subject }は詠唱/ルーンであり、ルーンエリア以外からは詠唱としてプレイする。
+    .from-standby_permits = { $subject }は[発動条件]を持ち、待機エリアからプレイできる。
+    .by-remnant_permits = { $subject }は[追憶]を持ち、墓地からプレイできる。
+    .not-own-turn =
+        { $chase ->
+            [0] 今は相手のターンであり、[瞬動]のない{ $subject }は自分のメインフェイズにしかプレイできない。
+           *[other] 今は相手のターンであり、[瞬動]のない{ $subject }は自分のメインフェイズに、チェイスエリアが空のときにしかプレイできない。
+        }
+    .not-main-timing =
+        { $chase ->
+            [0] [瞬動]のない{ $subject }は、バトル中でないメインフェイズにしかプレイできない。
+           *[other] チェイスエリアに呪文や能力が{ $chase }個あり、[瞬動]のない{ $subject }はチェイスエリアが空のときにしかプレイできない。
+        }
+    .not-main-timing_permits = 今は自分のメインタイミングである。
+    .time-of-nothing_not-applicable = プレイする時機を調べるカードがない。
+    .quickcast_permits = { $subject }は[瞬動]を持ち、優先権があればいつでもプレイできる。
+    .trigger-time_permits = { $subject }の[発動条件]は出来事を待つものではなく、優先権があればいつでもプレイできる。
+    .only-triggered = { $subject }の[発動条件]が待つ出来事がまだ起きておらず、プレイできない。
+    .condition-unmet = { $subject }自身のテキストの条件が満たされておらず、プレイできない。
+    .condition-unmet_permits = カードはプレイする条件を定めていないか、その条件を満たしている。
+    .set-this-turn = { $subject }はこのターンに待機エリアに置かれており、待機エリアからプレイできるのは次のターン以降である。
+    .set-this-turn_permits = カードはこのターンに待機エリアに置かれたものではない。
+    .forbidden = { $by }の効果により、{ $subject }はプレイできない。
+    .forbidden_permits = カードのプレイを禁止する効果はない。
+    .no-targets = { $subject }のテキストに必要な適正な対象が足りず、プレイできない。
+    .no-targets_permits = カードに必要な対象があるか、対象を必要としない。
+    .not-payable = { $subject }はコストを支払えるカードではない。
+    .not-payable_permits = カードのコストを支払うことができる。
+
+side =
+    .no-targets = { $subject }のこの面に必要な適正な対象が足りず、プレイできない。
+    .quickcast-lost = { $side }の面は[瞬動]を持たず、メインタイミングでもないため、{ $subject }をこの面でプレイできない。
+
+## 1008: チェイス
+
+chase =
+    .unchaseable = チェイスエリアの{ $by }にはチェイスできないため、今は{ $subject }をプレイできない。
+    .unchaseable_permits = チェイスエリアに、チェイスを妨げるものはない。
+    .will-ability_permits = { $subject }のこの能力はウィル能力であり、チェイスエリアを使わない。
+
+## 704: バトルの開始
+
+battle =
+    .not-own-turn = バトルを開始できるのはターンプレイヤーの{ $turn_player }だけであり、{ $subject }にはできない。
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject }がバトルを開始できるのは、ほかのバトル中でないメインフェイズだけである。
+           *[other] チェイスエリアに呪文や能力が{ $chase }個あり、{ $subject }は今バトルを開始できない。
+        }
+    .not-main-timing_permits = 今は自分のメインタイミングである。
+    .closed = 相手が何もプレイしなかったバトルで攻撃を放棄したため、{ $subject }はこのターンもうバトルを開始できない。
+    .closed_permits = このターンはまだバトルを開始できる。
+
+## 705: ジャッジメント
+
+judgment =
+    .not-own-turn = 今は相手のターンであり、{ $subject }はジャッジメント処理をプレイできない。
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject }がジャッジメント処理をプレイできるのは、バトル中でないメインフェイズだけである。
+           *[other] チェイスエリアに呪文や能力が{ $chase }個あり、{ $subject }は今ジャッジメント処理をプレイできない。
+        }
+    .not-main-timing_permits = 今は自分のメインタイミングである。
+    .not-in-play = { $subject }はそのプレイヤーのルーラーとしてルーラーエリアや場にあるものではない。
+    .no-skill = ジャッジメント処理には[ジャッジメント]を持つルーラーエリアのルーラーが必要であり、{ $subject }ではプレイできない。
+    .no-skill_permits = ルーラーはルーラーエリアにあり、[ジャッジメント]を持つ。
+    .astral = { $subject }はアストラル状態で[ジャッジメント]を失っており、ジャッジメント処理をプレイできない。
+    .second_permits = { $subject }は[ジャッジメント]を持つ1つ目のJルーラーであり、場にあってもジャッジメント処理をプレイできる。
+    .rested = { $subject }はレスト状態であり、ジャッジメント処理にはリカバー状態のルーラーが必要である。
+    .rested_permits = ルーラーはリカバー状態である。
+    .played-already = { $subject }はこのターンすでにジャッジメント処理をプレイしており、1ターンに2回はできない。
+    .played-already_permits = このターンはまだジャッジメント処理をプレイしていない。
+    .condition-unmet = { $subject }の[ジャッジメント]の条件が満たされておらず、ジャッジメント処理をプレイできない。
+    .condition-unmet_permits = [ジャッジメント]に条件はないか、その条件を満たしている。
+    .payable_permits = ジャッジメント処理のコストを支払うことができる。
+    .no-cost_not-applicable = コストを調べる[ジャッジメント]がない。
+    .forbidden = { $by }の効果により、{ $subject }のジャッジメント処理はプレイできない。
+    .forbidden_permits = ジャッジメント処理を禁止する効果はない。
+
+## 706: 待機エリア
+
+standby =
+    .not-own-turn = 今は相手のターンであり、{ $subject }はカードを待機エリアに置けない。
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject }がカードを待機エリアに置けるのは、バトル中でないメインフェイズだけである。
+           *[other] チェイスエリアに呪文や能力が{ $chase }個あり、{ $subject }は今カードを待機エリアに置けない。
+        }
+    .not-main-timing_permits = 今は自分のメインタイミングである。
+    .not-in-hand = { $subject }は手札になく、待機エリアに置けない。
+    .not-in-hand_permits = カードは手札にある。
+    .will-short = { $subject }を待機エリアに置くには{ $will }ウィルが必要であり、それだけは支払えない。
+    .will-short_permits = 待機エリアに置くためのウィルを支払うことができる。
+
+## 707, 905: 条件能力
+
+ability =
+    .not-own = { $subject }は、自分がコントロールするカードの条件能力ではないため、プレイできない。
+    .not-own_permits = 自分がコントロールするカードの条件能力である。
+    .still-sealed = { $subject }のシールアイテムはまだ暗号であり、解放されるまで能力ではない。
+    .in-force_permits = 能力は、カードのある領域で有効である。
+    .outside-its-zones = { $subject }の能力は有効になる領域が決まっており、カードはそこにない。
+    .out-of-ruler-area = ルーラーの能力が有効なのはルーラーエリアであり、{ $subject }の能力は今は有効ではない。
+    .off-the-field = 能力が有効なのは場にある間であり、{ $subject }の能力は今は有効ではない。
+    .may-rest-itself_permits = 能力はそのカードのレストを必要としないか、レストすることができる。
+    .too-new-to-rest = { $subject }はターンの開始時から続けて場でコントロールされておらず、まだ能力のためにレストできない。
+    .uses-left_permits = 能力はテキストの許す回数までプレイされていない。
+    .used-this-turn = { $subject }のこの能力はこのターンすでにプレイされており、テキストが許すのは1ターンに1回である。
+    .used-this-game = 神技の{ $name }はすでにプレイされており、ゲーム中に1回しかプレイできない。
+    .text-allows_permits = 能力のプレイを禁止するテキストはない。
+    .condition-unmet = { $subject }の能力はテキストの条件が満たされておらず、プレイできない。
+    .forbidden = { $by }の効果により、{ $subject }の能力はプレイできない。
+    .shift-not-main-timing = [時変]をプレイできるのは自分のメインタイミング（バトル中でないメインフェイズで、チェイスエリアが空のとき）だけである。
+    .shift-not-main-timing_permits = 能力は[時変]ではないか、今は自分のメインタイミングである。
+    .bestow-not-main-timing =
+        { $chase ->
+            [0] [装備]をプレイできるのは、自分の、バトル中でないメインフェイズだけである。
+           *[other] チェイスエリアに呪文や能力が{ $chase }個あり、今は[装備]をプレイできない。
+        }
+    .bestow-not-main-timing_permits = 能力は[装備]ではないか、今は自分のメインタイミングである。
+    .attached-already = カードはすでに{ $attached_to }に設置されており、[装備]をプレイできない。
+    .attached-already_permits = 能力は[装備]ではないか、カードは何にも設置されていない。
+    .no-targets = { $subject }の能力に必要な適正な対象が足りず、プレイできない。
+    .no-targets_permits = 能力に必要な対象があるか、対象を必要としない。
+    .payable_permits = 能力のコストを支払うことができる。
+
+## 710: 魔石のコール
+
+call =
+    .not-own-turn = 今は相手のターンであり、{ $subject }は魔石のコールを行えない。
+    .not-main-timing =
+        { $chase ->
+            [0] { $subject }が魔石のコールを行えるのは、バトル中でないメインフェイズだけである。
+           *[other] チェイスエリアに呪文や能力が{ $chase }個あり、{ $subject }は今魔石のコールを行えない。
+        }
+    .not-main-timing_permits = 今は自分のメインタイミングである。
+    .no-ruler = { $subject }は自分のルーラーでもJルーラーでもなく、魔石のコールのためにレストできない。
+    .ruler-rested = { $subject }は{ $orientation }であり、魔石のコールのためにレストできるのはリカバー状態のルーラーかJルーラーだけである。
+    .ruler-rested_permits = ルーラーまたはJルーラーをレストすることができる。
+    .rest-forbidden = { $by }の効果により{ $subject }はレストできず、魔石のコールを行えない。
+    .called-already = { $subject }はこのターンすでに魔石のコールを行っており、1ターンに2回はできない。
+    .called-already_permits = このターンはまだ魔石のコールを行っていない。
+    .judgment-played = { $subject }はこのターンにジャッジメント処理をプレイしたため、魔石のコールを行えない。
+    .judgment-played_permits = このターンはジャッジメント処理をプレイしていない。
+    .forbidden = { $by }の効果により、{ $subject }は魔石のコールを行えない。
+    .forbidden_permits = 魔石のコールを禁止する効果はない。
+
+## 711: ルーン
+
+rune =
+    .area-of-opponent = { $subject }は相手のルーンエリアにあり、プレイできない。
+    .no-rune = { $subject }はルーンではなく、ルーンエリアからプレイできない。
+    .revealed = { $subject }はすでに公開されており、プレイできるのは裏向きのルーンだけである。
+    .in-own-area_permits = { $subject }は自分のルーンエリアに裏向きで置かれている。
+    .quickcast_permits = { $subject }は[瞬動]を持ち、優先権があればいつでもプレイできる。
+    .not-main-timing = [瞬動]のないルーンの{ $subject }は、自分のメインタイミング（バトル中でないメインフェイズで、チェイスエリアが空のとき）にしかプレイできない。
+    .not-main-timing_permits = 今は、ルーンをプレイできるメインタイミングである。
+    .divinity-asked_permits = カードは残存神力を超える神力を必要としない。
+    .no-divinity = 自分のJ/ルーラーに[神力]を持つものがなく、{ $subject }はプレイできない。
+    .divinity-short = { $subject }の神力は{ $divinity }であり、残存神力は{ $left }である。
+    .divinity-short_permits = { $subject }に必要な神力が残っている。
+
+## 803: 攻撃
+
+attack =
+    .not-turn-player = 今は{ $turn_player }のターンであり、{ $subject }は攻撃できない。
+    .not-turn-player_permits = そのプレイヤーがターンプレイヤーである。
+    .no-fighter = { $subject }は自分が場にコントロールする、攻撃力と防御力を持つJ/リゾネイターではなく、攻撃できない。
+    .no-fighter_permits = 自分が場にコントロールする、攻撃力と防御力を持つJ/リゾネイターである。
+    .rested = { $subject }は{ $orientation }であり、攻撃できるのはリカバー状態のJ/リゾネイターだけである。
+    .rested_permits = J/リゾネイターはリカバー状態である。
+    .not-since-turn-began = { $subject }はターンの最初から続けてコントロールされておらず、場に出たターンの攻撃を許す[迅速]もないため、このターンは攻撃できない。
+    .not-since-turn-began_permits = J/リゾネイターはターンの最初から続けてコントロールされている。
+    .swiftness_permits = { $subject }は[迅速]を持ち、場に出たターンにも攻撃できる。
+    .forbidden = { $by }の効果により、{ $subject }は攻撃できない。
+    .forbidden_permits = 攻撃を禁止する効果はない。
+    .rest-forbidden = 攻撃するにはレストする必要があるが、{ $by }の効果により{ $subject }はレストできない。
+    .rest-forbidden_permits = J/リゾネイターを攻撃のためにレストすることができる。
+    .payable_permits = 攻撃に必要なコストはないか、それを支払うことができる。
+    .no-target = { $subject }には攻撃目標に選べるものがなく、攻撃できない。
+    .no-target_permits = 攻撃目標に選べるものがある。
+    .another-has-to = { $must_attack }が攻撃しなければならないため、{ $subject }を攻撃させることはできない。
+    .another-has-to_permits = 先に攻撃しなければならないものはほかにない。
+    .somebody-has-to = { $must_attack }は攻撃しなければならず、攻撃できるため、{ $subject }は攻撃を放棄できない。
+    .somebody-has-to_permits = 攻撃できて攻撃しなければならないものはない。
+    .target-no-fighter = { $subject }は相手がコントロールする、攻撃力と防御力を持つJ/リゾネイターではなく、攻撃目標に選べない。
+    .target-no-fighter_permits = 相手がコントロールする、攻撃力と防御力を持つJ/リゾネイターである。
+    .target-by-effect_permits = 効果により、{ $subject }を攻撃目標に選ぶことができる。
+    .target-by-precision_permits = 攻撃するJ/リゾネイターは[襲撃]を持ち、リカバー状態の{ $subject }も攻撃できる。
+    .target-recovered = { $subject }は{ $orientation }であり、[襲撃]がなければレスト状態のJ/リゾネイターしか攻撃できない。
+    .target-recovered_permits = 攻撃目標はレスト状態である。
+    .target-spared = { $by }の効果により、{ $subject }は攻撃されない。
+    .another-target-due = { $must_be_target }を可能なら攻撃目標に選ばなければならず、{ $subject }は選べない。
+    .another-target-due_permits = 攻撃目標に選ばなければならないものはほかにない。
+    .player-spared = { $by }の効果により、この攻撃では相手プレイヤーを攻撃できない。
+    .player-spared_permits = 相手プレイヤーへの攻撃を禁止する効果はない。
+
+## 804: ブロック
+
+block =
+    .not-other-player = ブロックするかを決めるのは{ $asked }であり、{ $subject }ではない。
+    .not-other-player_permits = そのプレイヤーは、ブロックするかを決める非ターンプレイヤーである。
+    .no-fighter = { $subject }は自分が場にコントロールする、攻撃力と防御力を持つJ/リゾネイターではなく、ブロックできない。
+    .no-fighter_permits = 自分が場にコントロールする、攻撃力と防御力を持つJ/リゾネイターである。
+    .rested = { $subject }は{ $orientation }であり、ブロックできるのはリカバー状態のJ/リゾネイターだけである。
+    .rested_permits = J/リゾネイターはリカバー状態である。
+    .attack-target = { $subject }はその攻撃の攻撃目標であり、ブロックできない。
+    .attack-target_permits = J/リゾネイターはその攻撃の攻撃目標ではない。
+    .flying = 攻撃しているJ/リゾネイターは[飛翔]を持ち、[飛翔]のない{ $subject }ではブロックできない。
+    .flying_permits = 攻撃しているJ/リゾネイターに[飛翔]はないか、ブロックするものも[飛翔]を持つ。
+    .forbidden = { $by }の効果により、{ $subject }はこの攻撃をブロックできない。
+    .forbidden_permits = ブロックを禁止する効果はない。
+    .rest-forbidden = ブロックするにはレストする必要があるが、{ $by }の効果により{ $subject }はレストできない。
+    .rest-forbidden_permits = J/リゾネイターをブロックのためにレストすることができる。
+    .payable_permits = ブロックに必要なコストはないか、それを支払うことができる。
+    .somebody-has-to = テキストがブロックを求めており、{ $must_block }でブロックできるため、{ $subject }はブロックしなければならない。
+    .somebody-has-to_permits = ブロックできてブロックしなければならないものはない。
+    .another-has-to = ブロックしなければならないのは{ $must_block }であり、{ $subject }ではブロックできない。
+    .another-has-to_permits = ブロックしなければならないものはほかにない。
+
+mobilize =
+    .acts-short = { $subject }の[稼働]が求める行動を実行できず、攻撃もブロックもできない。
+    .will-short = { $subject }の[稼働]には{ $will }ウィルが必要で、それを支払えないため、攻撃もブロックもできない。
+    .mobilized_permits = { $subject }は稼働しており、支払わずに攻撃やブロックができる。
+
+## 903.2, 1003: コスト
+
+cost =
+    .will-short = { $subject }のコストの{ $will }ウィルを、保有ウィルと生み出せるウィルから全部は支払えない。
+    .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、{ $will }ウィルも全部は支払えないため、{ $subject }のコストは支払えない。
+    .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
+
+pay =
+    .will-not-asked = コストの残りは{ $subject }のウィルを求めていない。
+    .will-leaves-rest = 今{ $subject }のウィルを使うと、コストの残りを支払えなくなる。
+    .will-not-held = { $subject }のウィルは保有していない。
+    .maker-not-asked = { $subject }が生み出すウィルは、コストの残りが求めるものではない。
+    .maker-leaves-rest = 今{ $subject }をこのウィルに使うと、コストの残りを支払えなくなる。
+    .maker-too-late = { $subject }のウィル能力自体にウィルが必要で、プレイできるのは支払うウィルを選び始めるまでである。
+    .maker-not-while-paying = { $subject }のウィル能力はコストの支払い中にはプレイできない。
+    .makes-no-will = { $subject }に、このコストのためにプレイできるウィル能力はない。
+
+## 903.2.e, 903.2.g: 対象と選択
+
+pick =
+    .no-candidate = { $subject }はここで選べるものではない。
+
+target =
+    .unfit = { $subject }は、テキストの求めるものではないか、対象にならないよう守られており、対象に選べない。
+
+mode =
+    .no-targets = この効果に必要な適正な対象が足りず、選べない。
+    .other-will = この効果は、支払いのために選ばれたウィル（{ $will }）を生み出さず、選べない。
+
+gem =
+    .no-attribute = 宝石の属性は5つの属性のうち1つであり、{ $subject }は選べない。
+
+## 906, 1114: カードの公開
+
+trigger =
+    .set-this-turn = { $subject }はこのターンに待機エリアに置かれ、[発動条件]がまだ満たされないため、公開できない。
+    .counted-already = { $subject }の[発動条件]はすでに満たされてプレイを待っており、もう一度公開することはできない。
+
+stealth =
+    .set-this-turn = { $subject }はこのターンに待機エリアに置かれており、そのターンに公開できるのはリゾネイターだけである。
+    .condition-unmet = { $subject }の[潜伏]の条件が満たされておらず、公開できない。
+    .revealed = { $subject }はすでに公開され、プレイを待っている。
+
+## 1301: ループ
+
+loop =
+    .counted_permits = 回数を決めたループを再び始めるものではない。
+
+## 1415: ライフブレイク
+
+life =
+    .too-few-broken =
+        { $cards ->
+            [0] ライフブレイクエリアにカードがなく、{ $subject }はライフブレイクを行えない。
+           *[other] ライフブレイクエリアのカードは{ $cards }枚で、今のライフでは{ $more_than }枚より多くなければ{ $subject }はライフブレイクを行えない。
+        }
+    .too-few-broken_permits = ライフはライフブレイクを行えるところまで減っている。
+
+## 402: デッキ
+
+deck =
+    .valhalla_permits = デッキは、両プレイヤーが採用に同意したルールの形式{ $given }のものである。
+    .unknown-format = 「{ $given }」という形式はなく、形式は{ $known }である。
+    .unknown-parts = デッキの部分はルーラー、メイン、魔石、エキストラ、ルーンの各デッキとサイドボードだけであり、{ $zones }はない。
+    .unknown-parts_permits = カードはすべて、デッキにある部分に挙げられている。
+    .no-ruler = { $cards }はルーラーではなく、ルーラーとして準備できない。
+    .no-ruler_permits = ルーラーとして挙げられているのはルーラーだけである。
+    .one-ruler = ルーラーは{ $size }枚であるが、ちょうど1枚でなければならない。
+    .one-ruler_permits = ルーラーはちょうど1枚である。
+    .wrong-kinds = { $cards }の種類のカードは{ $subject }に入れられない。
+    .wrong-kinds_permits = { $subject }には、入れられる種類のカードだけがある。
+    .size =
+        { $least ->
+            [0] { $subject }は{ $size }枚であるが、{ $most }枚までしか入れられない。
+           *[other] { $subject }は{ $size }枚であるが、{ $least }枚以上{ $most }枚以下でなければならない。
+        }
+    .size_permits =
+        { $least ->
+            [0] { $subject }は{ $size }枚であり、{ $most }枚を超えない。
+           *[other] { $subject }は{ $size }枚であり、{ $least }枚以上{ $most }枚以下である。
+        }
+    .copies = { $subject }に入れられる同名のカードは{ $most }枚までであるが、それより多いものがある（{ $over }）。
+    .copies_permits = { $subject }に、同名のカードが多すぎるものはない。
+    .copies-together = エキストラデッキやルーンデッキの同名のカードは、メインデッキのものと合わせて{ $most }枚までであるが、それより多いものがある（{ $over }）。
+    .copies-together_permits = エキストラデッキにもルーンデッキにも、メインデッキと合わせて多すぎる同名のカードはない。
+    .any-number_permits = テキストにより、メインデッキに何枚でも入れられるカードがある（{ $names }）。
+    .basic-stones_permits = 基本魔石は同名のものを何枚でも入れることができ、{ $basic }枚ある。
+    .no-grimoire = エキストラデッキは{ $size }枚であるが、ルーラーに[グリモア]がなければ空でなければならない。
+    .no-grimoire_permits = ルーラーに[グリモア]はなく、エキストラデッキは空である。
+    .no-stories = [グリモア]によるエキストラデッキに入れられるのは物語の詠唱だけであり、{ $cards }は入れられない。
+    .no-stories_permits = エキストラデッキは物語の詠唱だけである。
+    .story-count = エキストラデッキは{ $size }枚であるが、ルーラーの[グリモア]が許すのは{ $most }枚までである。
+    .story-count_permits = エキストラデッキは、ルーラーの[グリモア]が許す枚数を超えない。
+    .masters = ルーンデッキに必殺ルーンは{ $masters }枚あるが、{ $most }枚までしか入れられない。
+    .masters_permits = ルーンデッキの必殺ルーンは{ $most }枚以下である。
+    .foreign-attribute = { $cards }はルーラーの属性（{ $ruler }）を1つも持たず、ルーンデッキに入れられない。
+    .foreign-attribute_permits = 詠唱でないルーンはすべて、ルーラーと同じ属性を持つ。
+    .ruler-without-attribute = ルーラーに属性がなく、{ $cards }はルーンデッキに入れられない。
+    .partly-released = シールアイテムはアイテムごとに全部解放するか全部暗号のままでなければならないが、一部だけ解放されたものがある（{ $items }）。
+    .partly-released_permits = シールアイテムはアイテムごとに、全部解放されているか、全部暗号のままである。
+
+## 与えられた局面
+
+position =
+    .ruler-moved = { $subject }はルーラーであり、ルーラーエリアと墓地にしかなく、{ $zone }に置かれることはない。
+    .j-ruler-moved = { $subject }はJルーラーであり、場とルーラーエリアにしかなく、{ $zone }に置かれることはない。
+    .no-ruler = { $subject }（{ $kind }）がルーラーエリアに置かれることはない。
+    .misplaced-chant = { $subject }（{ $kind }）が{ $zone }に置かれることはない。
+    .misplaced-rune = ルーンの{ $subject }が{ $zone }に置かれることはない。
+    .goes-to-main-deck_open = { $subject }（{ $kind }）はメインデッキに入るカードであり、魔石デッキにあるのは何らかの効果による場合だけである。
+    .goes-to-stone-deck_open = { $subject }は魔石デッキに入る魔石であり、{ $zone }にあるのは何らかの効果による場合だけである。
+    .only-runes_open = { $subject }（{ $kind }）はルーンではなく、ルーンエリアにあるのは何らかの効果による場合だけである。
+    .ruler-face-down = { $subject }は{ $face }とされているが、ルーラーとJルーラーは常に表向きである。
+    .face-down_open = 公開領域の{ $zone }にある{ $subject }が{ $face }であるのは、何らかの効果による場合だけである。
+    .face-up_open = 誰も見ることのできない{ $zone }にある{ $subject }が{ $face }であるのは、何らかの効果による場合だけである。
+    .area-of-opponent = { $subject }は{ $owner }のカードであり、{ $zone }に置かれることはない。
+    .worn-by-other = アイテムエリアの{ $subject }は{ $under }に付けられているが、カードを纏うのはJ/ルーラーだけである。
+    .attached-off-field = 設置されたカードは場にあり、{ $zone }にある{ $subject }が{ $under }に設置されていることはない。
+    .attached-no-addition_open = { $subject }（{ $kind }）はアディションではなく、{ $under }に設置されているのは何らかの効果による場合だけである。
+    .counters-out-of-play_open = { $zone }にある{ $subject }に{ $marker }が{ $count }個あるが、カウンターは場やルーラーエリアを離れるとなくなるため、何らかの効果による場合だけである。
+    .damage-off-field = ダメージを負うのは場のカードだけであり、{ $zone }にある{ $subject }が{ $count }のダメージを負っていることはない。
+    .damage-on-other_open = { $subject }（{ $kind }）が{ $count }のダメージを負っているのは、何らかの効果でJ/リゾネイターになった場合だけである。
+    .damage-of-last-turn = ターンは始まったばかりであり、{ $subject }に前のターンのダメージ{ $count }が残っていることはない。
+    .hand-over-limit_open = ターンの終わりに{ $subject }の手札は{ $hand }枚で上限の{ $most }枚を超えており、何らかの効果で上限が変わった場合だけである。
+    .will-left = 保有ウィルは消滅したばかりであり、{ $subject }がウィル（{ $will }）を保有していることはない。
+    .in-deck-box = { $subject }は{ $zone }にあるが、ゲームが始まればカードはすべて所定の領域に置かれている。
+    .two-rulers_open = { $subject }の持ち主にはルーラーが{ $rulers }枚あるが、準備するのは{ $most }枚である。
+    .lost-already = { $subject }のライフは{ $life }、メインデッキは{ $deck }枚であり、すでに敗北しているはずである。
+    .destroyed-already = { $subject }の防御力は{ $defence }、ダメージは{ $damage }であり、すでに破壊されているはずである。
+    .uneven-life = { $subject }のライフの{ $life }は100の倍数ではなく、すでに切り上げられているはずである。
+    .trigger-waits = { $subject }の能力が誘発して待っているが、それがプレイされるまで誰も選択を求められない。
+    .chase-full = どのプレイヤーにも優先権がないとき、チェイスエリアは空であり、{ $subject }がそこにあることはない。
+    .no-battle = 局面に{ $subject }が書かれているが、バトル中ではない。
+    .fighter-gone = 攻撃またはブロックしているとされるカードが卓上にない。
+    .no-fighter = { $zone }にある{ $subject }は、{ $player }が場にコントロールする、攻撃力と防御力を持つJ/リゾネイターではなく、攻撃もブロックもしていることはない。
+    .fighter-recovered_open = 攻撃またはブロックしている{ $subject }が{ $orientation }であるのは、何らかの効果による場合だけである。
+    .target-gone = { $subject }は場になく、攻撃目標ではない。
+    .own-player-attacked = 今は{ $turn_player }のターンであり、攻撃されるのは相手であって、{ $subject }が攻撃されていることはない。
+    .target-blocks = { $subject }は攻撃目標であり、ブロックしていることはない。
+
+## 選択肢と質問
+
+act =
+    .pass = パスをする
+    .call = { $subject }をレストして魔石のコールを行う
+    .play = { $subject }をプレイする
+    .judge = { $subject }のジャッジメント処理をプレイする
+    .battle = バトルを開始する
+    .standby = { $subject }を待機エリアに置く
+    .life-break = ライフブレイクを行う
+    .ability = { $subject }をプレイする
+    .attack = { $subject }で攻撃する
+    .abandon = 攻撃を放棄する
+    .player = プレイヤーを攻撃する
+    .target = { $subject }を対象に選ぶ
+    .block = { $subject }でブロックする
+    .will = { $subject }のウィル
+    .make = { $subject }からウィルを生み出す
+    .attach = { $subject }に設置する
+    .bottom = { $subject }をメインデッキの一番下に置く
+    .stay = { $subject }をレスト状態のままにする
+    .discard = { $subject }を捨てる
+    .reveal = { $subject }を公開する
+    .trigger = この誘発能力をプレイする
+    .plain = 覚醒させずにプレイする
+    .awaken = 覚醒させる
+    .cost = カードのコストを支払う
+    .incarnate = コストを支払う代わりに[顕現]でリゾネイターを破棄する
+    .past = 過去面でプレイする
+    .future = 未来面でプレイする
+    .seen = 先へ進む
+    .word = { $subject }
+    .attribute = { $subject }
+    .keep = 手札をそのままにする
+    .exchange = カードを交換する
+
+question =
+    .priority = { $seat }は優先権で何を行うか。
+    .attack = { $seat }はどれで攻撃するか。
+    .attack-target = { $subject }の攻撃目標は何か。
+    .block = { $seat }はどれでブロックするか。
+    .damage-in-hundreds = 攻撃しているJ/リゾネイターは、{ $subject }に与えるダメージのうち、100を単位としていくつを攻撃目標に与えるか。
+    .target = { $seat }は{ $subject }の対象に何を選ぶか。
+    .side = { $seat }は{ $subject }をどちらの面でプレイするか。
+    .awakening = { $seat }は{ $subject }を覚醒させるか。
+    .incarnation = { $seat }は{ $subject }に何を支払うか。
+    .X = { $subject }のXはいくつか。
+    .will = { $seat }は{ $subject }にどのウィルを支払うか。
+    .kind-of-will = { $subject }はどのウィルを生み出すか。
+    .trigger = { $seat }はどの誘発能力を先にプレイするか。
+    .reveal-for-trigger = { $seat }は[発動条件]のためにどのカードを公開するか。
+    .reveal-for-stealth = { $seat }は[潜伏]のためにどのカードを公開するか。
+    .bearer = { $seat }は{ $subject }をどれに設置するか。
+    .race = { $seat }は{ $subject }のためにどの種族を選ぶか。
+    .attribute = { $seat }は{ $subject }のためにどの属性を選ぶか。
+    .attribute-of-the-gem = { $subject }による宝石はどの属性か。
+    .look = { $seat }はカードを見る。
+    .foresee = { $seat }は選別でどのカードをメインデッキの一番下に置くか。
+    .die = ダイスの目はいくつか。
+    .stay-rested = { $seat }はどのカードをレスト状態のままにするか。
+    .hand-limit = { $seat }は手札の上限を超えたどのカードを捨てるか。
+    .first-player = どちらが先攻になるか。
+    .exchange = { $seat }は最初の手札を交換するか。
+    .cards-to-exchange = { $seat }は最初の手札のどのカードを交換するか。
+
+zone =
+    .deck = メインデッキ
+    .stone_deck = 魔石デッキ
+    .hand = 手札
+    .field = 場
+    .ruler_area = ルーラーエリア
+    .graveyard = 墓地
+    .standby = 待機エリア
+    .removed = 除外エリア
+    .chase = チェイスエリア
+    .item_area = アイテムエリア
+    .extra_deck = エキストラデッキ
+    .rune_area = ルーンエリア
+    .life_break = ライフブレイクエリア
+    .sideboard = サイドボード
+    .ruler_box = デッキケース（ルーラー）
+    .box = デッキケース（メインデッキ）
+    .stone_box = デッキケース（魔石）
+    .extra_box = デッキケース（エキストラデッキ）
+    .rune_box = デッキケース（ルーン）
+    .nowhere = どの領域でもない場所
+
+word =
+    .recovered = リカバー状態
+    .rested = レスト状態
+    .ruler = ルーラー
+    .j_ruler = Jルーラー
+    .magic_stone = 魔石
+    .resonator = リゾネイター
+    .j_resonator = J/リゾネイター
+    .ruler_or_j_ruler = J/ルーラー
+    .chant = 詠唱
+    .addition = アディション
+    .regalia = レガリア
+    .rune = ルーン
+    .chant_rune = 詠唱/ルーン
+    .token = トークン
+    .deck = メインデッキ
+    .stone_deck = 魔石デッキ
+    .extra_deck = エキストラデッキ
+    .rune_deck = ルーンデッキ
+    .sideboard = サイドボード
+    .constructed = 構築
+    .valhalla = ヴァルハラ
+    .format = 形式
+    .light = 光
+    .fire = 炎
+    .water = 水
+    .wind = 風
+    .darkness = 闇
+    .void = 無
+    .moon = 月
+    .time = 時
+    .damage = ダメージ
+    .astral = アストラル・カウンター
+    .mana = マナ・カウンター
+    .materialize = 現界カウンター
+    .attacker = 攻撃しているJ/リゾネイター
+    .attacked = 攻撃目標のカード
+    .attacked_player = 攻撃されているプレイヤー
+    .blocker = ブロックしているJ/リゾネイター
+    .in_battle = 戦闘を行っているJ/リゾネイター
+    .answered_in_battle = 相手がバトル中に何かをプレイしたこと
+    .blocker_struck = ブロックしているJ/リゾネイターがダメージを与えたこと
+    .past = 過去面
+    .future = 未来面
