@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.speaking import speak_at
+from adjudicator.rpc.event_names import name_cards
+from adjudicator.rpc.speaking import LANGUAGE, speak_at
 from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
@@ -50,27 +51,29 @@ class Follower:
         for event in events:
             self._step(event)
 
-    def look(self, events: Iterable[Event], seat: str) -> list[Fields]:
-        """Go along events and describe what the seat may see of each."""
+    def look(self, events: Iterable[Event], seat: str, language: str = "") -> list[Fields]:
+        """Go along events and describe what the seat may see of each; without a language no card is named."""
         seen: list[Fields] = []
         for event in events:
-            table = self._step(event)
+            g = self._step(event)
             if type(event) is StepTaken and seat != JUDGE:
-                seen.append(self._taken(event, table, seat))
+                seen.append(self._taken(event, g, seat))
                 continue
-            view = redact(event, table, seat, self._game)
+            view = redact(event, g.state, seat, g)
             if view is not None:
-                seen.append(convert_events.event(view))
+                fields = convert_events.event(view)
+                name_cards(fields, g, seat, language)
+                seen.append(fields)
         return seen
 
-    def _taken(self, event: StepTaken, table: GameState, seat: str) -> Fields:
+    def _taken(self, event: StepTaken, g: RulesContext, seat: str) -> Fields:
         """Returns the view of a step from a cache, because steps are two thirds of a log. A test compares it with
         `redact`."""
         calls = tuple([(frame.procedure, frame.at) for frame in event.calls]) if event.calls else ()
         key = (seat, event.procedure, event.at, event.goto, event.cites, calls)
         known = STEPS.get(key)
         if known is None:
-            view = redact(event, table, seat, self._game)
+            view = redact(event, g.state, seat, g)
             assert view is not None
             known = convert_events.event(view)
             if len(STEPS) < MOST_STEPS:
@@ -79,13 +82,13 @@ class Follower:
         fields["seq"], fields["cause"], fields["batch"] = event.seq, event.cause, event.batch
         return fields
 
-    def _step(self, event: Event) -> GameState:
-        if self.table is None:
+    def _step(self, event: Event) -> RulesContext:
+        if self.table is None or self._game is None:
             self.table = open_state(event)
             self._game = RulesContext(self.table)
         else:
             evolve(self.table, event)
-        return self.table
+        return self._game
 
 
 class FollowedGame:
@@ -123,7 +126,7 @@ class Followers:
             follower = self._standing_at(game_id, place, first - 1)
             fields: Fields = {}
             if show:
-                fields["events"] = follower.look(events, JUDGE if seat == CHANCE else seat)
+                fields["events"] = follower.look(events, JUDGE if seat == CHANCE else seat, LANGUAGE.get())
             else:
                 follower.pass_over(events)
             table = follower.table

@@ -17,9 +17,12 @@ from adjudicator.rpc import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.authentication import CALLER, Caller
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
+from adjudicator.rpc.event_names import name_cards
 from adjudicator.rpc.log_followers import Follower, Followers
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
+from adjudicator.rpc.speaking import LANGUAGE
+from engine.abilities.view import RulesContext
 from engine.core.redaction import redact
 
 DEFAULT_PAGE = 200
@@ -86,9 +89,12 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         last = after
         for event, table in self._app.replay(game_id, after, size) if size > 0 else ():
             last = event.seq
-            seen = redact(event, table, role)
+            g = RulesContext(table)
+            seen = redact(event, table, role, g)
             if seen is not None:
-                events.append(convert_events.event(seen))
+                fields = convert_events.event(seen)
+                name_cards(fields, g, role, LANGUAGE.get())
+                events.append(fields)
         if request.detail == pb.EVENT_DETAIL_BASIC:
             events = convert_events.shorten_events(events)
         return pb.ListEventsResponse(
@@ -123,7 +129,9 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             events = self._app.events(game_id, follower.version, WATCH_PAGE)
             if events or time.monotonic() - spoken >= self._heartbeat:
                 spoken = time.monotonic()
-                yield self._news(follower, follower.look(events, seat), caught_up=len(events) < WATCH_PAGE)
+                yield self._news(
+                    follower, follower.look(events, seat, LANGUAGE.get()), caught_up=len(events) < WATCH_PAGE
+                )
             if len(events) < WATCH_PAGE:
                 self._app.wait(game_id, follower.version, LOOK_UP)
 

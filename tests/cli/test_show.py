@@ -84,6 +84,40 @@ def test_an_event_is_told_in_a_few_words(event: Event, said: str):
     assert what(event) == said
 
 
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            Event(1, 0, 1, "card-moved", ("1",), 7, 8, card_number="A-01", verb="draw", source="a", target="b"),
+            "draw: Ash A-01 (8) a -> b",
+        ),
+        (Event(1, 0, 1, "card-moved", ("1",), 0, 0, verb="draw", source="a", target="b"), "draw: a card a -> b"),
+        (Event(1, 0, 1, "card-turned", ("1",), 7, was="ready", value="exhausted"), "Ash (7) ready -> exhausted"),
+        (Event(1, 0, 1, "card-attached", ("1",), 7, other_card=9), "Ash (7) attached to 9"),
+        (Event(1, 0, 1, "damage-taken", ("1",), agent=7, seat="P1"), "P1 takes 1 damage from Ash (7)"),
+        (
+            Event(1, 0, 1, "choice-made", ("1",), seat="P1", choice=3, picks=("pay:7", "use:8/A#0", "pass")),
+            "P1 answers choice 3: pay:7 (Ash), use:8/A#0 (Ash), pass",
+        ),
+        (Event(1, 0, 1, "fact-noted", ("1",), name="luck", value="7"), "noted: luck 7"),
+        (Event(1, 0, 1, "never-heard-of", ("1",), 7), "never-heard-of: card Ash (7)"),
+    ],
+)
+def test_cards_have_their_names_beside_their_ids(event: Event, said: str):
+    assert what(event, {7: "Ash", 8: "Ash"}) == said
+    assert what(replace(event, card_names={7: "Ash", 8: "Ash"})) == said
+
+
+def test_a_log_names_cards(cli: Cli, begun: Kept):
+    at = ("--store", begun.store)
+    drawn = next(e for e in cli("log", begun.game_id, "--type", "card-moved", *at, "--json").lines if e["card_names"])
+    name = drawn["card_names"][str(drawn["became"])]
+
+    said = f"{name} {drawn['card_number']} ({drawn['became']})"
+    assert said in cli("log", begun.game_id, *at).out
+    assert said in cli("replay", begun.game_id, "--at", drawn["seq"], *at).out
+
+
 def test_words_of_others_neither_steer_the_terminal_nor_are_taken_for_markup(cli: Cli, tmp_path: Path):
     name = "A\\u001b[2J\\u009b1m\\u0000 [bold]b[/bold] :fire:"
     (tmp_path / "cards.toml").write_text(

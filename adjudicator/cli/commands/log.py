@@ -88,11 +88,13 @@ def watch(
 
     out = Output(as_json=json)
     cited: Cited | None = None
+    names: dict[int, str] = {}
     with where.backend() as backend:
         for news in backend.seat(game, role).watch(after, past_end=on):
             cited = cited or Cited.of(news.edition, rulebook)
             for event in news.events:
-                out.answer(event, line(event, cited))
+                names |= event.card_names
+                out.answer(event, line(event, cited, names))
             for asked in news.waiting_for:
                 out.note(question(asked, cited))
     return ExitCode.OK

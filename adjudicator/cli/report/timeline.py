@@ -9,6 +9,7 @@ from typing import Any
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.cli.backend.local import convert_difference
+from adjudicator.cli.languages import ENGLISH
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.log import LogDamaged
@@ -78,7 +79,8 @@ class GameTimeline:
         """Follow the log of a game as a judge sees it."""
         events, stopped = _read(game)
         seen, failed = _describe_events(events)
-        lines = {event.seq: _make_line(event, seen) for event in seen.values()}
+        names = {card: name for event in seen.values() for card, name in event.card_names.items()}
+        lines = {event.seq: _make_line(event, seen, names) for event in seen.values()}
         cited = {label for line in lines.values() for label in line.clauses}
         first = found.grade.first if found.grade is not None else None
         beside = rows(convert_difference(first)) if first is not None else []
@@ -108,7 +110,7 @@ def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], st
     follower, seen = Follower(), dict[int, ShownEvent]()
     for event in events:
         try:
-            fields = follower.look([event], JUDGE)
+            fields = follower.look([event], JUDGE, ENGLISH)
         except UnknownEdition as unknown:
             return seen, f"{unknown.tried}: {unknown.wrong}"
         except UNFOLDABLE as error:
@@ -118,13 +120,15 @@ def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], st
     return seen, ""
 
 
-def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
+def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent], names: Mapping[int, str]) -> TimelineEvent:
     path: list[int] = []
     cause = event.cause
     while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
         path.append(cause)
         cause = seen[cause].cause
-    return TimelineEvent(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
+    return TimelineEvent(
+        event.seq, event.type, what(event, names), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST
+    )
 
 
 def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:

@@ -160,6 +160,7 @@ def event(message: event_pb2.Event) -> model.Event:
         tuple(message.picks),
         message.reason,
         detail(message.detail_json),
+        dict(message.card_names),
     )
 
 

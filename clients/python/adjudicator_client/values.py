@@ -186,7 +186,8 @@ class Event:
     """Something that happened, as the seat may see it. `type` says which of the other fields are filled.
 
     `card`, `became`, `other_card`, `agent` and `choice` are 0, texts are empty where there is nothing.
-    `detail` holds what has no field of its own. Unknown types are no error: show
+    `detail` holds what has no field of its own; `card_names` names cards by their ids, as far as the seat may know
+    them, if the client asks for a language. Unknown types are no error: show
     their name and clauses, and go on.
     """
 
@@ -214,6 +215,7 @@ class Event:
     picks: tuple[str, ...] = ()
     reason: str = ""
     detail: Mapping[str, Any] = field(default_factory=dict)
+    card_names: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
