@@ -200,14 +200,19 @@ def markers(g: RulesContext) -> Iterator[Finding]:
     for obj in list_cards(g):
         in_area = obj.zone in g.book.play_keys
         for name, count in obj.markers.items():
-            damage = name == DAMAGE
-            if not in_area:
-                cites = DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA
-                yield forbids("position.marker-outside", cites, obj.id, zone=obj.zone, marker=name, count=count)
+            if not in_area and name == DAMAGE:
+                yield forbids(
+                    "position.damage-outside", DAMAGE_IN_AREA, obj.id, zone=obj.zone, marker=name, count=count
+                )
+            elif not in_area:
+                yield forbids(
+                    "position.counter-outside", COUNTERS_IN_AREA, obj.id, zone=obj.zone, marker=name, count=count
+                )
+            elif obj.guise == KO and name == DAMAGE:
+                yield forbids("position.damage-on-ko", KO_WITHOUT_DAMAGE, obj.id, marker=name, count=count)
             elif obj.guise == KO:
-                cites = KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS
-                yield forbids("position.marker-on-ko", cites, obj.id, marker=name, count=count)
-            elif damage and obj.number != UNSEEN and HP not in g.derived.characteristics(obj.id).numbers:
+                yield forbids("position.counter-on-ko", KO_WITHOUT_COUNTERS, obj.id, marker=name, count=count)
+            elif name == DAMAGE and obj.number != UNSEEN and HP not in g.derived.characteristics(obj.id).numbers:
                 yield forbids("position.damage-without-hp", DAMAGE_NEEDS_HP, obj.id, marker=name, count=count)
 
 

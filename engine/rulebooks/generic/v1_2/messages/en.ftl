@@ -225,7 +225,7 @@ position =
     .ko-turned = { $subject } is KO and { $orientation }; a KO unit lies face down and normal.
     .command-in-area_open = { $subject } is a command card and lies in the area without a unit; only an effect could have put it there.
     .energy-without-unit = { $subject } lies in the area as energy, but is attached to no unit.
-    .several-units = { $subject } lies in { $zone } with { $units } units; there is room for { $most }.
+    .several-units = { $subject } is one of { $units } units in { $zone }; there is room for { $most }.
     .attached-turned = { $subject } is attached to a unit and { $orientation }; only units are rested or stunned.
     .face-down = { $subject } lies face down in the area, neither as a KO unit nor as energy; only before the game do units lie so.
     .face-up-guise = { $subject } lies face up and is said to be { $counts_as }; such a card lies face down.
@@ -234,8 +234,18 @@ position =
     .attached-elsewhere = { $subject } lies in { $zone } and is attached to { $under } in { $bearer_zone }; it has to lie where its unit is, in the area.
     .attached-to-no-unit = { $subject } is attached to { $under }, which is no unit of the area; cards are attached to units only.
     .no-strengthening-set_open = { $subject } is set on { $under } and is no strengthening; only an effect could have set it.
-    .marker-outside = { $subject } lies in { $zone } with { $count } of the marker “{ $marker }”; markers lie on cards of the area only.
-    .marker-on-ko = { $subject } is KO and has { $count } of the marker “{ $marker }”; they are taken off a unit that becomes KO.
+    .damage-outside = { $subject } lies in { $zone } with { $count } damage; only cards of the area have damage.
+    .counter-outside =
+        { $count ->
+            [one] { $subject } lies in { $zone } with { $count } { $marker } counter; counters lie on cards of the area only.
+           *[other] { $subject } lies in { $zone } with { $count } { $marker } counters; counters lie on cards of the area only.
+        }
+    .damage-on-ko = { $subject } is KO and has { $count } damage; a unit loses its damage when it becomes KO.
+    .counter-on-ko =
+        { $count ->
+            [one] { $subject } is KO and has { $count } { $marker } counter; a unit loses its counters when it becomes KO.
+           *[other] { $subject } is KO and has { $count } { $marker } counters; a unit loses its counters when it becomes KO.
+        }
     .damage-without-hp = { $subject } has { $count } damage, but no HP; only units with HP take damage.
     .still-in-box = { $subject } lies in { $zone }; once the game has begun, no card does.
     .wrong-opening-hand =
