@@ -124,6 +124,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "owner": K.SEAT,
     "partners": K.NUMBER,
     "phase": K.TERM,
+    "place": K.NUMBER,
     "player": K.SEAT,
     "possible": K.TEXT,
     "power": K.NUMBER,

@@ -19,6 +19,9 @@ FACES = {
 }
 """What stands behind a code in the message files, by the effect of the finding."""
 
+PLACE_IN_A_LIST = "mode"
+"""The act whose subject is no object: it counts the effects of a text from 0."""
+
 Namer = Callable[[int], str]
 """Returns the name of an object, empty if the reader may not know it."""
 
@@ -73,6 +76,8 @@ class Speaker:
         What stands alone (`pay`, not `pay:12`) has a sentence of its own if `-alone` stands behind the act's name.
         """
         act, about, _ = option_id.replace("_", "-").partition(":")
+        if act == PLACE_IN_A_LIST:
+            return self.say(f"act.{act}", {"place": int(subject) + 1})
         arguments = self._word_all({"subject": subject})
         names = (f"act.{act}",) if about else (f"act.{act}-alone", f"act.{act}")
         said = (self._messages.find(name, self.language, arguments) for name in names)
@@ -116,7 +121,12 @@ class Speaker:
             return self._messages.say("say.ability-of", self.language, {"card": self._card(int(head))})
         if rest:
             return self._zone(text)
-        return self._messages.find(f"word.{text}", self.language, {}) or text
+        act = text.replace("_", "-")
+        said = (
+            self._messages.find(name, self.language, {"subject": text})
+            for name in (f"word.{text}", f"act.{act}-alone", f"act.{act}")
+        )
+        return next((words for words in said if words), text)
 
     def _list(self, words: list[str]) -> str:
         return str(self._messages.say("say.comma", self.language, {})).join(words)

@@ -52,7 +52,7 @@ def test_everything_that_a_player_reads_is_a_sentence(pool: str, language: str) 
             for sentence in sentences(fields):
                 unsaid |= set(UNSAID.findall(sentence)) if sentence else {f"an empty sentence about {choice.name}"}
                 if language == "ja":
-                    foreign |= set(WORD.findall(sentence)) - names
+                    foreign |= set(WORD.findall(sentence.lower())) - names
 
     assert not sorted(unsaid)
     assert not sorted(foreign)

@@ -165,3 +165,26 @@ difference =
     .seed = The seed shown at event { $seq } is not the one that was committed to.
     .time = The time of the command at event { $seq } is before that of an earlier one, or is none.
     .verdict = At event { $seq } another verdict was recorded than the rules come to.
+
+question =
+    .choose = What does { $seat } choose for { $subject }?
+    .choose-player = Which player does { $seat } choose for { $subject }?
+    .division = How much of the amount does { $subject } get?
+    .first-group = Which cards does { $seat } put into the first group for { $subject }?
+    .group = Which group does { $seat } choose for { $subject }?
+    .hands = Which sign does { $seat } show?
+    .identify = Which card is it?
+    .loop-count = How many times does { $seat } repeat the loop?
+    .effects = Which of its effects does { $seat } choose for { $subject }?
+    .number = Which number does { $seat } say?
+    .optional-cost = Does { $seat } do what { $subject } offers?
+    .order = In which order does { $seat } put the cards?
+    .order-of-effects = In which order are these effects of { $seat } applied?
+    .payment = What does { $seat } pay for { $subject } with?
+    .random = Which card does chance pick?
+    .replacement = Which replacement effect does { $seat } apply?
+    .shuffle = How do the cards of { $subject } lie after the shuffle?
+    .target = What does { $seat } choose as a target for { $subject }?
+
+act =
+    .mode = effect number { $place }

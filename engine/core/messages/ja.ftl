@@ -7,6 +7,9 @@ say =
 
 word =
     .nothing = なし
+    .rock = グー
+    .paper = パー
+    .scissors = チョキ
     .unknown-card = 不明なカード
     .none = なし
     .yes = はい
@@ -152,3 +155,26 @@ difference =
     .seed = イベント{ $seq }で公開されたシードは、最初に約束されたものではない。
     .time = イベント{ $seq }のコマンドの時刻が、前のコマンドより早いか、時刻として読めない。
     .verdict = イベント{ $seq }に記録された裁定が、ルールの裁定と異なる。
+
+question =
+    .choose = { $seat }は{ $subject }のために何を選ぶか。
+    .choose-player = { $seat }は{ $subject }のためにどちらのプレイヤーを選ぶか。
+    .division = { $subject }にはいくつ割り振るか。
+    .first-group = { $seat }は{ $subject }のために、どのカードを一つ目のグループに分けるか。
+    .group = { $seat }は{ $subject }のためにどちらのグループを選ぶか。
+    .hands = { $seat }はじゃんけんで何を出すか。
+    .identify = それはどのカードか。
+    .loop-count = { $seat }はループを何回繰り返すか。
+    .effects = { $seat }は{ $subject }のどの効果を選ぶか。
+    .number = { $seat }はどの数字を選ぶか。
+    .optional-cost = { $seat }は{ $subject }の任意の行動を行うか。
+    .order = { $seat }はカードをどの順番で置くか。
+    .order-of-effects = { $seat }のこれらの効果をどの順番で適用するか。
+    .payment = { $seat }は{ $subject }のために何で支払うか。
+    .random = 無作為に選ばれたのはどのカードか。
+    .replacement = { $seat }はどの置換効果を適用するか。
+    .shuffle = シャッフルの後、{ $subject }のカードはどの順番か。
+    .target = { $seat }は{ $subject }の対象に何を選ぶか。
+
+act =
+    .mode = { $place }番目の効果
