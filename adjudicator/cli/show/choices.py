@@ -10,6 +10,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.verdicts import Namer, about, cites_of, findings_tree
 from adjudicator_client import Choice, Form, OpenQuestion, Options
 
@@ -18,7 +19,7 @@ def options(found: Options, cited: Cited, name: Namer) -> Iterator[RenderableTyp
     """The open choice of a seat with its options and barred candidates."""
     choice = found.choice
     if choice is None:
-        yield Text(f"{found.seat} is not asked anything at version {found.version}.")
+        yield Text(phrase("moves.not-asked", seat=found.seat, version=str(found.version)))
         yield from (question(asked, cited) for asked in found.waiting_for)
         return
     yield asked_line(found, choice, cited)
@@ -27,36 +28,37 @@ def options(found: Options, cited: Cited, name: Namer) -> Iterator[RenderableTyp
     if choice.barred:
         yield barred(choice, name)
     if found.may_concede:
-        yield Text(f"{found.seat} may also concede.", style=FAINT)
+        yield Text(phrase("moves.may-concede", seat=found.seat), style=FAINT)
     yield cited.legend(labels_in(choice))
 
 
 def asked_line(found: Options, choice: Choice, cited: Cited) -> Text:
     """Who is asked what, by which clause, and how it is answered."""
     line = Text(f"{found.seat}: {choice.sentence or choice.name}", style="bold")
-    line.append(f"  (choice {choice.id}, version {found.version}, {how(choice)})  ", style=FAINT)
+    where = phrase("moves.choice", choice=str(choice.id), version=str(found.version), how=how(choice))
+    line.append(f"  ({where})  ", style=FAINT)
     return line.append_text(cited.main(choice.clauses, sentence=False))
 
 
 def how(choice: Choice) -> str:
     """How a choice is answered, in words."""
     if choice.form is Form.NUMBER:
-        return "a whole number" + (f" up to {choice.most}" if choice.most >= 0 else "")
+        return phrase("moves.number-up-to", most=choice.most) if choice.most >= 0 else phrase("moves.any-number")
     if choice.form is Form.ORDER:
-        return "all, in the order wanted"
+        return phrase("moves.in-order")
     if choice.form is Form.SHUFFLE:
-        return "every object of the zone in its new order"
+        return phrase("moves.shuffle")
     if choice.least == choice.most:
-        return f"pick {choice.least}"
-    return f"pick {choice.least} to {choice.most}"
+        return phrase("moves.pick", most=choice.most)
+    return phrase("moves.pick-between", least=choice.least, most=choice.most)
 
 
 def offered(choice: Choice, name: Namer) -> Table:
     """The options, each with the clauses whose conditions it meets."""
     table = Table(show_edge=False, pad_edge=False, box=None, header_style=FAINT)
-    table.add_column("may", style="green", no_wrap=True)
-    table.add_column("that is")
-    table.add_column("by", style=LABEL)
+    table.add_column(phrase("moves.may"), style="green", no_wrap=True)
+    table.add_column(phrase("moves.that-is"))
+    table.add_column(phrase("moves.by"), style=LABEL)
     for option in choice.options:
         said = option.sentence or about(option.subject, name)
         table.add_row(option.id, said, labels_text(option.clauses))
@@ -65,7 +67,7 @@ def offered(choice: Choice, name: Namer) -> Table:
 
 def barred(choice: Choice, name: Namer) -> Tree:
     """The candidates that are not offered, each with every finding against it."""
-    tree = Tree(Text("may not", style=FAINT), guide_style=FAINT)
+    tree = Tree(Text(phrase("moves.may-not"), style=FAINT), guide_style=FAINT)
     for candidate in choice.barred:
         head = Text(candidate.id, style="red").append(
             f"  {candidate.sentence or about(candidate.subject, name)}", style="default"
@@ -85,4 +87,6 @@ def labels_in(choice: Choice) -> Iterator[str]:
 
 def question(asked: OpenQuestion, cited: Cited) -> Text:
     """That a seat is asked, and by which clause."""
-    return Text(f"asked: {asked.seat}, {asked.name}  ").append_text(cited.main(asked.clauses))
+    return Text(f"{phrase('moves.asked', seat=asked.seat, question=asked.name)}  ").append_text(
+        cited.main(asked.clauses)
+    )

@@ -11,9 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, offered
-from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, outcome
+from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
 from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared
 from adjudicator_client.desk import Foreseen, NamedObject, OpenReading
 from adjudicator_client.values import Outcome
@@ -30,40 +31,41 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
 def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
     """Everything about a position, what is wrong with it first."""
     found, name = sort_facts(found), namer(found.objects)
-    where = f"  at {found.clause}" if found.clause else "  nowhere: it is not said where play stands"
+    where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
     head = Text(found.edition, style="bold")
-    yield head.append(where, style=FAINT).append(f"  {len(found.checks)} checks", style=FAINT)
+    yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
     if found.inconsistencies:
-        yield findings_tree(
-            Text("cannot be (open: only if an effect did it)", style="bold"), found.inconsistencies, name
-        )
+        yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
     else:
-        yield Text("nothing in it is impossible", style="green")
+        yield Text(phrase("desk.nothing-impossible"), style="green")
     if found.missing:
-        yield findings_tree(Text("missing", style="bold"), found.missing, name)
+        yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
     if found.at_once:
-        yield Text("happens at once", style="bold")
+        yield Text(phrase("desk.at-once"), style="bold")
         yield events(found.at_once, name)
     if found.stuck:
         yield Text(found.stuck, style="yellow")
     for choice in found.choices:
         yield from show_asked(choice, cited, name)
     for candidate in found.depends:
-        head = Text(candidate.id, style="yellow").append(" depends on a card nobody has seen", style=FAINT)
+        said = candidate.sentence or candidate.id
+        head = Text(said, style="yellow").append(f"  {candidate.id}  {phrase('desk.depends')}", style=FAINT)
         yield findings_tree(head, candidate.findings, name)
     if found.waiting:
         yield show_waiting(found, name)
     if found.rule_check is not None:
-        yield from show_simulation("a rule check now", found.rule_check, cited, name)
+        yield from show_simulation(phrase("desk.rule-check"), found.rule_check, cited, name)
     if found.attempt is not None:
         tried = found.attempt
-        yield findings_tree(outcome(f"{tried.seat} attempts {tried.said}", tried.verdict.outcome), (), name)
-        yield findings_tree(Text("because", style=FAINT), tried.verdict.findings, name)
+        yield findings_tree(
+            outcome(phrase("desk.attempts", seat=tried.seat, said=tried.said), tried.verdict.outcome), (), name
+        )
+        yield findings_tree(Text(phrase("desk.because"), style=FAINT), tried.verdict.findings, name)
         if tried.then.events or tried.then.choices:
-            yield from show_simulation("it would bring about", tried.then, cited, name)
+            yield from show_simulation(phrase("desk.brings-about"), tried.then, cited, name)
     for reading in found.open:
         yield from open_reading(reading, cited)
-    yield outcome("verdict", found.verdict.outcome)
+    yield outcome(phrase("outcome.verdict"), found.verdict.outcome)
     yield cited.legend(labels_of(found))
 
 
@@ -88,8 +90,8 @@ def _sort_finding(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
     """Whether it comes out the same, and where not."""
     if found.same:
-        what = ", ".join(each.reading for each in found.compared) or "no disputed clause is looked at"
-        yield Text("it comes out the same", style="green").append(f"  ({what})", style=FAINT)
+        what = ", ".join(each.reading for each in found.compared) or phrase("desk.no-reading")
+        yield Text(phrase("desk.same"), style="green").append(f"  ({what})", style=FAINT)
     for reading in found.compared:
         if reading.differs:
             yield from open_reading(reading, cited)
@@ -98,7 +100,9 @@ def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[Renderabl
 
 def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Who is asked what, with options, reasons and barred candidates."""
-    line = Text(f"{choice.seat}: {choice.name}", style="bold").append(f"  ({how(choice)})  ", style=FAINT)
+    line = Text(f"{choice.seat}: {choice.sentence or choice.name}", style="bold").append(
+        f"  ({how(choice)})  ", style=FAINT
+    )
     yield line.append_text(cited.main(choice.clauses, sentence=False))
     if choice.options:
         yield Padding(offered(choice, name), (0, 0, 0, 2))
@@ -108,9 +112,11 @@ def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[Renderable
 
 def show_waiting(found: PositionChecked, name: Namer) -> Table:
     """Triggers that wait and who orders them."""
-    table = Table(title="triggers that wait", title_justify="left", title_style="bold", box=None, header_style=FAINT)
-    for column in ("turn", "ability", "of", "ordered by", "by"):
-        table.add_column(column)
+    table = Table(
+        title=phrase("desk.triggers-wait"), title_justify="left", title_style="bold", box=None, header_style=FAINT
+    )
+    for column in ("desk.turn", "desk.ability", "desk.of", "desk.ordered-by", "moves.by"):
+        table.add_column(phrase(column))
     for each in found.waiting:
         of = f"{each.source} {name(each.source)}"
         table.add_row(str(each.turn), each.ability, of, each.ordered_by, labels_text(each.clauses))
@@ -121,15 +127,15 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
     """What would happen, and who would be asked."""
     line = Text(title, style="bold")
     if not seen.events and not seen.choices and not seen.stuck:
-        line.append(": nothing", style="default")
+        line.append(f": {phrase('desk.nothing')}", style="default")
     yield line.append("  ").append_text(labels_text(seen.clauses))
     if seen.events:
         yield events(seen.events, name)
     for choice in seen.choices:
-        yield Padding(
-            Text(f"then {choice.seat} chooses: {choice.name}  ").append_text(labels_text(choice.clauses)), (0, 2)
-        )
-    for said in (seen.stuck, "it ends the game" if seen.game_over else "", "broken off" if seen.cut_off else ""):
+        then = phrase("desk.then", seat=choice.seat, question=choice.sentence or choice.name)
+        yield Padding(Text(f"{then}  ").append_text(labels_text(choice.clauses)), (0, 2))
+    ends = phrase("desk.ends-game") if seen.game_over else ""
+    for said in (seen.stuck, ends, phrase("desk.broken-off") if seen.cut_off else ""):
         if said:
             yield Padding(Text(said, style="yellow"), (0, 2))
 
@@ -152,19 +158,20 @@ def events(happened: Iterable[Event], name: Namer) -> RenderableType:
 def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
     """One disputed clause: what each way to read it gives, side by side."""
     head = Text(found.reading, style="bold yellow").append(f"  {found.disputed}  ", style=FAINT)
-    settled = "  settled" if found.settled else ""
+    settled = f"  {phrase('desk.settled')}" if found.settled else ""
     yield head.append_text(cited.main(found.clauses, sentence=False)).append(settled, style=FAINT)
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("", style=FAINT)
     for outlook in found.outlooks:
-        now = " (now)" if outlook.name == found.value else ""
+        now = f" ({phrase('desk.now')})" if outlook.name == found.value else ""
         table.add_column(f"{outlook.name}{now}", overflow="fold")
     if any(outlook.outcome is not Outcome.UNKNOWN for outlook in found.outlooks):
-        table.add_row("attempt", *(Text(o.outcome.name, style=OUTCOMES.get(o.outcome, "")) for o in found.outlooks))
+        cells = (Text(name_outcome(o.outcome), style=OUTCOMES.get(o.outcome, "")) for o in found.outlooks)
+        table.add_row(phrase("desk.attempt"), *cells)
     for about in sorted({about for outlook in found.outlooks for about in outlook.differs} - {"attempt"}):
         table.add_row(about, *(outlook.differs.get(about, "") for outlook in found.outlooks))
     if any(outlook.not_told for outlook in found.outlooks):
-        table.add_row("cannot be told", *(outlook.not_told for outlook in found.outlooks))
+        table.add_row(phrase("desk.cannot-be-told"), *(outlook.not_told for outlook in found.outlooks))
     yield Padding(table, (0, 0, 0, 2))
 
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, Cited, labels_text
+from adjudicator.cli.phrases import phrase
 from adjudicator_client import Effect, Finding, Outcome, Verdict
 from engine.core import finding as verdict_module
 
@@ -58,9 +59,14 @@ def verdict(judged: Verdict, cited: Cited, title: str, name: Namer = nameless) -
     return Group(findings_tree(head, judged.findings, name), cited.legend(cites_of(judged.findings)))
 
 
+def name_outcome(found: Outcome) -> str:
+    """An outcome in the language of the command."""
+    return phrase(f"outcome.{found.name.lower().replace('_', '-')}")
+
+
 def outcome(title: str, found: Outcome) -> Text:
     """A title and an outcome."""
-    return Text(f"{title}: ").append(found.name, style=OUTCOMES.get(found, ""))
+    return Text(f"{title}: ").append(name_outcome(found), style=OUTCOMES.get(found, ""))
 
 
 def findings_tree(head: Text, findings: Iterable[Finding], name: Namer = nameless) -> Tree:

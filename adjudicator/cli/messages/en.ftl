@@ -1,0 +1,53 @@
+# What the command line says around the sentences of the service, in English.
+
+outcome =
+    .legal = LEGAL
+    .illegal = ILLEGAL
+    .needs-judge = NEEDS_JUDGE
+    .unknown = UNKNOWN
+    .verdict = verdict
+
+moves =
+    .may = may
+    .that-is = that is
+    .by = by
+    .may-not = may not
+    .may-concede = { $seat } may also concede.
+    .not-asked = { $seat } is not asked anything at version { $version }.
+    .asked = asked: { $seat }, { $question }
+    .choice = choice { $choice }, version { $version }, { $how }
+    .any-number = a whole number
+    .number-up-to = a whole number up to { $most }
+    .in-order = all, in the order wanted
+    .shuffle = every object of the zone in its new order
+    .pick = pick { $most }
+    .pick-between = pick { $least } to { $most }
+
+desk =
+    .at = at { $clause }
+    .nowhere = nowhere: it is not said where play stands
+    .checks = { $count } checks
+    .cannot-be = cannot be (open: only if an effect did it)
+    .nothing-impossible = nothing in it is impossible
+    .missing = missing
+    .at-once = happens at once
+    .depends = depends on a card nobody has seen
+    .rule-check = a rule check now
+    .attempts = { $seat } attempts { $said }
+    .because = because
+    .brings-about = it would bring about
+    .nothing = nothing
+    .then = then { $seat } chooses: { $question }
+    .ends-game = it ends the game
+    .broken-off = broken off
+    .same = it comes out the same
+    .no-reading = no disputed clause is looked at
+    .settled = settled
+    .now = now
+    .attempt = attempt
+    .cannot-be-told = cannot be told
+    .triggers-wait = triggers that wait
+    .turn = turn
+    .ability = ability
+    .of = of
+    .ordered-by = ordered by

@@ -1,0 +1,53 @@
+# サービスの文のまわりでコマンドラインが言うこと（日本語）。
+
+outcome =
+    .legal = 適正
+    .illegal = 不正
+    .needs-judge = ジャッジの裁定が必要
+    .unknown = 不明
+    .verdict = 裁定
+
+moves =
+    .may = 可能
+    .that-is = 内容
+    .by = 条項
+    .may-not = 不可能
+    .may-concede = { $seat }は投了することもできる。
+    .not-asked = バージョン{ $version }では、{ $seat }は何も求められていない。
+    .asked = 選択中: { $seat }、{ $question }
+    .choice = 選択{ $choice }、バージョン{ $version }、{ $how }
+    .any-number = 0以上の整数
+    .number-up-to = { $most }以下の整数
+    .in-order = すべてを望む順番で
+    .shuffle = 領域のすべてのカードを新しい順番で
+    .pick = { $most }つ選ぶ
+    .pick-between = { $least }つ以上{ $most }つ以下選ぶ
+
+desk =
+    .at = { $clause }の時点
+    .nowhere = 時点不明: どこまで進んだかが書かれていない
+    .checks = 検査{ $count }件
+    .cannot-be = あり得ない点（未決: 効果によってのみあり得る）
+    .nothing-impossible = あり得ない点はない
+    .missing = 不足している情報
+    .at-once = ただちに起こること
+    .depends = 誰も見ていないカードによって決まる
+    .rule-check = 今ルール処理を行うと
+    .attempts = { $seat }が試みたこと: { $said }
+    .because = 理由
+    .brings-about = その結果
+    .nothing = 何も起こらない
+    .then = 次の選択: { $seat }、{ $question }
+    .ends-game = これでゲームが終わる
+    .broken-off = 途中で打ち切った
+    .same = 結果は変わらない
+    .no-reading = 解釈の分かれる条項は関係しない
+    .settled = 決定済み
+    .now = 現在
+    .attempt = 試みたこと
+    .cannot-be-told = 判断できない
+    .triggers-wait = 待機している誘発
+    .turn = ターン
+    .ability = 能力
+    .of = 発生源
+    .ordered-by = 順番を決める者
