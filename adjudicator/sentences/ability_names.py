@@ -1,0 +1,153 @@
+"""What a text refers back to: chosen cards, the subject of a trigger, amounts that have a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from adjudicator.sentences.ability_words import AbilityWords
+from engine.abilities.instruction import Instruction
+from engine.abilities.language.ability import Ability, When
+from engine.abilities.language.selectors import Select
+
+LETTERS = "NMLKJIHG"
+"""The letters for amounts; X is that of the rules."""
+
+CARD = "card"
+"""The noun for a card of any kind."""
+
+KNOWN_NUMBERS = frozenset({"x", "amount"})
+
+
+@dataclass(frozen=True, slots=True)
+class Referent:
+    """What a name stands for."""
+
+    noun: str = CARD
+    """The kind of card, by its message."""
+    many: bool = False
+    """Whether there can be several."""
+    sort: str = "cards"
+    """Whether they are `cards`, or the payment of a `cost`."""
+    label: str = ""
+    """The letter by which it is told apart from others of the same noun."""
+
+
+def list_remembered(ability: Ability) -> Mapping[str, Referent]:
+    """Returns what is remembered anywhere in an ability; several of one noun have labels."""
+    found: dict[str, Referent] = {}
+    for item in _walk((*ability.cost, *ability.effect)):
+        select = item.picks_from
+        for name in item.remembers if select is not None else ():
+            count = getattr(item, "count", 1)
+            sort = "cards" if item.in_effects else "cost"
+            found[name] = Referent(select.kind or CARD if select is not None else CARD, count != 1, sort)
+    if len(found) > 1:
+        nouns = [one.noun for one in found.values()]
+        twice = [name for name, one in found.items() if nouns.count(one.noun) > 1]
+        found |= {name: replace(found[name], label=chr(ord("A") + place)) for place, name in enumerate(twice)}
+    return found
+
+
+def _walk(listed: tuple[Any, ...]) -> Iterator[Instruction]:
+    """Yields instructions and those inside them, but not those of abilities that they give."""
+    for item in listed:
+        if isinstance(item, tuple):
+            yield from _walk(item)
+        elif isinstance(item, Instruction):
+            yield item
+            yield from _walk(tuple(getattr(item, name) for name in item.__struct_fields__))
+        elif isinstance(item, msgspec.Struct) and hasattr(item, "instead"):
+            yield from _walk(item.instead)
+
+
+class Names:
+    """The names of one ability, and how its sentences refer to them."""
+
+    def __init__(self, words: AbilityWords, remembered: Mapping[str, Referent]) -> None:
+        self._words = words
+        self._known: dict[str, Referent] = dict(remembered)
+        self._alone = len(remembered) <= 1
+        self._subject: Referent | str = Referent()
+        self._letters: dict[str | int, str] = {}
+        self._undefined: list[str] = []
+
+    # ------------------------------------------------------------------ cards
+
+    def refer(self, name: str) -> str:
+        """Returns the words for what a name stands for: `it`, `that forward`, a letter."""
+        if name == "subject" and isinstance(self._subject, str):
+            name = self._subject
+        found = self._words.find("reference", name) if name not in self._known or name == "self" else None
+        if found is not None:
+            return found
+        one = self._known.get(name, self._subject if isinstance(self._subject, Referent) else Referent())
+        many = "many" if one.many else "one"
+        if one.label:
+            return self._words.say("reference", "labelled", label=one.label, many=many)
+        if self._alone and name in self._known:
+            return self._words.say("reference", "alone", many=many)
+        noun = self._words.name_word(("noun",), one.noun, many=many)
+        return self._words.say("reference", "that", noun=noun, many=many)
+
+    def is_many(self, name: str) -> bool:
+        """Returns whether a name can stand for several cards."""
+        return name in self._known and self._known[name].many
+
+    def sort_of(self, name: str) -> str:
+        """Returns whether a name stands for cards or for the payment of a cost."""
+        return self._known[name].sort if name in self._known else "cards"
+
+    def label(self, name: str | None) -> str:
+        """Returns what stands behind cards that get a letter as they are chosen."""
+        one = self._known.get(name or "")
+        return self._words.say("reference", "label", label=one.label) if one is not None and one.label else ""
+
+    def remember(self, item: Instruction) -> None:
+        """Takes up what an instruction has remembered; later words mean this by the name."""
+        select = item.picks_from
+        for name in item.remembers if select is not None else ():
+            if select is not None and name in self._known and not self._known[name].label:
+                count = getattr(item, "count", 1)
+                self._known[name] = replace(self._known[name], noun=select.kind or CARD, many=count != 1)
+
+    def note_target(self, name: str, noun: str) -> None:
+        """Takes up the card that a replacement is about."""
+        if name not in self._known:
+            self._known[name] = Referent(noun)
+
+    def expect_subject(self, when: When) -> None:
+        """Takes up the card that a trigger is about."""
+        if isinstance(when.who, str):
+            self._subject = when.who
+        else:
+            self._subject = Referent(when.who.kind or CARD if isinstance(when.who, Select) else CARD, when.one_or_more)
+
+    @contextmanager
+    def subject_of(self, when: When) -> Iterator[None]:
+        """While the card is meant that a delayed trigger is about."""
+        self.expect_subject(when)
+        yield
+
+    # ------------------------------------------------------------------ amounts
+
+    def letter(self, meaning: str | int) -> str | int:
+        """Returns the letter of an amount; a number and X need none."""
+        if isinstance(meaning, int) or meaning == self._words.say("amount", "number-x"):
+            return meaning
+        if meaning not in self._letters:
+            self._letters[meaning] = LETTERS[len(self._letters) % len(LETTERS)]
+            self._undefined.append(meaning)
+        return self._letters[meaning]
+
+    def define(self) -> str:
+        """Returns what the letters mean that were used since it was asked last."""
+        said = [
+            self._words.say("amount", "definition", letter=self._letters[one], meaning=one) for one in self._undefined
+        ]
+        self._undefined.clear()
+        return self._words.say("amount", "definitions", text=self._words.list_words(said, "semicolon")) if said else ""

@@ -1,0 +1,99 @@
+"""The words of the ability language in one language: message files, and the few things that all of them need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import engine.abilities
+from adjudicator.sentences.grammar import GRAMMARS, name_initial
+from adjudicator.sentences.messages import FOLDER, MessageBook, read_messages
+from engine.core.rulebook import Rulebook
+
+ABILITIES = "abilities"
+"""The folder with the messages of an edition's ability words, beside those of its findings."""
+
+SHARED = Path(engine.abilities.__path__[0]) / FOLDER
+"""The folder with the messages of the words that several editions have."""
+
+
+def read_ability_messages(book: Rulebook) -> MessageBook:
+    """Returns the messages by which the ability words of an edition are read; its own go before shared ones."""
+    own = [Path(str(resources.files(package))) / FOLDER for package in book.packages]
+    return read_messages(*(folder / ABILITIES for folder in own), *own, SHARED)
+
+
+class AbilityWords:
+    """Finds what the words of the ability language are called in one language."""
+
+    def __init__(self, messages: MessageBook, language: str, names: Mapping[str, str]) -> None:
+        """Takes the messages of an edition.
+
+        Args:
+            messages: the messages of its ability words.
+            language: the language.
+            names: card names as cards print them, each with the name in this language where there is one.
+        """
+        self._messages, self.language, self._names = messages, language, names
+        self.grammar = GRAMMARS[language]
+
+    def find(self, topic: str, name: str, /, **arguments: Any) -> str | None:
+        """Returns a message; None if the language has none."""
+        return self._messages.find(f"{topic}.{name.replace(':', '-')}", self.language, arguments)
+
+    def say(self, topic: str, /, *names: str, **arguments: Any) -> str:
+        """Returns the first message there is of several names; raises MissingWord if there is none."""
+        found = (self.find(topic, name, **arguments) for name in names)
+        said = next((text for text in found if text is not None), None)
+        if said is None:
+            raise MissingWords(f"{topic}.{' or '.join(names)}")
+        return said
+
+    def name_card(self, name: str) -> str:
+        """Returns a printed name in this language, quoted."""
+        return self.say("say", "quoted", text=self._names.get(name, name))
+
+    def name_word(self, topics: tuple[str, ...], word: str, /, **arguments: Any) -> str:
+        """Returns a word of the rules, or one that is printed on cards, which stands as it is.
+
+        A word with a prefix (`race:Elf`) is said by the message of the prefix, with the rest as its argument.
+        """
+        head, _, rest = word.partition(":")
+        for topic in topics:
+            found = self.find(topic, head, rest=rest, **arguments) if rest else self.find(topic, word, **arguments)
+            if found is not None:
+                return found
+        return self.say("say", "printed", text=word)
+
+    def say_zone(self, topic: str, zone: str, whose: str, /, **arguments: Any) -> str:
+        """Returns where something is, comes from or goes to."""
+        owner = self.say("whose", whose, many=arguments.get("many", "one"))
+        return self.say(
+            topic, zone, "other", zone=self.name_word(("zone",), zone), whose=owner, player=whose, **arguments
+        )
+
+    def count_cards(self, form: str, cards: str, /, **arguments: Any) -> str:
+        """Returns cards with how many of them are meant: `all`, `any` one, `exact`ly or `up_to` so many."""
+        return self.say("quantity", form, cards=cards, initial=name_initial(cards), **arguments)
+
+    def list_words(self, words: list[str], link: str = "comma") -> str:
+        """Returns several words as one list."""
+        return self.say("say", link).join(words)
+
+    def join_clauses(self, clauses: list[str], link: str = "then") -> str:
+        """Returns several clauses as one."""
+        return self.grammar.join(clauses, self.say("say", link))
+
+
+class MissingWords(LookupError):
+    """A language has no message for a word of the ability language."""
+
+
+def clause_forms(words: AbilityWords, name: str, clauses: list[str], link: str = "then") -> Iterator[tuple[str, str]]:
+    """Yields the arguments that say a list of clauses, in each form in which a message can ask for them."""
+    joined = words.join_clauses(clauses, link)
+    yield name, joined or "none"
+    yield f"{name}_and", words.grammar.go_on(joined)
+    yield f"{name}_may", words.grammar.permit(joined)

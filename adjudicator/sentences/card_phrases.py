@@ -1,0 +1,209 @@
+"""Phrases for the cards that a selector means: `2 dull forwards your opponent controls`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from adjudicator.sentences.ability_names import CARD, Names
+from adjudicator.sentences.ability_words import AbilityWords, MissingWords
+from engine.abilities.language.selectors import Select
+
+FIELD = "field"
+"""The zone that is meant where a text names none."""
+
+EVERYWHERE = "any"
+"""In place of a zone: wherever a card is."""
+
+REMEMBERED = "remembered"
+
+SEEN_BY: Mapping[str, Mapping[str, str]] = {
+    "you": {},
+    "payer": {"you": "their", "opponent": "you"},
+    "that": {"you": "their", "opponent": "other"},
+    "each": {"you": "their", "opponent": "other"},
+}
+"""Whose cards are meant by `you` and `opponent`, by whose side the text is read from."""
+
+ORDER = (
+    "is_", "arrived", "revealed", "ready", "orientation", "face_up", "attached", "carrying", "marked", "attribute",
+    "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "icon", "skill", "skill_part", "ability",
+    "number", "name_part", "name", "on", "any_of", "not_", "printed",
+)  # fmt: skip
+"""The order in which the qualities of cards are said."""
+
+BOUNDS = frozenset({"least", "most", "printed_least"})
+NOT_SAID = frozenset({"self", "subject", "bearer"})
+"""Relations that say which card is meant, rather than what it is like."""
+
+
+class CardPhrases:
+    """Says which cards a selector means."""
+
+    def __init__(self, words: AbilityWords, names: Names, read_amount: Callable[[Any], int | str]) -> None:
+        self._words, self._names, self._read_amount = words, names, read_amount
+        self.you = "you"
+        """From whose side the text is read."""
+
+    def is_many(self, cards: Any) -> bool:
+        """Returns whether a name or a selector can mean several cards."""
+        if isinstance(cards, Select):
+            return not (cards.top == 1 or cards.is_ in NOT_SAID)
+        return isinstance(cards, str) and self._names.is_many(cards)
+
+    def say_all(self, select: Select) -> str:
+        """Returns all cards that fit."""
+        plain = self._find_plain(select)
+        if plain is not None:
+            return plain
+        return self._count("all", select, 2)
+
+    def say_any(self, select: Select, owner: str = "", several: bool = False) -> str:
+        """Returns any one card that fits; of an owner if the selector names none."""
+        if owner and select.of == "any":
+            select = msgspec.structs.replace(select, of=owner)
+        if select.is_ in NOT_SAID or (select.among is not None and not self._has_qualities(select)):
+            plain = self._find_plain(select)
+            if plain is not None:
+                return plain
+        return self._count("several" if several else "any", select, 2 if several else 1)
+
+    def say_counted(self, select: Select, form: str, count: int | str) -> str:
+        """Returns so many cards that fit, `exact` or `up_to`."""
+        return self._count(form, select, count)
+
+    def say_predicate(self, select: Select) -> str:
+        """Returns what a card is that fits."""
+        if select.is_ in NOT_SAID and not self._has_qualities(select) and select.zone in (FIELD, REMEMBERED):
+            return self._names.refer(str(select.is_))
+        return self._count("any", select, 1)
+
+    def say_noun(self, select: Select, *, many: bool) -> str:
+        """Returns the noun with all that is said of it, without a number."""
+        number = "many" if many else "one"
+        kind = select.kind or CARD
+        noun = self._words.name_word(("noun",), kind, many=number)
+        parts = list(self._list_parts(select, number))
+        before = [text for text, behind in parts if not behind]
+        behind = [text for text, behind in parts if behind]
+        gap = self._words.say("say", "gap")
+        return gap.join([*before, noun, *behind])
+
+    def counter(self, select: Select) -> str:
+        """Returns the word with which cards of this kind are counted, where a language has one."""
+        return self._words.find("counter", select.kind or CARD) or self._words.say("counter", CARD)
+
+    # ------------------------------------------------------------------ parts
+
+    def _count(self, form: str, select: Select, count: int | str) -> str:
+        many = count != 1
+        return self._words.count_cards(
+            form,
+            self.say_noun(select, many=many),
+            count=count,
+            counter=self.counter(select),
+            many="many" if many else "one",
+        )
+
+    def _find_plain(self, select: Select) -> str | None:
+        """Returns the phrase for cards that are told by where they lie or what they were, and nothing else."""
+        if self._has_qualities(select):
+            return None
+        if select.top is not None:
+            return self._words.say("cards", "top", count=select.top, place=self._say_place(select, "of-zone"))
+        if select.is_ in NOT_SAID:
+            return self._names.refer(str(select.is_))
+        if select.among is not None and select.is_ is None:
+            return self._names.refer(select.among)
+        return None
+
+    def _has_qualities(self, select: Select) -> bool:
+        plain = {"zone", "of", "top", "among", "is_"}
+        left = select.is_ is not None and select.is_ not in NOT_SAID
+        names = (name for name in select.__struct_fields__ if name not in plain)
+        return left or any(getattr(select, name) not in (None, (), {}) for name in names)
+
+    def _say_place(self, select: Select, topic: str) -> str:
+        whose = SEEN_BY[self.you].get(select.of, select.of)
+        return self._words.say_zone(topic, select.zone, whose, many="one")
+
+    def _list_parts(self, select: Select, number: str) -> Iterator[tuple[str, bool]]:
+        """Yields what is said of cards, each with whether it stands behind the noun; the owner or the place first."""
+        whose = SEEN_BY[self.you].get(select.of, select.of)
+        if select.top is not None:
+            place = self._say_place(select, "of-zone")
+            yield from self._say("top", number, count=select.top, place=place)
+        elif select.among is not None and select.zone in (FIELD, REMEMBERED):
+            yield from self._say("among", number, name=self._names.refer(select.among))
+        elif select.zone == FIELD:
+            if whose != "any":
+                yield from self._say("of", number, player=whose, whose=self._words.say("whose", whose, many="one"))
+        elif select.zone == EVERYWHERE:
+            if whose != "any":
+                yield from self._say("owner", number, player=whose, whose=self._words.say("whose", whose, many="one"))
+        elif select.zone != REMEMBERED:
+            yield from self._say("place", number, place=self._say_place(select, "in-zone"))
+        for name in ORDER:
+            value = getattr(select, name)
+            if value not in (None, (), {}):
+                yield from self._list_quality(name, value, number)
+
+    def _list_quality(self, name: str, value: Any, number: str) -> Iterator[tuple[str, bool]]:
+        words = self._words
+        key = name.rstrip("_")
+        if name in BOUNDS:
+            for word, amount in value.items():
+                figure = words.name_word(("number",), word, many="one")
+                yield from self._say(key, number, figure=figure, amount=self._read_amount(amount), word=word)
+        elif isinstance(value, bool):
+            yield from self._say(f"{key}-{'yes' if value else 'no'}", number)
+        elif isinstance(value, tuple):
+            inner = [self._say_bare(one, number) for one in value]
+            yield from self._say(key, number, what=words.list_words(inner, "or"))
+        elif isinstance(value, Select):
+            yield from self._say(key, number, what=self._say_bare(value, number))
+        elif name == "is_":
+            if value not in NOT_SAID or value == "bearer":
+                yield from self._say(f"is-{value}", number)
+            else:
+                yield from self._say("is", number, name=self._names.refer(value))
+        elif name == "on":
+            yield from self._say(key, number, name=self._names.refer(value))
+        else:
+            yield from self._say_word(key, str(value), number)
+
+    def _say_bare(self, select: Select, number: str) -> str:
+        """Returns what a selector inside another one says; where the cards are is not looked at."""
+        if select.among is not None and not self._has_qualities(select):
+            return self._names.refer(select.among)
+        if select.is_ in NOT_SAID and not self._has_qualities(select):
+            return self._names.refer(str(select.is_))
+        return self.say_noun(msgspec.structs.replace(select, zone=EVERYWHERE, of="any"), many=number == "many")
+
+    def _say_word(self, key: str, value: str, number: str) -> Iterator[tuple[str, bool]]:
+        words = self._words
+        head, _, rest = value.partition(":")
+        if key in ("name", "name_part", "skill", "skill_part"):
+            word = words.name_card(value)
+        elif key == "number":
+            word = value
+        else:
+            topic = {
+                "attribute": ("attribute", "word"), "flag": ("flag",), "without_flag": ("flag",), "icon": ("icon",),
+                "marked": ("marker",), "has": ("number",), "lacks": ("number",), "orientation": ("word",),
+                "ability": ("ability-kind",),
+            }[key]  # fmt: skip
+            word = words.name_word(topic, value, many="many")
+        yield from self._say(f"{key}-{head if rest else value}", number, word=word, rest=rest, otherwise=key)
+
+    def _say(self, key: str, number: str, *, otherwise: str = "", **arguments: Any) -> Iterator[tuple[str, bool]]:
+        """Yields the message of a quality, from whichever side of the noun the language has it."""
+        for name in (key, otherwise) if otherwise else (key,):
+            for topic, behind in (("before", False), ("behind", True)):
+                found = self._words.find(topic, name, many=number, **arguments)
+                if found is not None:
+                    yield found, behind
+                    return
+        raise MissingWords(f"before.{key}")

@@ -1,0 +1,205 @@
+"""Reads what triggers wait for, conditions and amounts: the parts of a text that only look at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from adjudicator.sentences.ability_names import Names
+from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.card_phrases import EVERYWHERE, FIELD, CardPhrases
+from engine.abilities.language.ability import When
+from engine.abilities.language.selectors import Amount, Condition, Select
+
+BY_SAID = frozenset(
+    {"damage", "deal_damage", "deal_damage_to_player", "deal_battle_damage", "deal_battle_damage_to_player"}
+)
+"""The occasions whose message says by itself what did it."""
+
+
+def yes_or_no(value: bool) -> str:
+    """Returns a truth as messages ask for it."""
+    return "yes" if value else "no"
+
+
+def one_or_many(many: bool) -> str:
+    """Returns the grammatical number as messages ask for it."""
+    return "many" if many else "one"
+
+
+class ConditionReader:
+    """Reads parts of one ability, and knows from whose side they are read."""
+
+    def __init__(self, words: AbilityWords, names: Names) -> None:
+        self._words, self._names = words, names
+        self._phrases = CardPhrases(words, names, self.read_amount)
+        self._you = "you"
+
+    def read_occasion(self, when: When) -> str:
+        """Returns what a trigger waits for as a clause."""
+        words = self._words
+        player = "none" if when.player is None else self._player(when.player)
+        with self._seen_by(self._you):
+            card = "none"
+            if isinstance(when.who, Select):
+                card = self._phrases.say_any(when.who, several=when.one_or_more)
+                who = self._phrases.say_any(when.who, owner=when.player or "", several=when.one_or_more)
+            elif when.who is not None:
+                who = self._names.refer(when.who)
+            else:
+                who = self._phrases.say_any(Select(zone=EVERYWHERE, of=when.player or "any"))
+            by = (
+                "none"
+                if when.by is None
+                else self._names.refer(when.by)
+                if isinstance(when.by, str)
+                else self._phrases.say_any(when.by)
+            )
+        way = "".join(
+            words.say_zone(name, zone, "none", position="none", many="one")
+            for name, zone in (("out-of", when.from_), ("into", when.to))
+            if zone is not None
+        )
+        holds = "none" if when.holds is None else self.read_condition(when.holds)
+        many = one_or_many(when.one_or_more)
+        clause = words.say(
+            "when", when.event, who=who, card=card, has_who=yes_or_no(when.who is not None), player=player,
+            player_name=words.say("player", player), by=by, way=way, holds=holds, many=many,
+        )  # fmt: skip
+        if by != "none" and when.event not in BY_SAID:
+            clause = words.say("when", "with_by", clause=clause, by=by)
+        return (
+            clause
+            if holds == "none" or when.event == "state"
+            else words.say("when", "with_condition", clause=clause, holds=holds)
+        )
+
+    def read_condition(self, condition: Condition, negated: bool = False) -> str:
+        """Returns a condition as a clause."""
+        words, is_not = self._words, yes_or_no(negated)
+        parts: list[str] = []
+        if condition.not_ is not None:
+            parts.append(self.read_condition(condition.not_, not negated))
+        if condition.count is not None:
+            parts.append(self._read_count(condition, is_not))
+        if condition.number is not None:
+            number, bounds = str(self._describe(condition.number)), self._read_bounds(condition)
+            parts.append(words.say("condition", "number", number=number, negated=is_not, **bounds))
+        if condition.turn_of is not None:
+            player = self._player(condition.turn_of)
+            name = words.say("player", player)
+            parts.append(words.say("condition", "turn", player=player, player_name=name, negated=is_not))
+        for name, value in condition.fact.items():
+            word = words.name_word((name, "word"), str(value))
+            parts.append(words.say("condition", f"fact-{name}", value=word, negated=is_not))
+        if condition.remembered is not None:
+            sort = self._names.sort_of(condition.remembered)
+            parts.append(words.say("condition", "remembered", sort=sort, negated=is_not))
+        for name, select in (("subject", condition.subject), ("self", condition.self)):
+            if select is not None:
+                parts.append(self._read_likeness(name, select, is_not))
+        if condition.any_of:
+            any_of = [self.read_condition(one, negated) for one in condition.any_of]
+            parts.append(words.list_words(any_of, "and_if" if negated else "or_if"))
+        return words.list_words(parts, "and_if")
+
+    def _read_likeness(self, name: str, select: Select, is_not: str) -> str:
+        """Returns what a remembered card is, or is not."""
+        what, many = self._phrases.say_predicate(select), one_or_many(self._names.is_many(name))
+        return self._words.say("condition", "is", who=self._names.refer(name), what=what, negated=is_not, many=many)
+
+    def _read_count(self, condition: Condition, is_not: str) -> str:
+        select, bounds = condition.count, self._read_bounds(condition)
+        assert select is not None
+        at_least_one = bounds["at_least"] == 1 and bounds["at_most"] == "none"
+        if select.among is not None and select.zone == FIELD and at_least_one:
+            return self._read_likeness(select.among, msgspec.structs.replace(select, among=None), is_not)
+        cards, card = (self._phrases.say_noun(select, many=many) for many in (True, False))
+        counter = self._phrases.counter(select)
+        return self._words.say("condition", "count", cards=cards, card=card, counter=counter, negated=is_not, **bounds)
+
+    def _read_bounds(self, condition: Condition) -> dict[str, Any]:
+        bounds = {name: getattr(condition, name) for name in ("at_least", "at_most", "exactly")}
+        return {name: "none" if value is None else self._read_size(value)[""] for name, value in bounds.items()}
+
+    def read_amount(self, value: int | Amount) -> int | str:
+        """Returns a number, or a letter for one that is worked out, which its sentence then explains."""
+        return value if isinstance(value, int) else self._read_size(value)[""]
+
+    def _read_size(self, value: int | Amount, less: bool = False) -> dict[str, Any]:
+        """Returns an amount, and its sign and size where less can be meant."""
+        if isinstance(value, int):
+            return {"": value, "_sign": "less" if value < 0 else "more", "_size": abs(value)}
+        turned = less and value.times < 0 and value.plus <= 0
+        if turned:
+            value = msgspec.structs.replace(value, times=-value.times, plus=-value.plus)
+        letter = self._names.letter(self._describe(value))
+        return {"": letter, "_sign": "less" if turned else "more", "_size": letter}
+
+    def _describe(self, value: int | Amount) -> int | str:
+        """Returns how an amount is worked out, in words."""
+        if isinstance(value, int):
+            return value
+        words, number = (
+            self._words,
+            "none" if value.value is None else self._words.name_word(("number",), value.value, many="one"),
+        )
+        of = self._names.refer(value.of)
+        if value.count is not None:
+            base = words.say("amount", "count", cards=self._phrases.say_noun(value.count, many=True))
+        elif value.number is not None:
+            base = words.say("amount", f"number-{value.number}", "number")
+        elif value.holds is not None:
+            base = words.say("amount", "holds", condition=self.read_condition(value.holds))
+        elif value.value is not None:
+            base = words.say(
+                "amount",
+                "value",
+                number=number,
+                of=of,
+                printed=yes_or_no(value.printed),
+                many=one_or_many(self._names.is_many(value.of)),
+            )
+        elif value.marker is not None:
+            base = words.say("amount", "marker", marker=words.name_word(("marker",), value.marker, many="many"), of=of)
+        elif value.remembered is not None:
+            base = words.say("amount", "remembered", name=self._names.refer(value.remembered))
+        else:
+            base = words.say(
+                "amount",
+                f"resource-{value.resource}",
+                "resource",
+                resource=words.name_word(("resource",), str(value.resource)),
+            )
+        for name, neutral in (("times", 1), ("over", 1), ("plus", 0)):
+            size = getattr(value, name)
+            if size != neutral:
+                base = words.say("amount", name, base=base, size=abs(size), sign="less" if size < 0 else "more")
+        return base
+
+    # ------------------------------------------------------------------ players and zones
+
+    def _player(self, player: str) -> str:
+        if self._you in ("you", "each"):
+            return player
+        return {"you": self._you, "opponent": "other"}.get(player, player)
+
+    @contextmanager
+    def _as_player(self, player: str) -> Iterator[None]:
+        """While what is read speaks of somebody else as `you`; nobody else if empty."""
+        before, self._you = self._you, player or self._you
+        try:
+            yield
+        finally:
+            self._you = before
+
+    @contextmanager
+    def _seen_by(self, player: str) -> Iterator[None]:
+        before, self._phrases.you = self._phrases.you, player
+        try:
+            yield
+        finally:
+            self._phrases.you = before

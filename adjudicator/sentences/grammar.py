@@ -1,0 +1,107 @@
+"""What a language asks of clauses when they are put together: joining them, and the words around a noun."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+VOWELS = frozenset("aeio")
+
+
+class Grammar(Protocol):
+    """How the clauses of a language are put together; what a clause says stands in the message files."""
+
+    def begin(self, clause: str) -> str:
+        """Returns a clause as it begins a sentence."""
+
+    def go_on(self, clause: str) -> str:
+        """Returns a clause in the form after which another one follows."""
+
+    def permit(self, clause: str) -> str:
+        """Returns a clause in the form after which a permission follows."""
+
+    def join(self, clauses: Sequence[str], link: str) -> str:
+        """Returns clauses as one, with what stands between them."""
+
+
+class English:
+    """English clauses stay as they are, wherever they stand."""
+
+    def begin(self, clause: str) -> str:
+        """Returns a clause with a capital letter."""
+        return clause[:1].upper() + clause[1:]
+
+    def go_on(self, clause: str) -> str:
+        """Returns a clause as it is."""
+        return clause
+
+    def permit(self, clause: str) -> str:
+        """Returns a clause as it is."""
+        return clause
+
+    def join(self, clauses: Sequence[str], link: str) -> str:
+        """Returns clauses with the link between them."""
+        return link.join(clauses)
+
+
+class Japanese:
+    """Japanese clauses end in a verb or an adjective, which changes if the sentence goes on.
+
+    >>> Japanese().join(["カードを引く", "手札に加える", "終わる"], "、")
+    'カードを引き、手札に加え、終わる'
+    >>> Japanese().permit("カードを捨てる")
+    'カードを捨てて'
+    """
+
+    def begin(self, clause: str) -> str:
+        """Returns a clause as it is."""
+        return clause
+
+    def go_on(self, clause: str) -> str:
+        """Returns a clause with its verb in the continuative form."""
+        return _change_ending(clause, 0)
+
+    def permit(self, clause: str) -> str:
+        """Returns a clause with its verb in the conjunctive form."""
+        return _change_ending(clause, 1)
+
+    def join(self, clauses: Sequence[str], link: str) -> str:
+        """Returns clauses with all but the last one in the continuative form."""
+        return link.join([*map(self.go_on, clauses[:-1]), *clauses[-1:]])
+
+
+ENDINGS = {
+    "する": ("し", "して"),
+    "できない": ("できず", "できないで"),
+    "しない": ("せず", "しないで"),
+    "されない": ("されず", "されないで"),
+    "である": ("であり", "であって"),
+    "ない": ("なく", "なくて"),
+    "よい": ("よく", "よくて"),
+    **{f"{verb}る": (verb, f"{verb}て") for verb in "得出見"},
+    **{f"{column}る": (column, f"{column}て") for column in "えけげせてでべめれねじちびきみ"},
+    "いる": ("い", "いて"),
+    "す": ("し", "して"),
+    "く": ("き", "いて"),
+    "ぐ": ("ぎ", "いで"),
+    "う": ("い", "って"),
+    "つ": ("ち", "って"),
+    "ぶ": ("び", "んで"),
+    "む": ("み", "んで"),
+    "る": ("り", "って"),
+}
+"""The endings of verbs and adjectives, the longer ones first, with the continuative and the conjunctive form."""
+
+
+def _change_ending(clause: str, form: int) -> str:
+    ending = next((ending for ending in ENDINGS if clause.endswith(ending)), "")
+    return clause.removesuffix(ending) + ENDINGS[ending][form] if ending else clause
+
+
+GRAMMARS: Mapping[str, Grammar] = {"en": English(), "ja": Japanese()}
+"""The grammar of each language."""
+
+
+def name_initial(phrase: str) -> str:
+    """Returns the sort of letter that a phrase begins with, on which an article can depend."""
+    return "vowel" if phrase[:1].lower() in VOWELS else "consonant"

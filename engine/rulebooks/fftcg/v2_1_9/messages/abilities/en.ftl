@@ -1,0 +1,259 @@
+# What the ability words of FFTCG say, in English.
+
+ability =
+    .summon = { $cost ->
+        [none] {""}
+       *[other] { $cost }: { " " }
+    }{ $effect }
+    .special = Special { $name } ({ $cost ->
+        [none] no other cost
+       *[other] { $cost }
+    }, discard a card of the same name): { $effect }
+    .casting = Casting this card: { $cost }.
+    .warp = Warp { $number_warp } ({ $cost }).
+
+further =
+    .damage = From { $count } points of damage on.
+
+ability-flag =
+    .ex = EX Burst.
+    .warp = {""}
+
+zone =
+    .stack = stack
+
+noun =
+    .forward = { $many ->
+        [many] forwards
+       *[one] forward
+    }
+    .backup = { $many ->
+        [many] backups
+       *[one] backup
+    }
+    .monster = { $many ->
+        [many] monsters
+       *[one] monster
+    }
+    .summon = { $many ->
+        [many] summons
+       *[one] summon
+    }
+    .character = { $many ->
+        [many] characters
+       *[one] character
+    }
+
+ability-kind =
+    .activated = action ability
+    .special = special ability
+    .triggered = auto ability
+
+before =
+    .ready-yes = active
+    .ready-no = dull
+    .is-in_battle = fighting
+
+behind =
+    .flag-category = of category { $rest }
+    .flag-job = with the job { $rest }
+    .without_flag-category = not of category { $rest }
+    .without_flag-job = without the job { $rest }
+    .ability = that { $many ->
+        [many] are
+       *[one] is
+    } an { $word }
+
+flag =
+    .category = category { $rest }
+    .job = the job { $rest }
+    .copies = any number of copies ({ $rest })
+    .generic = the generic icon
+    .party_any = the party icon
+    .ex = EX Burst
+    .brave = Brave
+    .haste = Haste
+    .first_strike = First Strike
+    .back_attack = Back Attack
+    .warp = Warp
+    .must_attack = “must attack if it can”
+    .must_block = “must block if it can”
+    .must_be_chosen = “must be chosen if it can”
+    .must_be_chosen_by_opponent = “must be chosen by the opponent if it can”
+
+icon =
+    .ex = EX Burst
+
+marker =
+    .frozen = freeze
+    .warp = { $many ->
+        [many] warp counters
+       *[one] warp counter
+    }
+
+number =
+    .power = power
+    .cost = cost
+    .attack_cost = cost of attacking
+    .block_cost = cost of blocking
+    .cast_cost = cost of casting
+    .more_attacks = further attacks in a turn
+
+resource =
+    .crystal = { $many ->
+        [many] crystals
+       *[one] crystal
+    }
+
+change =
+    .plus-cast_cost = { $many ->
+        [many] cost
+       *[one] costs
+    } { $amount } { $sign ->
+        [less] less
+       *[more] more
+    } to cast
+    .plus-attack_cost = can attack only if { $amount } more is paid
+    .plus-block_cost = can block only if { $amount } more is paid
+    .plus-more_attacks = can attack { $amount } more times in a turn
+
+forbid =
+    .be_chosen_by_summons = cannot be chosen by summons
+    .be_chosen_by_abilities = cannot be chosen by abilities
+    .be_chosen_by_opposing_summons = cannot be chosen by summons of the opponent
+    .be_chosen_by_opposing_abilities = cannot be chosen by abilities of the opponent
+    .cast = cannot be cast
+    .use = cannot use abilities
+    .destroy = cannot be broken
+    .leave = cannot be put into the break zone
+    .banish = cannot be removed from the game
+    .return_by_opponent = cannot be returned to the hand by summons and abilities of the opponent
+    .deal_combat_damage = { $many ->
+        [many] deal
+       *[one] deals
+    } no combat damage
+    .cancel = cannot be made void
+    .ready = cannot become active
+    .exhaust = cannot become dull
+
+forbid-player =
+    .attack = cannot attack with forwards
+    .block = cannot block with forwards
+    .use = cannot use abilities
+    .cast = cannot cast cards
+
+when =
+    .to_break_zone = { $who } { $many ->
+        [many] go
+       *[one] goes
+    } from the field to the break zone
+    .destroy = { $who } is broken
+    .banish = { $who } is removed from the game
+    .cast = { $player ->
+        [you] you cast
+        [opponent] your opponent casts
+       *[other] somebody casts
+    } { $has_who ->
+        [yes] { $card }
+       *[no] a card
+    }
+    .cast_summon = { $who } is on the stack as it is cast
+    .ability_used = an action ability of { $who } is used
+    .special_used = a special ability of { $who } is used
+    .dulled = { $who } becomes dull
+    .activated = { $who } becomes active
+    .counter = counters are put on { $who }
+    .last_warp_counter = the last warp counter is taken off { $who }
+    .attack_start = the attack phase { $player ->
+        [none] {""}
+        [you] { "of your turn " }
+       *[other] { "of your opponent's turn " }
+    }begins
+    .party_attack = a party attacks
+    .be_blocked = { $who } is blocked
+    .deal_damage_to_player = { $who } deals { $player_name } a point of damage
+    .receive_damage = { $player ->
+        [you] you take
+       *[other] { $player_name } takes
+    } a point of damage
+    .party_deals_damage = { $who } deals damage as a member of a party
+    .first_main_start = the first main phase { $player ->
+        [none] {""}
+        [you] { "of your turn " }
+       *[other] { "of your opponent's turn " }
+    }begins
+    .end_phase_start = the end phase { $player ->
+        [none] {""}
+        [you] { "of your turn " }
+       *[other] { "of your opponent's turn " }
+    }begins
+    .crystals_gained = { $player ->
+        [you] you gain
+       *[other] { $player_name } gains
+    } crystals
+
+would =
+    .freeze = { $who } would be frozen
+    .destroy = { $who } would be broken
+    .leave = { $who } would be put into the break zone
+    .banish = { $who } would be removed from the game
+    .ready = { $who } would become active
+    .exhaust = { $who } would become dull
+
+effect =
+    .select = { $by ->
+        [you] pick
+       *[other] { $by_name } picks
+    } { $from }{ $unseen ->
+        [yes] { " without looking" }
+       *[no] {""}
+    }
+    .search = search your deck for { $each ->
+        [none] { $what }
+       *[other] { $each }
+    }{ $different ->
+        [none] {""}
+       *[other] { " " }(each with another { $different })
+    }
+    .ready = make { $what } active
+    .exhaust = make { $what } dull
+    .freeze = freeze { $what }
+    .destroy = break { $what }
+    .leave = put { $what } into the break zone
+    .banish = remove { $what } from the game
+    .deploy = put { $what } onto the field{ $exhausted ->
+        [yes] { " " }dull
+       *[no] {""}
+    }{ $by ->
+        [owner] { " " }under the control of its owner
+       *[other] {""}
+    }
+    .cancel = make the effect of { $what } void
+    .cast = cast { $what }{ $free ->
+        [yes] { " " }without paying its cost
+       *[no] {""}
+    }
+    .damage = { $by_unit ->
+        [none] deal
+       *[other] { $by_unit } deals
+    } { $count ->
+        [1] a point
+       *[other] { $count } points
+    } of damage to { $to_name }
+    .pay = pay { $count } CP{ $of ->
+        [none] {""}
+       *[other] { " " }(of it { $of })
+    }
+    .offer = { $additional ->
+        [none] {""}
+       *[other] you may also { $additional }
+    }{ $alternative ->
+        [none] {""}
+       *[other] { $additional ->
+            [none] {""}
+           *[other] { "; " }
+        }in place of the cost you may { $alternative }{ $if ->
+            [none] {""}
+           *[other] { " " }if { $if }
+        }
+    }

@@ -1,0 +1,244 @@
+# FFTCG の能力の語（日本語）。
+
+ability =
+    .summon = { $cost ->
+        [none] {""}
+       *[other] { $cost }：
+    }{ $effect }
+    .special = スペシャルアビリティ{ $name }（{ $cost ->
+        [none] {""}
+       *[other] { $cost_and }、
+    }同名のカード1枚を捨てる）：{ $effect }
+    .casting = キャストするとき：{ $cost }。
+    .warp = デジョン{ $number_warp }（{ $cost }）。
+
+further =
+    .damage = 受けたダメージが{ $count }点以上ある間に有効である。
+    .once_per_turn = 1ターンに1回だけ。
+
+ability-flag =
+    .ex = EXバースト。
+    .warp = {""}
+
+player =
+    .opponent = 対戦相手
+
+whose =
+    .opponent = 対戦相手の
+    .owner = オーナーの
+
+condition =
+    .turn = { $player ->
+        [you] 自分
+        [opponent] 対戦相手
+       *[other] そのプレイヤー
+    }のターンで{ $negated ->
+        [yes] はない
+       *[no] ある
+    }
+
+lasting =
+    .opponent_turn = 次の対戦相手のターンの間、
+
+noun =
+    .forward = フォワード
+    .backup = バックアップ
+    .monster = モンスター
+    .summon = 召喚獣
+    .character = キャラクター
+
+counter =
+    .forward = 体
+    .monster = 体
+    .character = 体
+
+ability-kind =
+    .activated = アクションアビリティ
+    .special = スペシャルアビリティ
+    .triggered = オートアビリティ
+
+before =
+    .ready-yes = アクティブの
+    .ready-no = ダルの
+    .is-attacker = アタック中の
+    .is-in_battle = 戦闘している
+    .flag-category = カテゴリ{ $rest }の
+    .flag-job = ジョブ{ $rest }の
+    .without_flag-category = カテゴリ{ $rest }でない
+    .without_flag-job = ジョブ{ $rest }でない
+    .attribute = { $word }属性の
+    .name = カード名が{ $word }の
+    .name_part = カード名に{ $word }を含む
+    .ability = { $word }である
+
+flag =
+    .category = カテゴリ{ $rest }
+    .job = ジョブ{ $rest }
+    .copies = 枚数の例外（{ $rest }）
+    .generic = 一般アイコン
+    .party_any = パーティーアイコン
+    .ex = EXバースト
+    .brave = ブレイブ
+    .haste = ヘイスト
+    .first_strike = 先制攻撃
+    .back_attack = バックアタック
+    .warp = デジョン
+    .must_attack = 「可能ならアタックしなければならない」
+    .must_block = 「可能ならブロックしなければならない」
+    .must_be_chosen = 「可能なら選ばれなければならない」
+    .must_be_chosen_by_opponent = 「可能なら対戦相手に選ばれなければならない」
+
+icon =
+    .ex = EXバースト
+
+marker =
+    .frozen = 凍結
+    .warp = デジョンカウンター
+
+number =
+    .attack_cost = アタックのコスト
+    .block_cost = ブロックのコスト
+    .cast_cost = キャストのコスト
+    .more_attacks = アタックの追加回数
+
+resource =
+    .crystal = クリスタル
+
+change =
+    .plus-cast_cost = キャストのコストが{ $amount }{ $sign ->
+        [less] 減る
+       *[more] 増える
+    }
+    .plus-attack_cost = さらに{ $amount }を支払わなければアタックできない
+    .plus-block_cost = さらに{ $amount }を支払わなければブロックできない
+    .plus-more_attacks = 1ターンにさらに{ $amount }回アタックできる
+
+forbid =
+    .attack = アタックできない
+    .be_chosen_by_summons = 召喚獣によって選ばれない
+    .be_chosen_by_abilities = アビリティによって選ばれない
+    .be_chosen_by_opposing_summons = 対戦相手の召喚獣によって選ばれない
+    .be_chosen_by_opposing_abilities = 対戦相手のアビリティによって選ばれない
+    .cast = キャストできない
+    .use = アビリティを使えない
+    .destroy = ブレイクされない
+    .leave = ブレイクゾーンに置かれない
+    .banish = 除外されない
+    .return_by_opponent = 対戦相手の召喚獣やアビリティによって手札に戻されない
+    .deal_combat_damage = 戦闘ダメージを与えない
+    .cancel = 無効にされない
+    .ready = アクティブにならない
+    .exhaust = ダルにならない
+
+forbid-player =
+    .attack = フォワードでアタックできない
+    .block = フォワードでブロックできない
+    .use = アビリティを使えない
+    .cast = カードをキャストできない
+
+when =
+    .enter = { $who }が{ $way }フィールドに出た
+    .left_field = { $who }がフィールドを離れた
+    .control = { $who }のコントローラーが変わった
+    .attack = { $who }がアタックした
+    .to_break_zone = { $who }がフィールドからブレイクゾーンに置かれた
+    .destroy = { $who }がブレイクされた
+    .banish = { $who }が除外された
+    .cast = { $player_name }が{ $has_who ->
+        [yes] { $card }
+       *[no] カード
+    }をキャストした
+    .cast_summon = { $who }がキャストされてスタックに置かれた
+    .ability_used = { $who }のアクションアビリティが使われた
+    .special_used = { $who }のスペシャルアビリティが使われた
+    .dulled = { $who }がダル状態になった
+    .activated = { $who }がアクティブ状態になった
+    .counter = { $who }にカウンターが置かれた
+    .last_warp_counter = { $who }から最後のデジョンカウンターが取り除かれた
+    .attack_start = { $player ->
+        [none] {""}
+       *[other] { $player_name }の
+    }アタックフェイズが始まった
+    .party_attack = パーティーがアタックした
+    .be_blocked = { $who }がブロックされた
+    .deal_damage_to_player = { $who }が{ $player_name }にダメージを与えた
+    .receive_damage = { $player_name }がダメージを受けた
+    .party_deals_damage = { $who }がパーティーの一員としてダメージを与えた
+    .first_main_start = { $player ->
+        [none] {""}
+       *[other] { $player_name }の
+    }第1メインフェイズが始まった
+    .end_phase_start = { $player ->
+        [none] {""}
+       *[other] { $player_name }の
+    }エンドフェイズが始まった
+    .crystals_gained = { $player_name }がクリスタルを得た
+
+would =
+    .enter = { $who }がフィールドに出る
+    .control = { $who }のコントローラーが変わる
+    .freeze = { $who }が凍結する
+    .destroy = { $who }がブレイクされる
+    .leave = { $who }がブレイクゾーンに置かれる
+    .banish = { $who }が除外される
+    .ready = { $who }がアクティブになる
+    .exhaust = { $who }がダルになる
+
+effect =
+    .select = { $by ->
+        [you] {""}
+       *[other] { $by_name }は
+    }{ $unseen ->
+        [yes] 見ずに
+       *[no] {""}
+    }{ $from }を選択する
+    .search = 自分のデッキから{ $each ->
+        [none] { $what }
+       *[other] { $each }
+    }を{ $different ->
+        [none] {""}
+       *[other] { $different }が異なるように
+    }サーチする
+    .ready = { $what }をアクティブにする
+    .exhaust = { $what }をダルにする
+    .freeze = { $what }を凍結させる
+    .destroy = { $what }をブレイクする
+    .leave = { $what }をブレイクゾーンに置く
+    .banish = { $what }をゲームから除外する
+    .deploy = { $what }を{ $by ->
+        [owner] オーナーのコントロール下で
+       *[other] {""}
+    }{ $exhausted ->
+        [yes] ダル状態で
+       *[no] {""}
+    }フィールドに出す
+    .control = { $until ->
+        [game] {""}
+       *[other] { $lasting }
+    }{ $by ->
+        [you] 自分
+       *[other] { $by_name }
+    }が{ $what }のコントロールを得る
+    .cancel = { $what }の効果を無効にする
+    .cast = { $what }を{ $free ->
+        [yes] コストを支払わずに
+       *[no] {""}
+    }キャストする
+    .damage = { $by_unit ->
+        [none] {""}
+       *[other] { $by_unit }は
+    }{ $to_name }に{ $count }点のダメージを与える
+    .pay = { $count }CP{ $of ->
+        [none] {""}
+       *[other] （うち{ $of }）
+    }を支払う
+    .offer = { $additional ->
+        [none] {""}
+       *[other] 追加で{ $additional_may }もよい
+    }{ $alternative ->
+        [none] {""}
+       *[other] { $if ->
+            [none] {""}
+           *[other] { $if }場合、
+        }代わりに{ $alternative_may }もよい
+    }
