@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
@@ -21,6 +21,9 @@ FACES = {
 
 PLACE_IN_A_LIST = "mode"
 """The act whose subject is no object: it counts the effects of a text from 0."""
+
+FULL_STOPS = ".。"
+"""What a sentence ends with."""
 
 Namer = Callable[[int], str]
 """Returns the name of an object, empty if the reader may not know it."""
@@ -41,12 +44,36 @@ class Speaker:
             printed_names: the names of cards by their numbers.
         """
         self._messages, self.language = messages, language
-        self._name_object, self._printed_names = name_object, printed_names
+        self.name_object, self._printed_names = name_object, printed_names
+
+    def naming(self, name_object: Namer) -> Speaker:
+        """Returns a speaker that names other objects and speaks as this one does."""
+        return Speaker(self._messages, self.language, name_object, self._printed_names)
+
+    def name_card(self, number: str) -> str:
+        """Returns the name of a printed card by its number; empty without a number."""
+        return self._printed_names.get(number, number)
 
     def say(self, code: str, arguments: Mapping[str, Any]) -> str:
         """Returns the sentence of a code with its arguments said in words; it begins with a capital letter."""
-        said = self._messages.say(code, self.language, self._word_all(arguments))
-        return said[:1].upper() + said[1:]
+        return capitalise(self._messages.say(code, self.language, self.word_all(arguments)))
+
+    def find_first(self, codes: Sequence[str], worded: Mapping[str, str | int]) -> str | None:
+        """Returns the sentence of the first of several codes that has one, None if none has."""
+        for code in codes:
+            said = self._messages.find(code, self.language, worded)
+            if said is not None:
+                return said
+        return None
+
+    def say_first(self, codes: Sequence[str], worded: Mapping[str, str | int]) -> str:
+        """Returns the sentence of the first of several codes that has one.
+
+        Args:
+            codes: the codes, the most particular first.
+            worded: the arguments, in words already.
+        """
+        return self.find_first(codes, worded) or self._messages.say(codes[-1], self.language, worded)
 
     def say_finding(self, found: Finding) -> str:
         """Returns the sentence of a finding; empty if it was stored before findings had codes."""
@@ -79,11 +106,14 @@ class Speaker:
         if act == PLACE_IN_A_LIST:
             return self.say(f"act.{act}", {"place": int(subject) + 1})
         arguments = self._word_all({"subject": subject})
+
+        arguments = self.word_all({"subject": subject})
         names = (f"act.{act}",) if about else (f"act.{act}-alone", f"act.{act}")
         said = (self._messages.find(name, self.language, arguments) for name in names)
         return next((sentence for sentence in said if sentence), str(arguments["subject"]))
 
-    def _word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
+    def word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
+        """Returns arguments in words, by what each of them is."""
         return {name: self.word(ARGUMENTS.get(name, ArgumentKind.TEXT), value) for name, value in arguments.items()}
 
     def word(self, kind: ArgumentKind, value: Any) -> str | int:
@@ -91,9 +121,9 @@ class Speaker:
         if isinstance(value, bool):
             return int(value)
         if isinstance(value, Mapping):
-            return self._list([f"{self.word(kind.one, key)} ({count})" for key, count in value.items()])
+            return self.join([f"{self.word(kind.one, key)} ({count})" for key, count in value.items()])
         if isinstance(value, list | tuple | set | frozenset):
-            return self._list([str(self.word(kind.one, each)) for each in value])
+            return self.join([str(self.word(kind.one, each)) for each in value])
         if kind is ArgumentKind.NUMBER and isinstance(value, int):
             return value
         if isinstance(value, int):
@@ -108,7 +138,7 @@ class Speaker:
     def _card(self, object_id: int) -> str:
         if not object_id:
             return self._messages.say("word.nothing", self.language, {})
-        return self._name_object(object_id) or self._messages.say("word.unknown-card", self.language, {})
+        return self.name_object(object_id) or self._messages.say("word.unknown-card", self.language, {})
 
     def _zone(self, key: str) -> str:
         owner, _, name = key.rpartition("/")
@@ -128,5 +158,19 @@ class Speaker:
         )
         return next((words for words in said if words), text)
 
-    def _list(self, words: list[str]) -> str:
-        return str(self._messages.say("say.comma", self.language, {})).join(words)
+    def join_sentences(self, sentences: Sequence[str]) -> str:
+        """Returns sentences about the same moment as one."""
+        first, *others = [sentence.rstrip(FULL_STOPS) for sentence in sentences]
+        if not others:
+            return sentences[0]
+        end = sentences[-1][len(others[-1]) :]
+        return self.join([first, *others], "prose.together") + end
+
+    def join(self, words: Sequence[str], between: str = "say.comma") -> str:
+        """Returns words as a list in one text, with the message `between` between them."""
+        return self._messages.say(between, self.language, {}).join(words)
+
+
+def capitalise(sentence: str) -> str:
+    """Returns a sentence with a capital letter at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

@@ -3,6 +3,11 @@
 say =
     .zone-of = { $seat }'s { $zone }
     .ability-of = an ability of { $card }
+    .cards = { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+    .and = { " and " }
     .comma = { ", " }
 
 word =
@@ -14,6 +19,14 @@ word =
     .up = face up
     .down = face down
     .place = where play stands
+    .keep = keep
+    .redraw = draw again
+    .exchange = exchange
+    .pay = pay
+    .decline = decline
+    .rock = rock
+    .paper = paper
+    .scissors = scissors
     .kinds = its kind
     .numbers = its figures
     .names = its name
@@ -166,6 +179,8 @@ difference =
     .time = The time of the command at event { $seq } is before that of an earlier one, or is none.
     .verdict = At event { $seq } another verdict was recorded than the rules come to.
 
+## Questions and acts of the kernel and of the ability language
+
 question =
     .choose = What does { $seat } choose for { $subject }?
     .choose-player = Which player does { $seat } choose for { $subject }?
@@ -183,8 +198,166 @@ question =
     .payment = What does { $seat } pay for { $subject } with?
     .random = Which card does chance pick?
     .replacement = Which replacement effect does { $seat } apply?
+    .search = Which cards does { $seat } find?
     .shuffle = How do the cards of { $subject } lie after the shuffle?
     .target = What does { $seat } choose as a target for { $subject }?
 
 act =
+    .choose = choose { $subject }
+    .first = { $subject } next
+    .group = { $subject }
+    .identified = it is { $subject }
+    .keep = replace nothing
     .mode = effect number { $place }
+    .no = no
+    .pay = pay with { $subject }
+    .place = { $subject } next
+    .replace = apply { $subject }
+    .yes = yes
+
+## Events
+
+event =
+    .ability-placed = { $player } uses an ability of { $card }.
+    .ability-removed = an ability has been carried out.
+    .attempt-refused = what { $seat } tried is refused.
+    .attempt-refused-why = what { $seat } tried is refused: { $verdict }
+    .card-attached = { $card } { $count ->
+        [one] is
+       *[other] are
+    } attached to { $under }.
+    .card-attached-off = { $card } { $count ->
+        [one] is
+       *[other] are
+    } no longer attached to anything.
+    .card-faced-down = { $card } { $count ->
+        [one] is
+       *[other] are
+    } turned face down.
+    .card-faced-up = { $card } { $count ->
+        [one] is
+       *[other] are
+    } turned face up.
+    .card-identified = it is entered which card it is: { $card }.
+    .card-made = { $player } puts { $card } into { $zone }, which no physical card stands for.
+    .card-moved = { $card } { $count ->
+        [one] moves
+       *[other] move
+    } from { $from_zone } { $place ->
+        [top] onto the top of
+       *[other] to
+    } { $to_zone }.
+    .card-shown = { $card } { $count ->
+        [one] is
+       *[other] are
+    } shown to { $seats }.
+    .card-shown-no-longer = { $card } { $count ->
+        [one] is
+       *[other] are
+    } hidden again.
+    .card-shown-to-all = { $card } { $count ->
+        [one] is
+       *[other] are
+    } revealed.
+    .card-side-turned = another side of { $card } is turned up.
+    .card-side-turned-told = { $other_side } is turned over and is { $number } now.
+    .card-turned = { $card } { $count ->
+        [one] becomes
+       *[other] become
+    } { $orientation }.
+    .card-vanished = { $card } { $count ->
+        [one] ceases
+       *[other] cease
+    } to exist.
+    .cards-renumbered = which card is which in { $zone } can no longer be followed.
+    .cards-unknown = which card is which in { $zone } can no longer be told.
+    .chance-renewed = the service bound itself to a fresh secret, from which chance comes from here on.
+    .choice-made = { $seat } answers.
+    .choice-made-number = { $seat } names { $given }.
+    .choice-made-picks = { $seat } decides: { $acts }.
+    .choice-opened = { $seat } is asked: { $question }
+    .choice-renewed = what is asked is asked again on the changed table.
+    .choices-revealed = the answers are revealed: { $answers }.
+    .conceded = { $seat } concedes.
+    .condition-occurred = it comes about: { $name }.
+    .damage-taken = { $player } takes 1 damage.
+    .damage-taken-by = { $player } takes 1 damage from { $agent }.
+    .delayed-gone = a delayed ability is over.
+    .delayed-set = an ability is set that waits for its time.
+    .effect-began = an effect of { $card } begins; it lasts { $until }.
+    .effect-ended = an effect ends ({ $until }).
+    .effect-narrowed = an effect no longer applies to { $card }.
+    .effects-ordered = the order in which effects apply is decided.
+    .event-replaced = what would have happened is replaced by an effect of { $card }.
+    .fact-noted = the state of play is noted: { $name }.
+    .fell-short = an instruction is carried out in part: { $done } of { $needed }.
+    .fell-short-nothing = an instruction cannot be carried out at all.
+    .game-ended = { $seat } wins the game.
+    .game-ended-draw = the game ends in a draw.
+    .game-forked = { $actor } opens a game of its own from here on.
+    .game-opened = the game is opened.
+    .game-restarted = the game begins anew.
+    .game-rewound = { $actor } rewinds the game: { $reason }
+    .identity-corrected = { $card } is put right; it is another card than was recorded.
+    .identity-corrected-told = what was recorded as { $other_side } is { $card }.
+    .limit-reached = play stops here: a technical limit of the service is reached; that is no ruling.
+    .markers-changed = { $card } { $count ->
+        [one] has
+       *[other] have
+    } { $now } of { $name } now, { $was } before.
+    .markers-changed-damage = { $card } { $count ->
+        [one] has
+       *[other] have
+    } { $now } damage now, { $was } before.
+    .memory-kept = what was chosen is kept with { $card }.
+    .place-stated = a judge states where play stands.
+    .player-lost = { $seat } loses.
+    .procedure-abandoned = what was under way is given up.
+    .procedure-called = a procedure begins.
+    .replacement-declined = an effect that might have replaced it is not applied.
+    .ruling-given = { $actor } rules: { $ruling }
+    .seed-revealed = the secret behind chance is revealed.
+    .state-restored = what was begun is taken back.
+    .state-saved = the table is kept, in case what follows is taken back.
+    .step-taken = a step is carried out.
+    .table-corrected = { $actor } corrects the table: { $reason }
+    .trigger-counted = an ability of { $card } triggers.
+    .trigger-spent = an ability that triggered is over.
+    .trigger-spent-cleared = an ability that triggered is lost.
+    .trigger-spent-declined = an ability that triggered is not used.
+    .trigger-spent-unusable = an ability that triggered cannot be used.
+    .trigger-spent-used = an ability that triggered is used.
+    .turn-began = turn { $turn }: it is { $player }'s turn.
+    .value-changed = { $card } changes: { $name }.
+    .value-changed-told = { $card } { $count ->
+        [one] has
+       *[other] have
+    } { $name } { $now } now, { $was } before.
+    .zone-placed = { $to_zone } is put down.
+    .zone-reordered = the order of { $zone } changes.
+
+verb =
+    .call = { $player } calls { $card }.
+    .cast-summon = { $player } casts { $card }.
+    .control = { $player } gains control of { $card }.
+    .deal = { $player } is dealt { $card }.
+    .discard = { $player } discards { $card }.
+    .draw = { $player } draws { $card }.
+    .play = { $player } plays { $card }.
+    .use = { $player } uses { $card }.
+
+prose =
+    .before-the-first-turn = Before the first turn
+    .turn = Turn { $turn }, { $player }
+    .together = { "; " }
+
+until =
+    .battle = until the end of the battle
+    .battle-phase = until the end of the battle phase
+    .game = until the end of the game
+    .opponent-turn = until the end of the opponent's turn
+    .turn = until the end of the turn
+    .while = as long as its condition holds
+    .your-turn = until the end of the player's own turn
+    .end-of-battle = the battle ends
+    .end-of-turn = the turn ends

@@ -268,3 +268,8 @@ position =
             [one] { $subject } uses a skill of { $needed } energy and has { $energies }; only an effect could have taken energies away since.
            *[other] { $subject } uses a skill of { $needed } energies and has { $energies }; only an effect could have taken energies away since.
         }
+
+## Ends of effects
+
+until =
+    .moved-to-a-standby-area = it moved to a standby area

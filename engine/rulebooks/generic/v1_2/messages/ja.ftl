@@ -236,3 +236,8 @@ position =
     .skill-while-abnormal = { $subject }は{ $orientation }で、メイン・ユニットがスキルを宣言するのは通常状態の間だけである。
     .foreign-skill = { $subject }は、自身もそのセットも持たないスキルを使用しているとされる。
     .skill-without-energies_open = { $subject }はスキルコスト{ $needed }のスキルを使用しているがエネルギーは{ $energies }枚で、宣言の後に減らせたのは効果だけである。
+
+## 効果の終わり
+
+until =
+    .moved-to-a-standby-area = スタンバイ・エリアへの移動

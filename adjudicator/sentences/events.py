@@ -1,0 +1,370 @@
+"""Sentences of events: which one an event has, by its type and by what the seat is told of it.
+
+The code of an event is its stored type (`event.card-moved`), with what tells cases of it apart behind it
+(`event.game-ended-draw`). An edition's own word for an act goes before (`verb.draw`). Nothing but what the seat is
+told is looked at; a field that it is not told makes a sentence without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.speaker import Speaker, capitalise
+from adjudicator.sentences.told import ToldEvent
+from engine.core.actions import read_subject
+from engine.core.choice import CHANCE
+from engine.core.finding import Verdict
+from engine.core.redaction import EventView
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class EventDescription:
+    """What an event says: the codes that may say it, the first that has a sentence does, and their arguments."""
+
+    codes: tuple[str, ...]
+    """The codes, the most particular first."""
+    cards: tuple[int, ...] | None = None
+    """The cards it happens to, 0 for one that the seat cannot tell; None if it is about no card."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """The other arguments; `ARGUMENTS` has their kinds."""
+    quiet: bool = False
+    """Whether it goes without saying in prose."""
+    own_only: bool = False
+    """Whether it goes without saying in prose unless the most particular code has a sentence."""
+
+    def joins(self, other: EventDescription) -> bool:
+        """Whether both say the same of different cards, so that one sentence can say it of all."""
+        return self.cards is not None and other.cards is not None and self._rest == other._rest
+
+    def with_cards_of(self, other: EventDescription) -> EventDescription:
+        """Returns one description for the cards of both."""
+        return replace(self, cards=(*(self.cards or ()), *(other.cards or ())))
+
+    @property
+    def _rest(self) -> EventDescription:
+        return replace(self, cards=None)
+
+
+def describe_event(view: EventView) -> EventDescription:
+    """Returns what an event says to the seat that is told of it."""
+    if view.type in PLAIN:
+        return _describe_plainly(view.type, view.data)
+    describe = _DESCRIBE.get(view.type)
+    if describe is not None:
+        return describe(view.data)
+    return EventDescription((f"event.{view.type}",), (view.data["card"],) if "card" in view.data else None, quiet=True)
+
+
+def say_event(speaker: Speaker, told: ToldEvent) -> str:
+    """Returns the sentence of one event."""
+    return capitalise(say_description(speaker, describe_event(told.view), told.numbers))
+
+
+def say_description(
+    speaker: Speaker, described: EventDescription, numbers: Mapping[int, str], *, prose: bool = False
+) -> str:
+    """Returns the sentence of a description; in prose it is empty for what goes without saying.
+
+    Args:
+        numbers: the card numbers of the objects that the seat knows.
+    """
+    if prose and described.quiet:
+        return ""
+    narrator = speaker.naming(lambda object_id: speaker.name_card(numbers.get(object_id, "")))
+    worded = {name: _word(narrator, name, value) for name, value in described.facts.items()}
+    if described.cards is not None:
+        worded["card"], worded["count"] = _list_cards(narrator, described.cards), len(described.cards)
+    if prose and described.own_only:
+        return narrator.find_first(described.codes[:1], worded) or ""
+    return narrator.say_first(described.codes, worded)
+
+
+def _word(narrator: Speaker, name: str, value: Any) -> str | int:
+    kind = ARGUMENTS[name]
+    if kind is ArgumentKind.CARD:
+        return _list_cards(narrator, (value,))
+    if name == "acts":
+        return narrator.join([narrator.say_act(pick, _find_subject(pick)) for pick in value])
+    if name == "answers":
+        return narrator.join([f"{seat}: {_word_answer(narrator, said)}" for seat, said in value.items()])
+    if name == "until":
+        return narrator.find_first((f"until.{_slug(value)}",), {}) or str(value)
+    if name == "question":
+        return narrator.say_first((f"question.{_slug(value['name'])}",), narrator.word_all(value))
+    if name == "verdict":
+        return narrator.say_verdict(msgspec.convert(value, Verdict))
+    if kind is ArgumentKind.TERM and isinstance(value, str):
+        return narrator.word(kind, _slug(value))
+    return narrator.word(kind, value)
+
+
+def _find_subject(pick: str) -> int | str:
+    """Returns what the pick `act:subject:way` is about; one without a subject is its own."""
+    subject = read_subject(pick.partition(":")[2].partition(":")[0])
+    return pick if subject == "" else subject
+
+
+def _word_answer(narrator: Speaker, said: Any) -> str:
+    if isinstance(said, list | tuple):
+        return narrator.join([_word_answer(narrator, each) for each in said])
+    return narrator.say_act(str(said), said)
+
+
+def _list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
+    """Returns the names of cards; those without one are counted."""
+    names = [name for card in cards if (name := narrator.name_object(card))]
+    said = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    unnamed = len(cards) - len(names)
+    if unnamed:
+        said.append(narrator.say_first(("say.cards",), {"count": unnamed}))
+    return narrator.join([*said[:-2], narrator.join(said[-2:], "say.and")])
+
+
+# ------------------------------------------------------------------ what each type says
+
+
+def _describe_move(data: Data) -> EventDescription:
+    facts = {
+        "player": data["controller"], "from_zone": data["source"], "to_zone": data["target"],
+        "place": "top" if data.get("index") == 0 else "", "agent": data.get("agent", 0),
+    }  # fmt: skip
+    codes = (f"verb.{_slug(data['verb'])}", "event.card-moved")
+    return EventDescription(codes, (data["became"] or data["card"],), facts)
+
+
+def _describe_turn(data: Data) -> EventDescription:
+    codes = (f"verb.{_slug(data['verb'])}", "event.card-turned")
+    return EventDescription(codes, (data["card"],), {"orientation": data["orientation"]})
+
+
+def _describe_face(data: Data) -> EventDescription:
+    codes = (f"verb.{_slug(data['verb'])}", f"event.card-faced-{'up' if data['face_up'] else 'down'}")
+    return EventDescription(codes, (data["card"],), {"agent": data.get("agent", 0)})
+
+
+def _describe_markers(data: Data) -> EventDescription:
+    codes = (f"event.markers-changed-{_slug(data['name'])}", "event.markers-changed")
+    facts = {"name": data["name"], "now": data["now"], "was": data["was"]}
+    return EventDescription(codes, (data["card"],), facts)
+
+
+def _describe_attachment(data: Data) -> EventDescription:
+    if not data["to"]:
+        return EventDescription(("event.card-attached-off",), (data["card"],))
+    return EventDescription(("event.card-attached",), (data["card"],), {"under": data["to"]})
+
+
+def _describe_damage(data: Data) -> EventDescription:
+    facts = {"player": data["player"], "agent": data.get("source", 0)}
+    return EventDescription(("event.damage-taken-by" if data.get("source") else "event.damage-taken",), None, facts)
+
+
+def _describe_question(data: Data) -> EventDescription:
+    asked = data["choice"]
+    question = {"name": asked["name"], "seat": asked["seat"], "subject": asked.get("subject", 0)}
+    return EventDescription(("event.choice-opened",), None, {"seat": asked["seat"], "question": question}, quiet=True)
+
+
+def _describe_answer(data: Data) -> EventDescription:
+    seat = {"seat": data["seat"]}
+    if data.get("number") is not None:
+        return EventDescription(("event.choice-made-number",), None, {**seat, "given": data["number"]})
+    picks = [str(pick) for pick in data.get("picks", ())]
+    if not picks or data["seat"] == CHANCE:
+        return EventDescription(("event.choice-made",), None, seat, quiet=True)
+    quiet = all(pick.partition(":")[0] in SELF_EVIDENT or ":" not in pick for pick in picks)
+    return EventDescription(("event.choice-made-picks",), None, {**seat, "acts": picks}, quiet)
+
+
+SELF_EVIDENT = frozenset({"pay", "place", "first"})
+"""Picks whose result the next events say."""
+
+
+def _describe_refusal(data: Data) -> EventDescription:
+    seat = {"seat": data["seat"]}
+    if not any(found.get("code") for found in data["verdict"].get("findings", ())):
+        return EventDescription(("event.attempt-refused",), None, seat)
+    return EventDescription(("event.attempt-refused-why",), None, {**seat, "verdict": data["verdict"]})
+
+
+def _describe_condition(data: Data) -> EventDescription:
+    facts = {
+        "name": data["name"], "player": data.get("player", ""), "amount": data.get("count", 0),
+        "agent": data.get("agent", 0),
+    }  # fmt: skip
+    codes = (f"event.condition-{_slug(data['name'])}", "event.condition-occurred")
+    return EventDescription(codes, (data["card"],) if data.get("card") else None, facts, own_only=True)
+
+
+def _describe_fact(data: Data) -> EventDescription:
+    name, _, of = str(data.get("name", "")).partition("/")
+    facts = {"name": name, "player": of, "value": data.get("value")}
+    told = "value" in data and isinstance(data["value"], int | str)
+    codes = (f"event.fact-{_slug(name)}", "event.fact-noted") if told else ("event.fact-noted",)
+    return EventDescription(codes, None, facts, quiet=not told, own_only=True)
+
+
+def _describe_value(data: Data) -> EventDescription:
+    name = {"name": data["name"]}
+    if "value" not in data or data.get("was") is None:
+        return EventDescription(("event.value-changed",), (data["card"],), name, quiet=True)
+    now = {"now": data["value"], "was": data["was"]}
+    return EventDescription(("event.value-changed-told",), (data["card"],), {**name, **now})
+
+
+def _describe_loss(data: Data) -> EventDescription:
+    facts = {"seat": data["seat"], "why": data["reason"]}
+    return EventDescription((f"event.player-lost-{_slug(data['reason'])}", "event.player-lost"), None, facts)
+
+
+def _describe_end(data: Data) -> EventDescription:
+    if not data["winner"]:
+        return EventDescription(("event.game-ended-draw",))
+    return EventDescription(("event.game-ended",), None, {"seat": data["winner"]})
+
+
+def _describe_ability(data: Data) -> EventDescription:
+    obj = data["obj"]
+    return EventDescription(("event.ability-placed",), (obj.get("source", 0),), {"player": obj["controller"]})
+
+
+def _describe_trigger(data: Data) -> EventDescription:
+    pending = data["pending"]
+    return EventDescription(("event.trigger-counted",), (pending["source"],), {"player": pending["controller"]})
+
+
+def _describe_made(data: Data) -> EventDescription:
+    obj = data["obj"]
+    facts = {"player": obj["controller"], "zone": obj["zone"], "agent": data.get("agent", 0)}
+    return EventDescription((f"verb.{_slug(data['verb'])}", "event.card-made"), (obj["id"],), facts)
+
+
+def _describe_side(data: Data) -> EventDescription:
+    if "number" not in data:
+        return EventDescription(("event.card-side-turned",), (data["card"],))
+    facts = {"other_side": data["was"], "number": data["number"]}
+    return EventDescription(("event.card-side-turned-told",), (data["card"],), facts)
+
+
+def _describe_showing(data: Data) -> EventDescription:
+    seats = data["seats"]
+    if not seats:
+        return EventDescription(("event.card-shown-no-longer",), (data["card"],), quiet=True)
+    if "*" in seats:
+        return EventDescription(("event.card-shown-to-all",), (data["card"],))
+    return EventDescription(("event.card-shown",), (data["card"],), {"seats": list(seats)})
+
+
+def _describe_identity(data: Data) -> EventDescription:
+    return EventDescription(("event.card-identified",), (data["card"],))
+
+
+def _describe_correction_of_identity(data: Data) -> EventDescription:
+    if "was" not in data or not data["was"]:
+        return EventDescription(("event.identity-corrected",), (data["card"],))
+    return EventDescription(("event.identity-corrected-told",), (data["card"],), {"other_side": data["was"]})
+
+
+def _describe_effect(data: Data) -> EventDescription:
+    effect = data["effect"]
+    return EventDescription(("event.effect-began",), (effect["source"],), {"until": effect["until"]})
+
+
+def _describe_effect_end(data: Data) -> EventDescription:
+    return EventDescription(("event.effect-ended",), None, {"until": data["why"]})
+
+
+def _describe_ruling(data: Data) -> EventDescription:
+    return EventDescription(("event.ruling-given",), None, {"actor": data["actor"], "ruling": data["text"]})
+
+
+def _describe_replacement(data: Data) -> EventDescription:
+    return EventDescription(("event.event-replaced",), (data["by"],))
+
+
+def _describe_shortfall(data: Data) -> EventDescription:
+    facts = {"what": data["what"], "done": data["done"], "needed": data["asked"]}
+    return EventDescription(("event.fell-short-nothing" if not data["done"] else "event.fell-short",), None, facts)
+
+
+def _describe_spent(data: Data) -> EventDescription:
+    return EventDescription((f"event.trigger-spent-{data['how']}", "event.trigger-spent"), quiet=data["how"] == "used")
+
+
+def _describe_renumbering(data: Data) -> EventDescription:
+    return EventDescription(("event.cards-renumbered",), None, {"zone": data["zone"]}, quiet=True)
+
+
+def _describe_zone_put_down(data: Data) -> EventDescription:
+    facts = {"from_zone": data["source"], "to_zone": data["target"]}
+    return EventDescription(("event.zone-placed",), None, facts, quiet=True)
+
+
+PLAIN: Mapping[str, tuple[str, ...]] = {
+    "cards-unknown": ("zone",),
+    "card-vanished": ("zone",),
+    "choices-revealed": ("answers",),
+    "conceded": ("seat",),
+    "delayed-set": (),
+    "effect-narrowed": (),
+    "game-forked": ("actor",),
+    "game-restarted": (),
+    "game-rewound": ("actor", "reason"),
+    "limit-reached": (),
+    "place-stated": (),
+    "replacement-declined": (),
+    "state-restored": (),
+    "table-corrected": ("actor", "reason"),
+    "turn-began": ("player", "turn"),
+    "zone-reordered": ("zone",),
+}
+"""The types whose sentence needs no choice, with the fields that are its arguments; `card` is the card it is about."""
+
+
+def _describe_plainly(kind: str, data: Data) -> EventDescription:
+    cards = (data["card"],) if "card" in data else None
+    return EventDescription((f"event.{kind}",), cards, {name: data[name] for name in PLAIN[kind]})
+
+
+_DESCRIBE: dict[str, Callable[[Data], EventDescription]] = {
+    "ability-placed": _describe_ability,
+    "attempt-refused": _describe_refusal,
+    "card-attached": _describe_attachment,
+    "card-faced": _describe_face,
+    "card-identified": _describe_identity,
+    "card-made": _describe_made,
+    "card-moved": _describe_move,
+    "card-shown": _describe_showing,
+    "card-side-turned": _describe_side,
+    "card-turned": _describe_turn,
+    "cards-renumbered": _describe_renumbering,
+    "choice-made": _describe_answer,
+    "choice-opened": _describe_question,
+    "condition-occurred": _describe_condition,
+    "damage-taken": _describe_damage,
+    "effect-began": _describe_effect,
+    "effect-ended": _describe_effect_end,
+    "event-replaced": _describe_replacement,
+    "fact-noted": _describe_fact,
+    "fell-short": _describe_shortfall,
+    "game-ended": _describe_end,
+    "identity-corrected": _describe_correction_of_identity,
+    "markers-changed": _describe_markers,
+    "player-lost": _describe_loss,
+    "ruling-given": _describe_ruling,
+    "trigger-counted": _describe_trigger,
+    "trigger-spent": _describe_spent,
+    "value-changed": _describe_value,
+    "zone-placed": _describe_zone_put_down,
+}
+
+
+def _slug(word: str) -> str:
+    return word.replace("_", "-").replace(" ", "-")

@@ -1,0 +1,135 @@
+"""Events as sentences and as prose: each type has one, and a seat is told nothing that it may not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from adjudicator.sentences.arguments import ARGUMENTS
+from adjudicator.sentences.events import describe_event, say_event
+from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
+from adjudicator.sentences.prose import write_prose
+from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import ToldEvent, witness_game
+from engine.core.event import Event
+from engine.core.events.game import GameOpened
+from engine.core.rulebook import rulebook_of
+from engine.core.visibility import JUDGE
+from engine.event_types import EVENT_TYPES
+from tests.golden.scripts import OPENED, commands, path_of, say
+from tests.properties.playing import POOLS, open_random
+from tests.sentences.test_every_code import read_attributes
+
+READERS = ("P1", "P2", "spectator", JUDGE)
+COMMANDS = 80
+"""How many commands of a random game are read."""
+
+UNSAID = re.compile(r"\[(?:event|verb|say)\.[a-z_-]+\]")
+INVENTED = {"chance", "mana"}
+"""Words that are no names and stand for themselves: a seat, and a counter that a card made up."""
+WORD = re.compile(r"[a-z]{3,}")
+
+
+def speaker_of(opened: Event, language: str) -> Speaker:
+    """Who says the events of the game that an event opens."""
+    assert isinstance(opened, GameOpened)
+    names = {number: card.name for number, card in opened.pins.definitions.items()}
+    return Speaker(messages_of(rulebook_of(opened.pins.edition)), language, lambda object_id: "", names)
+
+
+@cache
+def golden_log(name: str) -> tuple[Event, ...]:
+    """The events of a golden game."""
+    game = OPENED[name]()
+    for command in commands(path_of(name).read_text("utf-8")):
+        say(game, command)
+    return tuple(game.log)
+
+
+@cache
+def random_log(pool: str) -> tuple[Event, ...]:
+    """The events of a random game."""
+    live = open_random(5, POOLS[pool]())
+    for _ in live.turns(COMMANDS):
+        pass
+    return tuple(live.log)
+
+
+def golden_prose(name: str, language: str) -> Iterator[str]:
+    """A golden game in prose, as P1 reads it: sentences, behind each its events."""
+    log = golden_log(name)
+    for paragraph in write_prose(witness_game(log, "P1"), speaker_of(log[0], language)):
+        yield f"# {paragraph.heading}"
+        for sentence in paragraph.sentences:
+            yield f"{sentence.text} ({', '.join(str(seq) for seq in sentence.events)}: {' '.join(sentence.cites[:3])})"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_type_has_its_sentence(language: str) -> None:
+    written = read_attributes(KERNEL / f"{language}.ftl")
+
+    assert not sorted(tag for tag in EVENT_TYPES if not any(name.startswith(f"event.{tag}") for name in written))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("pool", POOLS)
+def test_every_event_is_said_to_every_reader(pool: str, reader: str, language: str) -> None:
+    log = random_log(pool)
+    speaker = speaker_of(log[0], language)
+    for told in witness_game(log, reader):
+        described = describe_event(told.view)
+        assert set(described.facts) <= set(ARGUMENTS), described
+        assert not UNSAID.findall(say_event(speaker, told)), told
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_japanese_prose_has_no_other_foreign_words_than_names(pool: str) -> None:
+    log = random_log(pool)
+    assert isinstance(log[0], GameOpened)
+    names = {word for card in log[0].pins.definitions.values() for word in WORD.findall(card.name.lower())}
+    prose = write_prose(witness_game(log, JUDGE), speaker_of(log[0], "ja"))
+
+    assert not sorted({word for each in prose for word in WORD.findall(each.text.lower())} - names - INVENTED)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_game_in_prose(language: str) -> None:
+    stored = Path(__file__).with_name(f"fire_force.{language}.txt")
+
+    assert list(golden_prose("fire_force", language)) == stored.read_text("utf-8").splitlines()
+
+
+def test_steps_and_answers_that_others_may_not_see_go_without_saying() -> None:
+    log = random_log("sample")
+    prose = write_prose(witness_game(log, "P1"), speaker_of(log[0], "en"))
+    said = {seq for paragraph in prose for sentence in paragraph.sentences for seq in sentence.events}
+    kinds = {type(event).tag() for event in log if event.seq in said}
+
+    assert "card-moved" in kinds
+    assert not kinds & {"step-taken", "choice-opened", "cards-renumbered"}
+
+
+def test_a_hidden_card_is_counted_and_not_named() -> None:
+    log = random_log("sample")
+    speaker = speaker_of(log[0], "en")
+    drawn = [
+        say_event(speaker, told)
+        for told in witness_game(log, "P2")
+        if told.view.type == "card-moved" and (told.view.data["verb"], told.view.data["controller"]) == ("draw", "P1")
+    ]
+
+    assert set(drawn) == {"P1 draws a card."}
+
+
+def test_a_card_is_called_what_the_seat_knows_at_that_time() -> None:
+    told = [each for each in witness_game(random_log("sample"), "P2") if each.view.type == "card-moved"]
+    unknown = [each for each in told if not each.numbers]
+
+    assert unknown
+    assert all("number" not in each.view.data for each in unknown)
+    assert all(isinstance(each, ToldEvent) and each.numbers for each in told if "number" in each.view.data)
