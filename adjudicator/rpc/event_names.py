@@ -1,4 +1,4 @@
-"""Names the cards in an event beside their ids, as far as the seat that is told of it may know them."""
+"""Says an event and names its cards, as far as the seat may know them."""
 
 from __future__ import annotations
 

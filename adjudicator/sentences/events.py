@@ -133,7 +133,7 @@ def _list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
 def _describe_move(data: Data) -> EventDescription:
     facts = {
         "player": data["controller"], "from_zone": data["source"], "to_zone": data["target"],
-        "place": "top" if data.get("index") == 0 else "", "agent": data.get("agent", 0),
+        "to_top": int(data.get("index") == 0), "agent": data.get("agent", 0),
     }  # fmt: skip
     codes = (f"verb.{_slug(data['verb'])}", "event.card-moved")
     return EventDescription(codes, (data["became"] or data["card"],), facts)

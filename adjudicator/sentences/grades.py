@@ -6,5 +6,5 @@ from adjudicator.sentences.messages import read_messages
 
 
 def say_difference(code: str, seq: int, language: str) -> str:
-    """Returns a difference between a log and the rules as a sentence: where it is and of what kind, no more."""
+    """Returns a difference between a log and the rules as a sentence: its place and kind."""
     return read_messages().say(code, language, {"seq": str(seq)})

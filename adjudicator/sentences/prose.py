@@ -1,4 +1,4 @@
-"""The log as prose: a turn is a paragraph, what happened at the same time is one sentence, the rest is folded."""
+"""The log as prose: a turn is a paragraph, and what happens at one time is a sentence."""
 
 from __future__ import annotations
 

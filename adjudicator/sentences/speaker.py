@@ -105,7 +105,7 @@ class Speaker:
         act, about, _ = option_id.replace("_", "-").partition(":")
         if act == PLACE_IN_A_LIST:
             return self.say(f"act.{act}", {"place": int(subject) + 1})
-        arguments = self._word_all({"subject": subject})
+        arguments = self.word_all({"subject": subject})
 
         arguments = self.word_all({"subject": subject})
         names = (f"act.{act}",) if about else (f"act.{act}-alone", f"act.{act}")

@@ -1,4 +1,4 @@
-"""What a seat is told of a game, event by event, with the names of the cards that it knows at that moment."""
+"""What a seat is told of a game, event by event, with the cards it knows then."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def events_on_path(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
 
 
 class NamedEvent:
-    """An event with its cards by name: each id is `name (id)`, or the bare id where no name is known."""
+    """An event with its cards by name: each id is `name (id)`, or bare without a name."""
 
     def __init__(self, event: Event, names: Mapping[int, str]) -> None:
         self._event, self._names = event, names

@@ -243,8 +243,8 @@ event =
     .card-moved = { $card } { $count ->
         [one] moves
        *[other] move
-    } from { $from_zone } { $place ->
-        [top] onto the top of
+    } from { $from_zone } { $to_top ->
+        [1] onto the top of
        *[other] to
     } { $to_zone }.
     .card-shown = { $card } { $count ->

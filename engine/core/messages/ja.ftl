@@ -24,9 +24,6 @@ word =
     .exchange = 交換すること
     .pay = 支払うこと
     .decline = 行わないこと
-    .rock = グー
-    .paper = パー
-    .scissors = チョキ
     .kinds = カードの種類
     .numbers = カードの数値
     .names = カード名
@@ -215,8 +212,8 @@ event =
     .card-faced-up = { $card }が表向きになる。
     .card-identified = そのカードは{ $card }であると記録される。
     .card-made = { $player }が{ $zone }に{ $card }を生み出す。
-    .card-moved = { $card }が{ $from_zone }から{ $to_zone }{ $place ->
-        [top] の一番上へ
+    .card-moved = { $card }が{ $from_zone }から{ $to_zone }{ $to_top ->
+        [1] の一番上へ
        *[other] へ
     }移る。
     .card-shown = { $card }が{ $seats }に見せられる。
@@ -297,7 +294,7 @@ verb =
 prose =
     .before-the-first-turn = 最初のターンの前
     .turn = 第{ $turn }ターン（{ $player }）
-    .together = 、また
+    .together = と同時に、
 
 until =
     .battle = バトル終了時まで
