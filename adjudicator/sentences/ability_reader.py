@@ -71,6 +71,7 @@ class AbilityReader(ConditionReader):
             self._names.expect_subject(ability.when)
         cost = self._list_clauses(ability.cost)
         arguments: dict[str, Any] = dict(clause_forms(words, "cost", cost, "also"))
+        arguments["cost_first"] = words.grammar.begin(arguments["cost"])
         arguments["when"] = "none" if ability.when is None else self.read_occasion(ability.when)
         definitions = self._names.define()
         arguments["effect"] = self._read_sentences(ability.effect) or "none"
@@ -146,8 +147,9 @@ class AbilityReader(ConditionReader):
         target = getattr(piece, "to" if puts_from_zone else "zone", None)
         if isinstance(target, str):
             where = {"position": found.get("position", "none"), "many": one_or_many(many)}
+            whose = ("you" if found["of"] == "you" else "their") if puts_from_zone else "owner"
             for topic in ("into", "back"):
-                found[topic] = self._words.say_zone(topic, target, found.get("of", "owner"), **where)
+                found[topic] = self._words.say_zone(topic, target, whose, **where)
         return found
 
     def _read_field(self, piece: Piece, name: str, value: Any, many: bool) -> Mapping[str, Any]:

@@ -64,7 +64,7 @@ class CardPhrases:
         """Returns any one card that fits; of an owner if the selector names none."""
         if owner and select.of == "any":
             select = msgspec.structs.replace(select, of=owner)
-        if select.is_ in NOT_SAID or (select.among is not None and not self._has_qualities(select)):
+        if select.top == 1 or select.is_ in NOT_SAID or (select.among is not None and not self._has_qualities(select)):
             plain = self._find_plain(select)
             if plain is not None:
                 return plain

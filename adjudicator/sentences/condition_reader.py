@@ -58,11 +58,10 @@ class ConditionReader:
                 if isinstance(when.by, str)
                 else self._phrases.say_any(when.by)
             )
-        way = "".join(
-            words.say_zone(name, zone, "none", position="none", many="one")
-            for name, zone in (("out-of", when.from_), ("into", when.to))
-            if zone is not None
-        )
+        gap = words.say("say", "gap")
+        zones = [(name, zone) for name, zone in (("out-of", when.from_), ("into", when.to)) if zone is not None]
+        places = [words.say_zone(name, zone, "none", position="none", many="one") for name, zone in zones]
+        way = "".join(f"{gap}{place}" for place in places)
         holds = "none" if when.holds is None else self.read_condition(when.holds)
         many = one_or_many(when.one_or_more)
         clause = words.say(

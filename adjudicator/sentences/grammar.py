@@ -76,7 +76,8 @@ ENDINGS = {
     "しない": ("せず", "しないで"),
     "されない": ("されず", "されないで"),
     "である": ("であり", "であって"),
-    "ない": ("なく", "なくて"),
+    "ではない": ("ではなく", "ではなくて"),
+    "ない": ("ず", "ないで"),
     "よい": ("よく", "よくて"),
     **{f"{verb}る": (verb, f"{verb}て") for verb in "得出見"},
     **{f"{column}る": (column, f"{column}て") for column in "えけげせてでべめれねじちびきみ"},
@@ -104,4 +105,6 @@ GRAMMARS: Mapping[str, Grammar] = {"en": English(), "ja": Japanese()}
 
 def name_initial(phrase: str) -> str:
     """Returns the sort of letter that a phrase begins with, on which an article can depend."""
+    if phrase.startswith("other "):
+        return "other"
     return "vowel" if phrase[:1].lower() in VOWELS else "consonant"

@@ -93,7 +93,7 @@ back =
     } { $whose }{ $zone }
 
 out-of =
-    .other = { " " }from { $whose }{ $zone }
+    .other = from { $whose }{ $zone }
 
 ## Cards
 
@@ -102,9 +102,10 @@ quantity =
     .up_to = up to { $count } { $cards }
     .all = all { $cards }
     .any = { $initial ->
-        [vowel] an
-       *[consonant] a
-    } { $cards }
+        [other] an
+        [vowel] { "an " }
+       *[consonant] { "a " }
+    }{ $cards }
     .several = one or more { $cards }
 
 counter =
@@ -276,6 +277,7 @@ condition =
             [none] { $at_least ->
                 [none] { $at_most ->
                     [0] is no { $card }
+                    [1] is at most 1 { $card }
                    *[other] are at most { $at_most } { $cards }
                 }
                *[other] { $at_most ->
@@ -593,12 +595,12 @@ piece =
        *[no] if
     } { $would }, { $becomes ->
         [none] { $under ->
-            [none] { $may ->
-                [yes] { "you may " }
-               *[no] {""}
-            }{ $instead ->
+            [none] { $instead ->
                 [none] nothing happens
-               *[other] { $instead }
+               *[other] { $may ->
+                    [yes] { "you may " }
+                   *[no] {""}
+                }{ $instead }
             } instead
             [you] it enters under your control
            *[other] it enters under your opponent's control
@@ -704,7 +706,10 @@ effect =
        *[other] { $what }
     }{ $then_top ->
         [none] {""}
-       *[other] { " " }and puts { $then_top } on top
+       *[other] { " " }{ $of ->
+            [you] and put
+           *[other] and puts
+        } { $then_top } on top
     }
     .control = { $until ->
         [game] {""}

@@ -548,12 +548,12 @@ effect =
        *[owner] {""}
     }{ $back }戻す
     .reveal = { $what }を公開する
-    .shuffle = { $of ->
-        [you] 自分の
-       *[other] { $of_name }は自身の
-    }{ $zone }{ $what ->
-        [none] {""}
-       *[other] のうち{ $what }
+    .shuffle = { $what ->
+        [none] { $of ->
+            [you] 自分の
+           *[other] { $of_name }は自身の
+        }{ $zone }
+       *[other] { $what }
     }をシャッフル{ $then_top ->
         [none] する
        *[other] し、{ $then_top }を一番上に置く
