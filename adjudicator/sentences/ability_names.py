@@ -115,10 +115,10 @@ class Names:
                 count = getattr(item, "count", 1)
                 self._known[name] = replace(self._known[name], noun=select.kind or CARD, many=count != 1)
 
-    def note_target(self, name: str, noun: str) -> None:
-        """Takes up the card that a replacement is about."""
+    def note_target(self, name: str, noun: str, phrase: str = "") -> None:
+        """Takes up the card that a replacement is about, and its phrase if it is a certain one."""
         if name not in self._known:
-            self._known[name] = Referent(noun)
+            self._known[name] = Referent(noun, label=phrase)
 
     def expect_subject(self, when: When) -> None:
         """Takes up the card that a trigger is about."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from adjudicator.sentences.ability_names import Names, list_remembered
+from adjudicator.sentences.ability_names import CARD, Names, list_remembered
 from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords, MissingWords, clause_forms
 from adjudicator.sentences.card_phrases import EVERYWHERE
@@ -52,6 +53,7 @@ CARD_NAMES = frozenset({"gain_name", "name_becomes"})
 PARTS = {"plus": "number", "becomes": "number", "times": "number", "over": "number", "numbers": "number"}
 """The tables of changes by number; what other tables name are markers or attributes."""
 
+GAPS = re.compile(r" {2,}")
 PLAYERS = frozenset({"you", "opponent"})
 PLAYER_FIELDS = frozenset({"by", "to", "of", "player", "players", "forbid_player", "field_of"})
 """The fields that can name several players, or the owner of a card."""
@@ -80,6 +82,7 @@ class AbilityReader(ConditionReader):
         arguments["name"] = words.say("say", "quoted", text=ability.name) if ability.name else "none"
         arguments["counter"] = yes_or_no(ability.counter)
         arguments["icon"] = words.name_word(("icon",), ability.icon) if ability.icon else "none"
+        arguments["number_damage"] = "missing"
         arguments |= {f"number_{name}": self.read_amount(value) for name, value in ability.numbers.items()}
         flags = [self._words.find("ability-flag", name.partition(":")[0]) for name in ability.flags]
         said = words.say("ability", f"icon-{ability.icon}", ability.kind, **arguments)
@@ -91,7 +94,8 @@ class AbilityReader(ConditionReader):
             self._names.define(),
             *further,
         ]
-        return words.say("say", "sentence_gap").join(part for part in parts if part)
+        text = words.say("say", "sentence_gap").join(part.strip() for part in parts if part)
+        return GAPS.sub(" ", text).strip()
 
     def _list_further(self, ability: Ability) -> Iterator[str]:
         words = self._words
@@ -173,7 +177,7 @@ class AbilityReader(ConditionReader):
         if isinstance(value, Ability):
             return {"": AbilityReader(self._words, value).read()}
         if isinstance(value, Piece):
-            return {"": self._read_piece(value)}
+            return {"": self._read_piece(value, many)}
         if isinstance(value, Mapping):
             return {"": self._read_table(piece, name, value)}
         if isinstance(value, tuple):
@@ -235,7 +239,8 @@ class AbilityReader(ConditionReader):
         if name in CARD_NAMES:
             return {"": self._words.name_card(text)}
         topics = WORDED.get(name)
-        return {"": text if topics is None else self._words.name_word(topics, text, many="one")}
+        many = one_or_many(name == "name" and getattr(piece, "count", 1) not in (1, -1))
+        return {"": text if topics is None else self._words.name_word(topics, text, many=many)}
 
     def _read_table(self, piece: Piece, name: str, table: Mapping[str, Any]) -> str:
         said = []
@@ -252,11 +257,11 @@ class AbilityReader(ConditionReader):
             said.append(self._words.say("part", name, "other", word=named, amount=size[""]))
         return self._words.list_words(said)
 
-    def _read_piece(self, piece: Piece) -> str:
+    def _read_piece(self, piece: Piece, many: bool) -> str:
         name = type(piece).__name__
         if isinstance(piece, Replacement):
             return self._read_replacement(piece)
-        return self._words.say("piece", name, **self._list_arguments(piece))
+        return self._words.say("piece", name, many=one_or_many(many), **self._list_arguments(piece))
 
     def _read_lasting(self, piece: Piece) -> str:
         until, condition = getattr(piece, "until", None), getattr(piece, "while_", None)
@@ -327,24 +332,25 @@ class AbilityReader(ConditionReader):
             yield self._words.say("forbid", head, many=one_or_many(many), by=by, rest=rest)
 
     def _read_replacement(self, item: Replacement) -> str:
-        what = item.what if item.what is not None else None
+        """Returns what happens instead of what, as a clause."""
         player = "none" if item.player is None else self._player(item.player)
+        what = Select(zone=EVERYWHERE, of=item.player or "any") if item.what is None else item.what
         if isinstance(what, Select):
-            self._names.note_target("it", what.kind or "card")
+            self._names.note_target("it", what.kind or CARD)
             who = self._phrases.say_any(what)
         else:
-            who = "none" if what is None else self._names.refer(what)
-        by = (
-            "none"
-            if item.by is None
-            else self._names.refer(item.by)
-            if isinstance(item.by, str)
-            else self._phrases.say_any(item.by)
-        )
-        would = self._words.say(
-            "would", item.would, who=who, player=player, player_name=self._words.say("player", player),
-            damage=item.damage or "none",
-        )  # fmt: skip
+            who = self._names.refer(what)
+            self._names.note_target("it", CARD, who)
+        by = "none"
+        if item.by is not None:
+            by = self._names.refer(item.by) if isinstance(item.by, str) else self._phrases.say_any(item.by)
+        arguments = {
+            "player": player,
+            "player_name": self._words.say("player", player),
+            "damage": item.damage or "none",
+        }
+        has_who = yes_or_no(item.what is not None)
+        would = self._words.say("would", item.would, who=who, has_who=has_who, **arguments)
         if by != "none":
             would = self._words.say("would", "with_by", clause=would, by=by)
         instead = self._list_clauses(item.instead)

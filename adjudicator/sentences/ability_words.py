@@ -65,7 +65,7 @@ class AbilityWords:
             found = self.find(topic, head, rest=rest, **arguments) if rest else self.find(topic, word, **arguments)
             if found is not None:
                 return found
-        return self.say("say", "printed", text=word)
+        return self.say("say", f"printed-{topics[0]}", "printed", text=word, **arguments)
 
     def say_zone(self, topic: str, zone: str, whose: str, /, **arguments: Any) -> str:
         """Returns where something is, comes from or goes to."""

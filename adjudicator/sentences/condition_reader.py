@@ -184,7 +184,8 @@ class ConditionReader:
     def _player(self, player: str) -> str:
         if self._you in ("you", "each"):
             return player
-        return {"you": self._you, "opponent": "other"}.get(player, player)
+        others = "you" if self._you == "payer" else "other"
+        return {"you": self._you, "opponent": others}.get(player, player)
 
     @contextmanager
     def _as_player(self, player: str) -> Iterator[None]:

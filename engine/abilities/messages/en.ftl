@@ -13,6 +13,10 @@ say =
     .semicolon = { "; " }
     .quoted = “{ $text }”
     .printed = { $text }
+    .printed-marker = “{ $text }” { $many ->
+        [many] counters
+       *[one] counter
+    }
     .source = ⟨{ $text }⟩
     .sentence = { $text }.
     .numbered = ({ $place }) { $text }
@@ -196,7 +200,6 @@ before =
     .is-blocker = blocking
     .is-in_battle = fighting
     .ready-yes = ready
-    .ready-no = exhausted
     .orientation = { $word }
     .face_up-yes = face-up
     .face_up-no = face-down
@@ -555,8 +558,8 @@ forbid-player =
 
 would =
     .draw = { $player_name } would draw a card
-    .discard = { $who ->
-        [none] { $player_name } would discard a card
+    .discard = { $has_who ->
+        [no] { $player_name } would discard a card
        *[other] { $who } would be discarded
     }
     .deploy = { $who } would be deployed
@@ -577,8 +580,8 @@ would =
         [other] { "other than battle " }
        *[none] {""}
     }damage
-    .reveal = { $who ->
-        [none] { $player_name } would reveal a card
+    .reveal = { $has_who ->
+        [no] { $player_name } would reveal a card
        *[other] { $who } would be revealed
     }
     .control = another player would take control of { $who }
@@ -654,6 +657,7 @@ effect =
     .discard = discard { $what }
     .discard_hand = { $by ->
         [you] discard your whole hand
+        [payer] discard the whole hand
        *[other] { $by_name } discards the whole hand
     }
     .deploy = deploy { $what }{ $exhausted ->

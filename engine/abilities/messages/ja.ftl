@@ -417,8 +417,8 @@ forbid-player =
 
 would =
     .draw = { $player_name }がカードを引く
-    .discard = { $who ->
-        [none] { $player_name }がカードを捨てる
+    .discard = { $has_who ->
+        [no] { $player_name }がカードを捨てる
        *[other] { $who }が捨てられる
     }
     .deploy = { $who }が出動する
@@ -439,8 +439,8 @@ would =
         [other] 戦闘以外の
        *[none] {""}
     }ダメージを受ける
-    .reveal = { $who ->
-        [none] { $player_name }がカードを公開する
+    .reveal = { $has_who ->
+        [no] { $player_name }がカードを公開する
        *[other] { $who }が公開される
     }
     .control = { $who }の支配者が変わる
@@ -513,6 +513,7 @@ effect =
     .discard = { $what }を捨てる
     .discard_hand = { $by ->
         [you] {""}
+        [payer] {""}
        *[other] { $by_name }は
     }手札をすべて捨てる
     .deploy = { $what }を{ $by ->

@@ -32,6 +32,9 @@ noun =
        *[one] fire card
     }
 
+before =
+    .ready-no = exhausted
+
 icon =
     .assault = Assault
     .defence = Defence
