@@ -92,6 +92,7 @@ class Adjudicator:
         self._checkpoints = Checkpoints(store, checkpoints)
         self._hot = HotGames(store, hot_games, self._checkpoints)
         self._signals = Signals()
+        store.listen_to_commits(self._signals.wake)
         self.doubts = DamageChecks(store, self.verify)
         self._clock, self._program = clock, program
         self.access = GameTokens(store, clock, token_lifetime)

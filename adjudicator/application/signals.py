@@ -1,4 +1,4 @@
-"""Telling watchers that a log has grown: within the process at once, from other processes by looking."""
+"""Tells watchers that a log has grown: at once within the process or where the store tells, else by looking."""
 
 from __future__ import annotations
 
@@ -33,18 +33,24 @@ class Signals:
         self._listeners: list[Listener] = []
 
     def publish(self, game_id: str, version: int) -> None:
-        """The log of a game now ends at `version`."""
+        """The log of a game now ends at `version`, by an append of this process."""
+        self.wake(game_id, version)
         with self._lock:
-            signal, listeners = self._signals.get(game_id), tuple(self._listeners)
-        if signal is not None:
-            with signal.condition:
-                signal.version = max(signal.version, version)
-                signal.condition.notify_all()
+            listeners = tuple(self._listeners)
         for listener in listeners:
             try:
                 listener(game_id, version)
             except Exception as error:
                 log.error("listener.failed", game=game_id, error=repr(error))
+
+    def wake(self, game_id: str, version: int) -> None:
+        """Have those who wait for a game look: its log now ends at `version`, whoever appended."""
+        with self._lock:
+            signal = self._signals.get(game_id)
+        if signal is not None:
+            with signal.condition:
+                signal.version = max(signal.version, version)
+                signal.condition.notify_all()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener(game_id, version)` after every append of this process; returns how to stop it.

@@ -35,6 +35,10 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         ),
         "token": CommandEntry("token:app", "Who may enter a game."),
         "key": CommandEntry("key:app", "The key with which a server signs."),
+        "migrate": CommandEntry(
+            "migrate:migrate",
+            "Create or upgrade the tables of a store. Servers of the version before may go on using them meanwhile.",
+        ),
         "store": CommandEntry("store:app", "The store file itself."),
     },
     "Games": {

@@ -13,11 +13,11 @@ TOKEN_VARIABLE = "ADJUDICATOR_TOKEN"
 
 Json = Annotated[bool, typer.Option("--json", help="JSON on stdout, nothing else.")]
 Store = Annotated[
-    Path | None,
+    str | None,
     typer.Option(
         "--store",
         envvar=STORE_VARIABLE,
-        help="Store file with the games. Default: games.db in ~/.local/share/adjudicator.",
+        help="Store with the games: a file, or a URL postgresql://... Default: games.db in ~/.local/share/adjudicator.",
         rich_help_panel="Where",
     ),
 ]

@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from adjudicator.disk import sync_folder
+
+if TYPE_CHECKING:
+    from adjudicator.log import StoreAddress
 
 STORE_VARIABLE = "ADJUDICATOR_STORE"
 DATA_VARIABLE = "ADJUDICATOR_DATA"
@@ -25,6 +29,13 @@ def data_folder() -> Path:
 def default_store() -> Path:
     """The store file of a command without `--store`."""
     return data_folder() / "games.db"
+
+
+def find_store(given: str | None) -> StoreAddress:
+    """The address of the store that `--store` names, else of the default file."""
+    from adjudicator.log import StoreAddress  # not at the top: help texts need no store
+
+    return StoreAddress(given or str(default_store()))
 
 
 def make_folder(folder: Path) -> Path:

@@ -1,9 +1,10 @@
 """The event log: one stream per game, one row per event, one save per command.
 
 Start reading at `store` (the port and what both stores share), then `command_record` (the record of a command and the
-chain), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go), `group_commit` (commands that
-wait are stored together). Four modules are about the file itself: `store_schema` (its tables), `store_location`
-(whether it still has its name), `store_mark` and `losses` (whether it has everything that was acknowledged).
+chain), `mapper` (event <-> row, old schemas), `sqlite`, `postgres` and `memory` (where the rows go; `store_opening`
+chooses), `group_commit` (commands that wait are stored together). Four modules are about the embedded store's file:
+`store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses` (whether it has
+everything that was acknowledged). `postgres_schema` has the tables and functions of the database.
 """
 
 from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, link, start_chain
@@ -29,6 +30,8 @@ from adjudicator.log.memory import open_memory_store
 from adjudicator.log.openings import OpeningRecord, Reservation
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.store import EventStore, GameStore
+from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.store_opening import open_store
 
 __all__ = [
     "CommandRecord",
@@ -46,6 +49,7 @@ __all__ = [
     "RequestKnown",
     "Reservation",
     "SecretReused",
+    "StoreAddress",
     "StoreBusy",
     "StoreCheck",
     "StoreFailed",
@@ -63,5 +67,6 @@ __all__ = [
     "link",
     "open_memory_store",
     "open_sqlite_store",
+    "open_store",
     "start_chain",
 ]

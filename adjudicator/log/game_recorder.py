@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from adjudicator.log.command_record import CommandRow, Head, StoredCommand
@@ -58,6 +58,9 @@ class GameRecorder(OpeningRecorder, Protocol):
 
     def check(self) -> StoreCheck:
         """What the mark names and the store has not; what is wrong with the file."""
+
+    def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
+        """Call `listener(game_id, version)` when another process has stored something, if the store can tell."""
 
     def require_in_place(self) -> None:
         """Raise StoreMoved if the store's files have lost their names."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -172,6 +172,9 @@ class MemoryRecorder(library.POPOApplicationRecorder):
     def check(self) -> StoreCheck:
         """See `GameRecorder.check`. There is nothing to go back to."""
         return StoreCheck()
+
+    def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
+        """See `GameRecorder.listen_to_commits`. No other process has it."""
 
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`. It has no other place."""

@@ -12,7 +12,7 @@ import base64
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -241,6 +241,9 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             raw.execute("ROLLBACK")
             faults = read_rows(raw, INTEGRITY, ())
         return StoreCheck(found, tuple(str(fault) for (fault,) in faults if fault != "ok"))
+
+    def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
+        """See `GameRecorder.listen_to_commits`. A file tells nobody: whoever waits looks at it."""
 
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`."""

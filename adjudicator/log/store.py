@@ -12,7 +12,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hmac import compare_digest
 from itertools import islice
 from typing import Any, Protocol, cast
@@ -166,6 +166,14 @@ class EventStore(Protocol):
 
     def check(self) -> StoreCheck:
         """Look for what was acknowledged and is not stored, and whether the file is sound as a database."""
+        ...
+
+    def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
+        """Call `listener(game_id, version)` when a command was stored, also by another process, if the store can tell.
+
+        It is called in a thread of the store's and must return at once. It may be told late, twice, or not at all while
+        a connection is lost: whoever must miss nothing looks at the log besides.
+        """
         ...
 
     def require_in_place(self) -> None:
@@ -413,6 +421,10 @@ class GameStore:
     def check(self) -> StoreCheck:
         """See `EventStore.check`."""
         return self._recorder.check()
+
+    def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
+        """See `EventStore.listen_to_commits`."""
+        self._recorder.listen_to_commits(listener)
 
     def require_in_place(self) -> None:
         """See `EventStore.require_in_place`."""

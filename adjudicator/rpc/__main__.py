@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Serve until SIGTERM or SIGINT. Prints `listening on HOST:PORT` when calls are accepted."""
     parser = argparse.ArgumentParser(prog="python -m adjudicator.rpc", description=main.__doc__)
     defaults = ServerOptions()
-    parser.add_argument("--store", default="", help="SQLite file; default: a store in memory")
+    parser.add_argument("--store", default="", help="file, or URL postgresql://...; default: a store in memory")
     parser.add_argument(
         "--durability", choices=DURABILITY, default="FULL",
         help="FULL: what is acknowledged survives a power failure; NORMAL: a killed process only, faster; "
@@ -121,10 +121,18 @@ def serve(
 ) -> int:
     """Open the store, serve, and say in one line on stderr what could not be used."""
     from adjudicator.application import Adjudicator, BadRequest
-    from adjudicator.log import StoreBusy, StoreFailed, StoreFull, UnusableStore, open_memory_store, open_sqlite_store
+    from adjudicator.log import (
+        StoreAddress,
+        StoreBusy,
+        StoreFailed,
+        StoreFull,
+        UnusableStore,
+        open_memory_store,
+        open_store,
+    )
 
     try:
-        opened = open_sqlite_store(store, synchronous=durability) if store else open_memory_store()
+        opened = open_store(StoreAddress(store), synchronous=durability) if store else open_memory_store()
         if restored:
             opened.renew_epoch()
     except (UnusableStore, StoreFailed, StoreBusy, StoreFull) as error:

@@ -16,6 +16,7 @@ import structlog
 from adjudicator.cli import main
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.backend.port import GameAsked
+from adjudicator.log import StoreAddress
 from engine.rulebooks import load
 from tests.rpc.serving import DECKS, EDITION, SEED, any_picks, card_file
 
@@ -89,7 +90,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     """A store with one game that was played for a while. Not to be changed."""
     store = tmp_path_factory.mktemp("cli") / "games.db"
     before = structlog.get_config()
-    desk = StoreBackend(store, create=True)
+    desk = StoreBackend(StoreAddress(str(store)), create=True)
     game = desk.create(GameAsked(EDITION, DECKS, seed=SEED, card_file=card_file(), request_id="a game of the tests"))
     rng = random.Random(5)
     for _ in range(MOVES):
@@ -105,7 +106,7 @@ def ended(begun: Kept, tmp_path_factory: pytest.TempPathFactory) -> Kept:
     store = tmp_path_factory.mktemp("ended") / "games.db"
     copy_store(begun.store, store)
     before = structlog.get_config()
-    desk = StoreBackend(store)
+    desk = StoreBackend(StoreAddress(str(store)))
     desk.seat(begun.game_id, "P2").concede()
     desk.close()
     structlog.configure(**before)

@@ -36,6 +36,7 @@ COMMANDS: dict[str, list[str]] = {
     "audit": ["audit", "STORE", "--jobs", "1"],
     "head": ["head", "GAME", "-o", "EXPORT", "--store", "STORE"],
     "export": ["export", "GAME", "-o", "EXPORT", "--store", "STORE"],
+    "migrate": ["migrate", "--store", "COPY"],
     "store check": ["store", "check", "--store", "STORE"],
     "store restored": ["store", "restored", "--store", "COPY"],
     "import": ["import", "EXPORTED", "--store", "OTHER"],
@@ -145,7 +146,7 @@ CITING = sorted(
     set(COMMANDS)
     - {"games", "verify", "audit", "head", "export", "import", "new", "reserve"}
     - {"fork", "rules import", "rules coverage", "rules compare"}
-    - {"store check", "store restored"}
+    - {"store check", "store restored", "migrate"}
 )
 
 

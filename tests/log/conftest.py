@@ -1,4 +1,4 @@
-"""Both stores, for tests that hold for any."""
+"""Every kind of store, for tests that hold for any."""
 
 from __future__ import annotations
 
@@ -10,12 +10,28 @@ import structlog
 
 from adjudicator.log import GameStore, StoredCommand, open_memory_store, open_sqlite_store
 from tests.application import playing
+from tests.log.postgres_stores import open_new_store
+from tests.postgres_server import PostgresServer, running_server
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server of this test process."""
+    with running_server() as server:
+        if server is None:
+            pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+        yield server
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[GameStore]:
     """An empty store of each kind."""
-    made = open_memory_store() if request.param == "memory" else open_sqlite_store(tmp_path / "games.db")
+    if request.param == "memory":
+        made = open_memory_store()
+    elif request.param == "sqlite":
+        made = open_sqlite_store(tmp_path / "games.db")
+    else:
+        made = open_new_store(request.getfixturevalue("postgres"))
     yield made
     made.close()
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
-from adjudicator.cli.user_folders import default_store
+from adjudicator.cli.user_folders import find_store
 
 if TYPE_CHECKING:
     from adjudicator_client import JudgesDesk
@@ -69,7 +69,7 @@ def open_backend(where: Where, *, create: bool = False) -> Iterator[Backend]:
     else:
         from adjudicator.cli.backend.local import StoreBackend
 
-        backend = StoreBackend(where.store or default_store(), create=create)
+        backend = StoreBackend(find_store(where.store), create=create)
     try:
         yield backend
     finally:

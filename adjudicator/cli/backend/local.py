@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from pathlib import Path
 from typing import BinaryIO
 
 from adjudicator import audit
@@ -18,7 +17,7 @@ from adjudicator.cli.languages import find_language
 from adjudicator.cli.logging import quiet_logging
 from adjudicator.cli.output import Advance
 from adjudicator.cli.user_folders import make_folder
-from adjudicator.log import LogDamaged, open_memory_store, open_sqlite_store
+from adjudicator.log import LogDamaged, StoreAddress, open_memory_store, open_store
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.desk_service import DeskServicer
@@ -53,19 +52,19 @@ PAGE = 1000
 class StoreBackend:
     """The backend of a store file. The role of a handle is chosen here, where a server goes by its token."""
 
-    def __init__(self, store: Path, *, create: bool = False) -> None:
-        """Open the file.
+    def __init__(self, store: StoreAddress, *, create: bool = False) -> None:
+        """Open the store.
 
         Raises:
             Problem: it does not exist and is not to be made.
             UnusableStore: it is no store.
         """
         quiet_logging()
-        if create:
-            make_folder(store.parent)
+        if create and store.file is not None:
+            make_folder(store.file.parent)
         else:
             require_store(store)
-        self._app = Adjudicator(open_sqlite_store(store))
+        self._app = Adjudicator(open_store(store))
         operator = secrets.token_urlsafe(32)
         self._client = Client(serve_in_process(self._app, operator), operator, language=find_language())
 
@@ -128,8 +127,11 @@ class StoreBackend:
         self._app.close()
 
 
-def require_store(store: Path) -> None:
+def require_store(address: StoreAddress) -> None:
     """Refuse a path where no store is, and where opening it would make one. Raises Problem."""
+    store = address.file
+    if store is None:
+        return
     if not store.exists():
         todo = "open a game with `adjudicator new`, or name another file with --store"
         raise Problem(f"open the store {store}", "there is no such file", todo, ExitCode.UNREACHABLE)

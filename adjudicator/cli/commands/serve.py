@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from adjudicator.cli.output import Output
     from adjudicator.official_text import OfficialText
     from adjudicator.rpc.server import RunningServer
+    from adjudicator.signing import SigningKey
 
 
 @command
@@ -101,9 +102,9 @@ def serve(
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
     from adjudicator.application import Adjudicator
     from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import default_store, make_folder
+    from adjudicator.cli.user_folders import find_store, make_folder
     from adjudicator.diagnostics import configure_logging
-    from adjudicator.log import open_memory_store, open_sqlite_store
+    from adjudicator.log import open_memory_store, open_store
     from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, run
 
     if log_level not in ("debug", "info", "warning", "error"):
@@ -131,13 +132,14 @@ def serve(
         connections=connections,
         connections_per_address=connections_per_address,
     )
-    file = store or default_store()
-    if not memory:
-        make_folder(file.parent)
-    opened = open_memory_store() if memory else open_sqlite_store(file, synchronous=durability)
+    sign_with = _read_signing_key(signing_key)
+    address = find_store(store)
+    if not memory and address.file is not None:
+        make_folder(address.file.parent)
+    opened = open_memory_store() if memory else open_store(address, synchronous=durability)
     if restored:
         opened.renew_epoch()
-    app = Adjudicator(opened, token_lifetime=timedelta(days=token_days))
+    app = Adjudicator(opened, token_lifetime=timedelta(days=token_days), signing_key=sign_with)
     token = _find_operator_token(token_file, out)
     try:
         run(app, token, options, texts, ready=lambda running: _announce_ready(out, running))
@@ -150,6 +152,17 @@ def serve(
     finally:
         app.close()
     return ExitCode.OK
+
+
+def _read_signing_key(file: Path | None) -> SigningKey | None:
+    from adjudicator.signing import BadKey, read_key
+
+    if file is None:
+        return None
+    try:
+        return read_key(file)
+    except BadKey as error:
+        raise Problem(f"sign with {file}", str(error), "`adjudicator key new` makes a key") from None
 
 
 def _announce_ready(out: Output, running: RunningServer) -> None:

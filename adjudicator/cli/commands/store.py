@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -27,18 +26,18 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
     """
     from adjudicator.cli.output import Output
 
-    file, opened = _open_store(store)
+    shown, opened = _open_store(store)
     with closing(opened) as games:
         epochs, found = games.epochs(), games.check()
     now = epochs[-1]
     told: dict[str, Any] = {
-        "store": str(file),
+        "store": shown,
         "epoch": now.epoch,
         "epochs": [_describe_epoch(each) for each in epochs],
         "missing": _describe_loss(found.missing),
         "faults": list(found.faults),
     }
-    lines = [f"{file}: epoch {now.epoch}, since {told['epochs'][-1]['begun_at']}: {now.cause}"]
+    lines = [f"{shown}: epoch {now.epoch}, since {told['epochs'][-1]['begun_at']}: {now.cause}"]
     lines += [f"found at {_describe_epoch(each)['begun_at']}: {each.loss}" for each in epochs if each.loss is not None]
     lines += [str(found.missing)] if found.missing is not None else []
     lines += [f"the file is damaged: {fault}" for fault in found.faults]
@@ -59,24 +58,24 @@ def restored(store: opt.Store = None, json: opt.Json = False) -> int:
     """
     from adjudicator.cli.output import Output
 
-    file, opened = _open_store(store)
+    shown, opened = _open_store(store)
     with closing(opened) as games:
         epoch = games.renew_epoch()
-    Output(as_json=json).answer({"store": str(file), "epoch": epoch}, f"{file}: epoch {epoch}")
+    Output(as_json=json).answer({"store": shown, "epoch": epoch}, f"{shown}: epoch {epoch}")
     return ExitCode.OK
 
 
-def _open_store(store: Path | None) -> tuple[Path, GameStore]:
-    """The store file, opened. Raises Problem, UnusableStore."""
+def _open_store(store: str | None) -> tuple[str, GameStore]:
+    """How the store is shown, and the store, opened. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.user_folders import default_store
-    from adjudicator.log import open_sqlite_store
+    from adjudicator.cli.user_folders import find_store
+    from adjudicator.log import open_store
 
-    file = store or default_store()
+    address = find_store(store)
     quiet_logging()
-    require_store(file)
-    return file, open_sqlite_store(file)
+    require_store(address)
+    return address.shown, open_store(address)
 
 
 def _describe_epoch(epoch: Epoch) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from kit.building import BuildFailed, build, install
+from kit.building import SERVERS, BuildFailed, build, install
 from kit.cases import cases
 from kit.clients import CLIENTS
 from kit.fixture import play_games, running
@@ -34,7 +34,7 @@ def serve() -> None:
 @app.command("install")
 def install_toolchains() -> None:
     """Install what the clients are built with and run in, as far as it is missing; for root on Debian."""
-    install(program for client in CLIENTS.values() for program in client.needs)
+    install([*SERVERS, *(program for client in CLIENTS.values() for program in client.needs)])
 
 
 @app.command("build")

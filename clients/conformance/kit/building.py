@@ -28,8 +28,11 @@ PACKAGES = {
     "mvn": "maven",
     "chromium": "chromium",
     "cargo": "cargo",
+    "pg_ctlcluster": "postgresql",
 }
-"""Debian's packages of the programs that clients need. Where they are too old, the build says so."""
+"""Debian's packages of the programs that clients and tests need. Where they are too old, the build says so."""
+SERVERS = ("pg_ctlcluster",)
+"""Programs that come with the servers that tests start for themselves."""
 GRPCURL = "github.com/fullstorydev/grpcurl/cmd/grpcurl@v1.9.3"
 GRPCURL_AT = ROOT / "build" / "bin"
 """Where grpcurl is put, with which the README's session is tried."""

@@ -1,0 +1,436 @@
+"""The store for several servers: the library's PostgreSQL recorder with its table, made lean, and the tables of a game.
+
+What differs from the recorder as shipped: a command goes in by one call of a function (`postgres_schema`), which holds
+an advisory lock until the commit, compares version and chain, and tells listeners; commands of one process that wait
+share a transaction; rows come out as tuples; an answer that was lost is asked for again, and known by its chain.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from typing import Any, TypeVar, cast
+
+import msgspec
+import psycopg
+import psycopg_pool
+import structlog
+from eventsourcing import postgres as library
+from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
+from eventsourcing.utils import Environment, EnvType
+from psycopg.errors import UniqueViolation
+from psycopg.rows import tuple_row
+
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand, start_chain
+from adjudicator.log.errors import (
+    LogDamaged,
+    RequestKnown,
+    SecretReused,
+    StoreBusy,
+    StoreFailed,
+    StoreFull,
+    TooManyReservations,
+    UnusableStore,
+    VersionConflict,
+)
+from adjudicator.log.game_secrets import SecretRow
+from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
+from adjudicator.log.losses import Epoch, EpochCause, StoreCheck
+from adjudicator.log.mapper import GameMapper
+from adjudicator.log.openings import Reservation, SideRecords, reservation_of
+from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore
+from adjudicator.log.postgres_schema import (
+    CHANNEL,
+    Migrated,
+    begin_epoch,
+    fetch,
+    migrate,
+    read_epochs,
+    require_schema,
+    settle_epoch,
+)
+from adjudicator.log.store import GameStore, make_rows
+from engine.core.refusal import Refusal
+
+INSERT_ROWS = "SELECT adjudicator.append_events(%b::text[], %b::bigint[], %b::text[], %b::bytea[])"
+APPEND = (
+    "SELECT adjudicator.append_commands(%b::text, %b::bigint, %b::text, %b::text, %b::text[], %b::bytea[], "
+    "%b::bigint[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::text[], %b::bytea[], %b::bytea[], "
+    "%b::text, %b::text, %b::boolean)"
+)
+RESERVE = (
+    "SELECT said, known FROM adjudicator.reserve_game(%s, %s, %s, %s::float8, %b::bytea, %b::bytea, %s::float8, "
+    "%s::bigint)"
+)
+SELECT_EVENTS = (
+    "SELECT topic, state FROM adjudicator.stored_events WHERE originator_id=%s AND originator_version>%s "
+    "AND originator_version<=%s ORDER BY originator_version LIMIT %s"
+)
+SELECT_STRAY = (
+    "SELECT originator_version FROM adjudicator.stored_events WHERE originator_id=%(game)s AND "
+    "(originator_version<1 OR originator_version>(SELECT max(last_seq) FROM adjudicator.commands "
+    "WHERE game_id=%(game)s)) LIMIT 1"
+)
+SELECT_HEAD = "SELECT last_seq, chain FROM adjudicator.commands WHERE game_id=%s ORDER BY last_seq DESC LIMIT 1"
+SELECT_SALT = "SELECT salt FROM adjudicator.commands WHERE game_id=%s ORDER BY last_seq DESC LIMIT 1"
+COMMAND_ROW = "SELECT last_seq, request_id, chain, record, salt FROM adjudicator.commands WHERE game_id=%s "
+SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>%s ORDER BY last_seq"
+SELECT_REQUEST = COMMAND_ROW + "AND request_id=%s"
+SELECT_GAMES = (
+    "WITH RECURSIVE found(id) AS (SELECT min(game_id) FROM adjudicator.commands WHERE game_id>%s UNION ALL "
+    "SELECT (SELECT min(game_id) FROM adjudicator.commands WHERE game_id>found.id) FROM found "
+    "WHERE found.id IS NOT NULL) SELECT id FROM found WHERE id IS NOT NULL LIMIT %s"
+)
+SELECT_SECRETS = "SELECT name, value FROM adjudicator.secrets WHERE game_id=%s"
+SELECT_HOLDERS = (
+    "SELECT game_id, name, value FROM adjudicator.secrets WHERE name >= 'access/' AND name < 'access0' AND "
+    r"substring(value FROM position('\x2268617368223a22'::bytea IN value) + 8 FOR 44)=%b UNION ALL "
+    "SELECT game_id, name, value FROM adjudicator.secrets WHERE name >= 'token/' AND name < 'token0' AND value=%b"
+)
+ADD_SECRET = "INSERT INTO adjudicator.secrets VALUES (%s,%s,%b) ON CONFLICT DO NOTHING"
+REPLACE_SECRET = (
+    "INSERT INTO adjudicator.secrets VALUES (%s,%s,%b) ON CONFLICT (game_id, name) DO UPDATE SET value=excluded.value"
+)
+SELECT_OPENING = "SELECT game_id FROM adjudicator.openings WHERE caller=%s AND request_id=%s"
+SELECT_RESERVATION = "SELECT value FROM adjudicator.reservations WHERE game_id=%s"
+SELECT_EPOCH = "SELECT epoch FROM adjudicator.epochs ORDER BY number DESC LIMIT 1"
+
+REQUEST_KNOWN, SECRET_REUSED, TOO_MANY, STRAY = "request known", "secret reused", "too many", "stray rows"
+"""What the functions say; the last one is said here."""
+REQUESTS = "commands_game_id_request_id_key"
+"""The constraint by which a request is stored once."""
+EVERYTHING = 2**62
+OPENING = "open the PostgreSQL store"
+PAUSE = 0.1
+"""Seconds between two attempts to reach a database that is gone."""
+
+GONE = (psycopg.OperationalError, psycopg.InterfaceError, psycopg_pool.PoolTimeout)
+"""What is raised where a connection is lost, or none can be had. Statements that failed by themselves are told apart by
+their SQLSTATE."""
+
+BUSY = ("55P03", "57014", "40001", "40P01", "53300", "25006")
+"""SQLSTATEs after which the same statement may well succeed: locks, limits, a server that has become a standby."""
+
+FULL = ("53100", "53200")
+"""SQLSTATEs of a full disk or memory."""
+
+CommandsCall = tuple[Any, ...]
+"""The arguments of `append_commands`."""
+
+Answer = TypeVar("Answer")
+
+log = structlog.get_logger("adjudicator.log")
+
+
+class PostgresEventRecorder(library.PostgresApplicationRecorder):
+    """The library's recorder over the store's own tables: one call of a function for any number of rows."""
+
+    datastore: PostgresDatastore
+
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        super().__init__(datastore)
+        self.channel_name = CHANNEL
+
+    def create_table(self) -> None:
+        """Nothing: `migrate` made the tables."""
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """See the library: all rows, or none; returns their numbers."""
+        if not stored_events:
+            return []
+        columns = [
+            [event.originator_id for event in stored_events],
+            [event.originator_version for event in stored_events],
+            [event.topic for event in stored_events],
+            [event.state for event in stored_events],
+        ]
+        with self.datastore.get_connection() as connection, connection.cursor(row_factory=tuple_row) as cursor:
+            return [number for (number,) in cursor.execute(INSERT_ROWS, columns, prepare=True)]
+
+
+class PostgresRecorder(PostgresEventRecorder):
+    """Keeps events in the library's table, commands and secrets beside it, all in the same transaction."""
+
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        super().__init__(datastore)
+        self._group = GroupCommit(self._store_group, datastore.patience)
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """Refused: an event without its command would be a side door into the log."""
+        raise ProgrammingError("events of games are stored with their command, through GameStore.append")
+
+    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
+        """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
+        try:
+            self._group.store(_call(game_id, base, commands, beside))
+        except TurnMissed as error:
+            raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again") from error
+        except Unsettled as error:
+            raise StoreFailed(f"store game {game_id!r}", "whoever stored it was ended", "send it again") from error
+
+    def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
+        """Stores commands in one transaction; returns what is wrong with each. None takes others with it."""
+        attempts = count()
+        try:
+            said = self._tried(calls[0][0], lambda connection: _append(connection, calls, again=next(attempts) > 0))
+        except Refusal as error:
+            return [error] * len(calls)
+        return [_refusal(call, each) for call, each in zip(calls, said, strict=True)]
+
+    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
+        """See `GameRecorder.select_rows`."""
+        last = EVERYTHING if until is None else until
+        return self._all(game_id, SELECT_EVENTS, (game_id, after, last, limit))
+
+    def select_head(self, game_id: str) -> Head | None:
+        """See `GameRecorder.select_head`."""
+        found = self._all(game_id, SELECT_HEAD, (game_id,))
+        return Head(*found[0]) if found else None
+
+    def select_salt(self, game_id: str) -> str | None:
+        """See `GameRecorder.select_salt`."""
+        found = self._all(game_id, SELECT_SALT, (game_id,))
+        return found[0][0] if found else None
+
+    def select_stray(self, game_id: str) -> object:
+        """See `GameRecorder.select_stray`."""
+        found = self._all(game_id, SELECT_STRAY, {"game": game_id})
+        return found[0][0] if found else None
+
+    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
+        """See `GameRecorder.select_commands`."""
+        return list(map(CommandRow._make, self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))))
+
+    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
+        """See `GameRecorder.select_request`."""
+        found = self._all(game_id, SELECT_REQUEST, (game_id, request_id))
+        return CommandRow._make(found[0]) if found else None
+
+    def select_games(self, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games`."""
+        return [game_id for (game_id,) in self._all("", SELECT_GAMES, (after, limit))]
+
+    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
+        """See `GameRecorder.select_secrets`."""
+        return self._all(game_id, SELECT_SECRETS, (game_id,))
+
+    def select_holders(self, hash_: bytes) -> list[SecretRow]:
+        """See `GameRecorder.select_holders`."""
+        return self._all("", SELECT_HOLDERS, (base64.b64encode(hash_), hash_))
+
+    def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
+        """See `GameRecorder.insert_secret`."""
+        statement = REPLACE_SECRET if replace else ADD_SECRET
+        return self._tried(row[0], lambda connection: connection.execute(statement, row).rowcount > 0)
+
+    def select_opening(self, caller: str, request_id: str) -> str:
+        """See `OpeningRecorder.select_opening`."""
+        found = self._all("", SELECT_OPENING, (caller, request_id))
+        return str(found[0][0]) if found else ""
+
+    def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
+        """See `OpeningRecorder.insert_reservation`."""
+        game_id, asked = reservation.game_id, (reservation.caller, reservation.request_id)
+        value = msgspec.json.encode(reservation)
+        row = (game_id, *asked, reservation.expires, value, reservation.drawn.digest, now, most)
+        said, known = self._all(game_id, RESERVE, row)[0]
+        if said == TOO_MANY:
+            raise TooManyReservations(most)
+        if said == SECRET_REUSED:
+            raise SecretReused
+        return reservation_of(game_id, known)
+
+    def select_reservation(self, game_id: str) -> Reservation | None:
+        """See `OpeningRecorder.select_reservation`."""
+        found = self._all(game_id, SELECT_RESERVATION, (game_id,))
+        return reservation_of(game_id, found[0][0]) if found else None
+
+    def select_epoch(self) -> str:
+        """See `GameRecorder.select_epoch`."""
+        return str(self._all("", SELECT_EPOCH, ())[0][0])
+
+    def renew_epoch(self) -> str:
+        """See `GameRecorder.renew_epoch`."""
+        return self._tried("", lambda connection: begin_epoch(connection, EpochCause.RESTORED))
+
+    def select_epochs(self) -> list[Epoch]:
+        """See `GameRecorder.select_epochs`."""
+        return self._tried("", read_epochs)
+
+    def check(self) -> StoreCheck:
+        """See `GameRecorder.check`. What a database lost, and whether it is sound, its own tools tell."""
+        self._all("", "SELECT 1", ())
+        return StoreCheck()
+
+    def require_in_place(self) -> None:
+        """See `GameRecorder.require_in_place`. A database has no other place; one that is gone does not answer."""
+
+    def listen_to_commits(self, listener: Listener) -> None:
+        """See `GameRecorder.listen_to_commits`."""
+        self.datastore.commits.listen(listener)
+
+    def open(self) -> None:
+        """Open the pool, and refuse a database that is no store of this program. Raises UnusableStore, StoreBusy."""
+        with typed_errors(OPENING, self.datastore.shown), contextlib.closing(self.datastore.connect()) as connection:
+            require_schema(connection)
+            settle_epoch(connection)
+        self.datastore.pool.open()
+
+    def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
+        return self._tried(game_id, lambda connection: fetch(connection, statement, parameters))
+
+    def _tried(self, game_id: str, work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
+        """What `work` answers on a connection. Another one is tried, for a while, where one is lost under it.
+
+        A write that was committed although its answer was lost is done a second time: every write of the store is known
+        again. Raises the typed error for that game.
+        """
+        until = time.monotonic() + self.datastore.patience
+        tried = f"store game {game_id!r}" if game_id else "read the store"
+        with typed_errors(tried, self.datastore.shown):
+            while True:
+                try:
+                    with self.datastore.pool.connection() as connection:
+                        return work(connection)
+                except GONE as error:
+                    if _is_final(error) or time.monotonic() > until:
+                        raise
+                    log.warning("store.connection_lost", store=self.datastore.shown, wrong=type(error).__name__)
+                    time.sleep(PAUSE)
+        raise AssertionError("unreachable")
+
+
+@contextlib.contextmanager
+def typed_errors(tried: str, shown: str) -> Iterator[None]:
+    """Turn what goes wrong into a typed error; nothing of the rows, and no password, is repeated in it."""
+    try:
+        yield
+    except (psycopg.Error, psycopg_pool.PoolClosed) as error:
+        state = getattr(error, "sqlstate", None) or ""
+        wrong = f"{type(error).__name__} {state}".strip()
+        log.warning("store.failed", store=shown, tried=tried, code=state, wrong=type(error).__name__)
+        raise _typed_error(error, state, tried, f"{shown}: {wrong}") from None
+
+
+def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Exception:
+    if state in FULL:
+        return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again")
+    if state in BUSY or isinstance(error, psycopg_pool.PoolTimeout | psycopg_pool.TooManyRequests):
+        return StoreBusy(tried, wrong, "send it again")
+    if state[:2] in ("28", "3D", "42"):  # refused by name or right, no such database, no such table or right
+        return UnusableStore(tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables")
+    if isinstance(error, psycopg.OperationalError) and tried == OPENING:
+        return UnusableStore(tried, wrong, "check host, port, user and database, and that the server accepts writes")
+    return StoreFailed(tried, wrong, "send it again")
+
+
+def _is_final(error: Exception) -> bool:
+    """Whether a statement failed by itself, so that another connection would not help."""
+    state = getattr(error, "sqlstate", None) or ""
+    return bool(state) and state[:2] not in ("08", "57") and state != "25006"
+
+
+def _call(game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> CommandsCall:
+    """The arguments of `append_commands`. Raises ValueError if the commands do not follow each other."""
+    events, records = make_rows(game_id, base, commands)
+    caller, request_id = beside.opening[:2] if beside.opening is not None else (None, None)
+    return (
+        game_id, base.version, base.chain, start_chain(game_id),
+        [topic for _, _, topic, _ in events], [state for _, _, _, state in events],
+        [last for _, last, *_ in records], [request for _, _, request, *_ in records],
+        [chain for _, _, _, chain, *_ in records], [text for *_, text, _ in records],
+        [salt for *_, salt in records],
+        [name for _, name, _ in beside.secrets], [value for *_, value in beside.secrets],
+        list(beside.digests), caller, request_id,
+    )  # fmt: skip
+
+
+def _append(connection: psycopg.Connection[Any], calls: Sequence[CommandsCall], *, again: bool) -> list[str]:
+    """What the database says of each call; one transaction, unless a row of one is there already."""
+    if len(calls) == 1:
+        try:
+            return [fetch(connection, APPEND, (*calls[0], again))[0][0]]
+        except UniqueViolation as error:
+            return [REQUEST_KNOWN if error.diag.constraint_name == REQUESTS else STRAY]
+    try:
+        with connection.pipeline(), connection.transaction():
+            cursors = [connection.cursor(row_factory=tuple_row) for _ in calls]
+            for cursor, call in zip(cursors, calls, strict=True):
+                cursor.execute(APPEND, (*call, again), prepare=True)
+            return [cursor.fetchall()[0][0] for cursor in cursors]
+    except UniqueViolation:
+        return [said for call in calls for said in _append(connection, [call], again=again)]
+
+
+def _refusal(call: CommandsCall, said: str) -> Exception | None:
+    game_id, base = call[0], call[1]
+    if not said:
+        return None
+    if said == SECRET_REUSED:
+        return SecretReused()
+    if said == REQUEST_KNOWN:
+        return RequestKnown(game_id, base)
+    if said == STRAY:
+        return LogDamaged(game_id, base + 1, "rows are stored there that belong to no command")  # the end was compared
+    version = int(said.removeprefix("ends at "))
+    if version != base:
+        return VersionConflict(game_id, base, f"the log ends at event {version}")
+    return VersionConflict(game_id, base, "the log has another history up to there")
+
+
+class PostgresFactory(library.PostgresFactory):
+    """What the library asks for recorders; made by `open_postgres_store`."""
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super(library.BasePostgresFactory, self).__init__(env)
+        self.datastore = PostgresDatastore(
+            str(self.env.get("POSTGRES_LOCATION")),
+            connections=int(self.env.get("POSTGRES_CONNECTIONS") or 0),
+            patience=float(self.env.get("POSTGRES_PATIENCE") or 0),
+        )
+
+    def application_recorder(self) -> ApplicationRecorder:
+        """The recorder, its database looked at."""
+        recorder = PostgresRecorder(cast(PostgresDatastore, self.datastore))
+        recorder.open()
+        return recorder
+
+
+def migrate_postgres_store(location: str, role: str = "") -> Migrated:
+    """Create or upgrade the tables of a store, as the role that owns them, and let another role use them.
+
+    Raises UnusableStore: the database cannot be reached, the role has no right, or a newer version made its tables.
+    """
+    recorder = PostgresEventRecorder(PostgresDatastore(location, connections=1, patience=CONNECT_TIMEOUT))
+    with (
+        typed_errors(OPENING, recorder.datastore.shown),
+        contextlib.closing(recorder.datastore.connect()) as connection,
+    ):
+        return migrate(connection, role)
+
+
+def open_postgres_store(
+    location: str, *, connections: int = 8, patience: float = 5.0, mapper: GameMapper | None = None
+) -> GameStore:
+    """The store in a PostgreSQL database whose tables `adjudicator migrate` has made.
+
+    Args:
+        location: a connection URL; several hosts may be named, and the one that accepts writes is used.
+        connections: how many connections it opens at most, one for what listens besides.
+        patience: seconds for which a caller waits for a connection, or for a server that is gone to come back.
+        mapper: another translator of events, for tests.
+
+    Raises:
+        UnusableStore: the database cannot be reached, or is no store of this program.
+    """
+    env = {
+        "PERSISTENCE_MODULE": f"{__name__}:PostgresFactory",
+        "POSTGRES_LOCATION": location,
+        "POSTGRES_CONNECTIONS": str(connections),
+        "POSTGRES_PATIENCE": str(patience),
+        "ORIGINATOR_ID_TYPE": "text",
+    }
+    return GameStore(env, mapper)

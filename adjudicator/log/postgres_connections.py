@@ -1,0 +1,143 @@
+"""Connections to a PostgreSQL store: the library's datastore over a pool that is opened from one connection string."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import psycopg
+import structlog
+from eventsourcing import postgres as library
+from psycopg import conninfo
+from psycopg.rows import dict_row
+
+from adjudicator.log.errors import UnusableStore
+from adjudicator.log.postgres_schema import CHANNEL, SCHEMA_NAME
+from adjudicator.log.store_address import StoreAddress
+
+CONNECT_TIMEOUT = 5
+"""Seconds for one attempt to reach a server."""
+
+LISTEN_AGAIN = 0.5
+"""Seconds after which a listener whose connection was lost tries again."""
+
+PROGRAM = "adjudicator"
+"""What the database's own views call our connections."""
+
+Listener = Callable[[str, int], None]
+
+log = structlog.get_logger("adjudicator.log")
+
+
+def parse(location: str) -> dict[str, Any]:
+    """The parameters of a connection URL, with ours where it has none. Raises UnusableStore."""
+    try:
+        found = conninfo.conninfo_to_dict(location)
+    except psycopg.Error as error:
+        todo = "write postgresql://user@host:port/database; the password goes into PGPASSFILE"
+        raise UnusableStore("open a PostgreSQL store", "its location is no connection URL", todo) from error
+    ours = {
+        "connect_timeout": CONNECT_TIMEOUT,
+        "application_name": PROGRAM,
+        "target_session_attrs": "read-write",  # a standby answers with what it has, which may be old
+        "tcp_user_timeout": CONNECT_TIMEOUT * 1000,
+        "keepalives_idle": CONNECT_TIMEOUT,
+    }
+    return {**ours, **found}
+
+
+class PostgresDatastore(library.PostgresDatastore):
+    """The library's datastore over our pool."""
+
+    def __init__(self, location: str, *, connections: int, patience: float) -> None:
+        """Open nothing yet.
+
+        Args:
+            location: the connection URL.
+            connections: how many connections the pool has at most.
+            patience: seconds that a caller waits for a connection.
+        """
+        parameters = parse(location)
+        super().__init__("", "", "", "", "", schema=SCHEMA_NAME, originator_id_type="text")
+        self.parameters, self.shown, self.patience = parameters, StoreAddress(location).shown, patience
+        self.commits = CommitListener(self)
+        self.pool = library.ConnectionPool(
+            connection_class=psycopg.Connection[Any],
+            kwargs={**parameters, "row_factory": dict_row},
+            min_size=1,
+            max_size=connections,
+            open=False,
+            configure=self.after_connect_func(),
+            timeout=patience,
+            reconnect_timeout=patience,
+        )
+
+    def register_type_adapters(self) -> None:
+        """Nothing to register: rows go in as arrays of plain types."""
+
+    def close(self) -> None:
+        """Release every connection."""
+        commits: CommitListener | None = getattr(self, "commits", None)  # it is closed even if it could not be made
+        if commits is not None:
+            commits.close()
+        super().close()
+
+    def connect(self) -> psycopg.Connection[Any]:
+        """A connection beside the pool, in autocommit mode. Raises psycopg.Error."""
+        return psycopg.Connection.connect(**self.parameters, autocommit=True)
+
+
+class CommitListener:
+    """Tells listeners of commits, of this process and others, as the database tells them.
+
+    What was committed while its connection was lost is not told: whoever must miss nothing looks at the log besides.
+    """
+
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        self._datastore = datastore
+        self._listeners: list[Listener] = []
+        self._lock = threading.Lock()
+        self._ended = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def listen(self, listener: Listener) -> None:
+        """Have `listener(game_id, version)` called after every commit, in a thread of ours."""
+        with self._lock:
+            self._listeners.append(listener)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="store-commits", daemon=True)
+                self._thread.start()
+
+    def close(self) -> None:
+        """End it."""
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            try:
+                with self._datastore.connect() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    for told in self._read(connection):
+                        self._tell(told)
+            except psycopg.Error as error:
+                log.warning("store.listener_lost", store=self._datastore.shown, wrong=type(error).__name__)
+                self._ended.wait(LISTEN_AGAIN)
+
+    def _read(self, connection: psycopg.Connection[Any]) -> Iterator[str]:
+        while not self._ended.is_set():
+            for told in connection.notifies(timeout=LISTEN_AGAIN):
+                yield told.payload
+
+    def _tell(self, told: str) -> None:
+        game_id, _, version = told.partition(" ")
+        if not version.isdecimal():
+            return
+        with self._lock:
+            listeners = tuple(self._listeners)
+        for listener in listeners:
+            with contextlib.suppress(Exception):
+                listener(game_id, int(version))
