@@ -76,10 +76,15 @@ class Speaker:
         return self.find_first(codes, worded) or self._messages.say(codes[-1], self.language, worded)
 
     def say_finding(self, found: Finding) -> str:
-        """Returns the sentence of a finding; empty if it was stored before findings had codes."""
+        """Returns the sentence of a finding; empty if it was stored before findings had codes.
+
+        One about a deck begins with the player who brought it, if the finding names one.
+        """
         if not found.code:
             return ""
-        return self.say(found.code + FACES[Effect(found.effect)], {"subject": found.subject, **found.facts})
+        told = self.say(found.code + FACES[Effect(found.effect)], {"subject": found.subject, **found.facts})
+        owner = found.facts.get("player") if found.code.startswith("deck.") else None
+        return self.say("say.of-seat", {"seat": owner, "told": told}) if owner else told
 
     def say_verdict(self, judged: Verdict) -> str:
         """Returns what decided of a verdict, one sentence for each finding; empty if none of them has a code."""

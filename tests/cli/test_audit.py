@@ -82,7 +82,7 @@ def test_a_game_that_diverges_is_shown_side_by_side_with_what_differs_marked(cli
 
     rows = [line.split("│") for line in ran.out.splitlines() if "│" in line]
     marked = [row for row in rows if "≠" in row[0]]
-    assert ran.code == ExitCode.REFUSED and "first difference at event" in ran.out
+    assert ran.code == ExitCode.REFUSED and "At event 23 the log" in ran.out
     assert "expected by the rules" in ran.out and "found in the log" in ran.out
     assert rows[0][1].strip() == "type" and "card-moved" in rows[0][2] and "≠" not in rows[0][0]
     assert {row[1].strip() for row in marked} >= {"cites", "verb"}

@@ -160,7 +160,9 @@ DESCRIBED: Mapping[str, Callable[[NamedEvent], str]] = {
     "procedure-called": lambda e: f"{e.procedure} begins at {e.step}",
     "choice-opened": lambda e: f"{e.seat} is asked: {e.name} (choice {e.choice})",
     "choice-made": _describe_answer,
-    "attempt-refused": lambda e: f"{e.seat} tried something that is refused",
+    "attempt-refused": lambda e: (
+        "an entry is refused" if e.seat == "CHANCE" else f"{e.seat} tried something that is refused"
+    ),
     "conceded": lambda e: f"{e.seat} concedes",
     "card-moved": _describe_move,
     "card-made": lambda e: f"{e.card} {e.card_number} is made in {e.target}",

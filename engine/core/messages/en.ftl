@@ -2,6 +2,7 @@
 
 say =
     .zone-of = { $seat }'s { $zone }
+    .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
     .cards = { $count ->
         [one] a card
@@ -57,7 +58,7 @@ answer =
     .number_permits = { $given } is a number that may be named.
     .number-too-large = { $given } is too much; at most { $most } may be named.
     .number-too-small = { $given } is too little; at least { $least } has to be named.
-    .offered_permits = { $subject } is one of the options.
+    .offered_permits = What is picked is one of the options.
     .picked-twice = The same thing is picked twice; each may be picked once.
     .too-few-picks = { $given ->
         [0] Nothing is picked; at least { $least } must be.
@@ -109,7 +110,10 @@ entry =
     .identified_permits = It is entered which card { $subject } is.
     .known-number = { $number } cannot be entered: it is known already that the card is { $subject }.
     .known-number_permits = It is known already that the card is { $number }.
-    .number-left = { $number } cannot be entered: of { $listed } in the deck list none is left that nobody has seen.
+    .number-left = { $number } cannot be entered: { $listed ->
+        [0] the deck list does not have it.
+       *[other] of { $listed } in the deck list none is left that nobody has seen.
+    }
     .number-left_permits = { $number } can be entered: of { $listed } in the deck list { $left ->
         [one] { $left } has not been seen.
        *[other] { $left } have not been seen.

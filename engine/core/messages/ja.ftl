@@ -2,6 +2,7 @@
 
 say =
     .zone-of = { $seat }の{ $zone }
+    .of-seat = { $seat }：{ $told }
     .ability-of = { $card }の能力
     .cards = カード{ $count }枚
     .and = 、
@@ -54,7 +55,7 @@ answer =
     .number_permits = { $given }は指定できる数である。
     .number-too-large = { $given }は大きすぎる。指定できるのは{ $most }までである。
     .number-too-small = { $given }は小さすぎる。{ $least }以上を指定しなければならない。
-    .offered_permits = { $subject }は選択肢に含まれている。
+    .offered_permits = 選ばれたものは選択肢に含まれている。
     .picked-twice = 同じものが二度選ばれている。選べるのはそれぞれ一度だけである。
     .too-few-picks = { $given ->
         [0] 何も選ばれていない。少なくとも{ $least }選ばなければならない。
@@ -99,7 +100,10 @@ entry =
     .identified_permits = { $subject }がどのカードであるかが記録される。
     .known-number = { $number }とは記録できない。すでに{ $subject }であると分かっている。
     .known-number_permits = すでに{ $number }であると分かっている。
-    .number-left = { $number }とは記録できない。デッキリストにある{ $listed }枚はすべてすでに見られている。
+    .number-left = { $number }とは記録できない。{ $listed ->
+        [0] デッキリストにないカードである。
+       *[other] デッキリストにある{ $listed }枚はすべてすでに見られている。
+    }
     .number-left_permits = { $number }と記録できる。デッキリストにある{ $listed }枚のうち{ $left }枚はまだ見られていない。
 
 unseen =
