@@ -266,19 +266,21 @@ def check_reached(game_id: str, version: int, head: int) -> None:
     if not 1 <= version <= head:
         raise UnknownVersion(
             f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
-        )
+        ).about(version=version, newest=head)
 
 
 def check_version(store: EventStore, game: HotGame, table: GameState, way: CommandUnderWay, expected: int) -> None:
     """Refuse a command that was meant for another table. Raises UnknownVersion, StaleVersion."""
     tried = f"command for version {expected} of game {game.game_id!r}"
     if expected > table.version:
-        raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
+        refused = UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
+        raise refused.about(version=expected, newest=table.version)
     if isinstance(way.command, Rule):
         return
     if expected < game.changed and not _decides_the_same(store, game.game_id, table, way.seat, expected):
         wrong = f"the table has changed since, it is at {table.version}"
-        raise StaleVersion(tried, wrong, "look, then decide again")
+        refusal = StaleVersion(tried, wrong, "look, then decide again")
+        raise refusal.about(expected=expected, version=table.version)
 
 
 def _decides_the_same(store: EventStore, game_id: str, table: GameState, seat: str, expected: int) -> bool:

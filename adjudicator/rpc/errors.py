@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil
-from typing import NoReturn
+from pathlib import Path
+from typing import Any, NoReturn
 
 import grpc
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_status import rpc_status
 
 from adjudicator.rpc import convert
-from adjudicator.rpc.pb import error_pb2
+from adjudicator.rpc.pb import error_pb2, verdict_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import read_messages
 from adjudicator.sentences.speaker import Speaker
@@ -23,6 +24,8 @@ DETAIL_BYTES = 4_000
 """Most bytes of a `Refused` detail: clients take 8 KiB of metadata by default, and this travels as base64."""
 TEXT_BYTES = 240
 PREFIX = "ERROR_REASON_"
+MESSAGES = Path(__file__).with_name("messages")
+"""The folder of the sentences of all reasons."""
 
 CODES: Mapping[str, int] = {
     "UNAUTHENTICATED": code_pb2.UNAUTHENTICATED,
@@ -135,7 +138,7 @@ class EngineLimit(Refusal):
 
 def refuse_malformed(field: str, wrong: str, todo: str) -> NoReturn:
     """Refuse a request whose field breaks its stated limit."""
-    raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo)
+    raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo).about(field=field)
 
 
 def refuse_forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
@@ -183,18 +186,39 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
     verdicts: Mapping[str, Verdict] = getattr(refusal, "verdicts", {})
     for seat, found in verdicts.items():
         detail.deck_verdicts[seat].MergeFrom(convert.verdict_message(found, speaker))
-    detail.sentence = _say(refusal, reason, speaker)
+    arguments = list_arguments(refusal)
+    detail.code = name_code(reason)
+    detail.arguments.extend(
+        verdict_pb2.Argument(**convert.argument(name, arguments[name])) for name in sorted(arguments)
+    )
+    detail.sentence = _say(refusal, reason, arguments, speaker)
     _cut(detail)
     return detail
 
 
-def _say(refusal: Refusal, reason: str, speaker: Speaker | None) -> str:
+def name_code(reason: str) -> str:
+    """Returns the code of a reason: what its sentence is called in the message files."""
+    return f"error.{reason.lower().replace('_', '-')}"
+
+
+def list_arguments(refusal: Refusal) -> dict[str, Any]:
+    """Returns the typed arguments of a refusal; texts of the caller are cut to what an error can carry."""
+    wait = _to_milliseconds(getattr(refusal, "retry_after", 0.0))
+    arguments = {**refusal.arguments, **({"wait": wait} if wait else {})}
+    return {name: _shorten(value) if isinstance(value, str) else value for name, value in arguments.items()}
+
+
+def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: Speaker | None) -> str:
     """Returns a refusal in the language of the call: what decided of a verdict, else what the reason means."""
+    language = LANGUAGE.get()
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if speaker is not None and verdict is not None and (said := speaker.say_verdict(verdict)):
         return _shorten(said)
-    language = LANGUAGE.get()
-    return read_messages().say(f"error.{reason.lower().replace('_', '-')}", language, {}) if language else ""
+    if not language:
+        return ""
+    teller = speaker or Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
+    codes = (f"{name_code(reason)}-told",) if arguments else ()
+    return _shorten(teller.say_first((*codes, name_code(reason)), teller.word_all(arguments)))
 
 
 def _cut(detail: error_pb2.Refused) -> None:

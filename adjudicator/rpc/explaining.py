@@ -62,7 +62,8 @@ class Explaining:
         option = requests.read_text("option_id", asked.option_id, requests.LONGEST_OPTION, required=True)
         seat = seat or (table.choices[0].seat if table.choices else table.pins.seats[0])
         if seat not in {*table.pins.seats, CHANCE, SPECTATOR}:
-            raise WireRefusal("UNKNOWN_SEAT", f"explain a move of {seat!r}", "nobody sits there", "name a seat")
+            tried = f"explain a move of {seat!r}"
+            raise WireRefusal("UNKNOWN_SEAT", tried, "nobody sits there", "name a seat").about(named=seat)
         verdict = explain_move(table, seat, option)
         return convert.verdict(verdict, speak_at(table, seat)), convert.list_cited(
             found.cites for found in verdict.findings
@@ -88,7 +89,7 @@ class Explaining:
                 f"explain {name} of object {asked.object_id}",
                 "there is no such object that this seat may see",
                 "take an id from the table view of this version",
-            )
+            ).about(named=str(asked.object_id))
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
         speaker = speak_at(table, str(caller.role))
@@ -137,4 +138,4 @@ def refuse_unknown_event(seq: int, version: int) -> WireRefusal:
         f"explain event {seq}",
         f"there is no such event that this seat may see up to version {version}",
         "list the events of the game",
-    )
+    ).about(event=seq, version=version)

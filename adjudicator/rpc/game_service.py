@@ -179,4 +179,4 @@ def check_seat(seat: str, seats: tuple[str, ...], tried: str) -> None:
     """Refuse a seat that nobody of this game has."""
     if seat not in seats:
         wrong = f"nobody sits at {seat!r}"
-        raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}")
+        raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}").about(named=seat)

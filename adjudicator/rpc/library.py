@@ -56,7 +56,7 @@ class Library:
         if found is None:
             raise UnknownClauseAsked(
                 f"read clause {label[:64]!r}", f"{book.id} prints no such clause", "list the clauses"
-            )
+            ).about(edition=book.id, named=label)
         return found
 
     def shown(self, book: Rulebook, clause: Clause) -> Fields:

@@ -54,7 +54,7 @@ def read_reached_version(asked: int | None, newest: int) -> int:
             f"read version {asked}",
             f"the game stands at {newest}",
             "ask for one up to that",
-        )
+        ).about(version=asked, newest=newest)
     return asked
 
 

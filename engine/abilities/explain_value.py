@@ -114,7 +114,8 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
     shape = layers.shapes.get(object_id, printed)
     if name not in _ASPECTS_OF and name not in shape.numbers:
         has = ", ".join((*shape.numbers, *_ASPECTS_OF))
-        raise UnknownValue(f"value {name} of {object_id}", "it has no such value", f"ask for one it has: {has}")
+        tried, todo = f"value {name} of {object_id}", f"ask for one it has: {has}"
+        raise UnknownValue(tried, "it has no such value", todo).about(named=name)
     wanted = _ASPECTS_OF.get(name, tuple(f"{field}.{name}" for field in NUMBERS))
     steps: list[ValueStep] = []
     for t in layers.trace:

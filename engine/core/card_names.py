@@ -63,7 +63,7 @@ class CardNames:
             return found[0]
         if found:
             raise UnknownCard(tried, self.tell_several(said, found), "give its number")
-        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said))
+        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said)).about(named=said)
 
     def tell_several(self, said: str, found: Iterable[str]) -> str:
         """Returns what is wrong with a name that several cards have, with the numbers of the cards."""

@@ -95,7 +95,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     if command.seat not in (*table.pins.seats, CHANCE):
         raise UnknownSeat(
             f"command of {command.seat!r}", "no such seat in this game", f"use {', '.join(table.pins.seats)}"
-        )
+        ).about(named=command.seat)
     if table.result is not None:
         return _refuse(g, command, Verdict(Outcome.ILLEGAL, (_forbid_after_end(g),)), "GAME_OVER")
     if isinstance(command, Concede):
@@ -256,7 +256,7 @@ def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Findin
         f"pick {pick[:80]!r} for choice {choice.id}",
         "it is neither offered nor a candidate",
         "list the options",
-    )
+    ).about(named=pick)
 
 
 def _check_bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> list[Finding]:

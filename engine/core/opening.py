@@ -204,4 +204,5 @@ def _check_known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) 
         for zone, cards in deck.zones.items():
             for number in cards:
                 if number not in definitions:
-                    raise UnknownCard(f"{zone} of {seat}", f"card {number!r} is not defined", "add its definition")
+                    wrong = f"card {number!r} is not defined"
+                    raise UnknownCard(f"{zone} of {seat}", wrong, "add its definition").about(named=number)

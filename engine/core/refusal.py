@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Self
 
 from engine.core.finding import Verdict
 
@@ -15,6 +16,12 @@ class Refusal(Exception):
     def __init__(self, tried: str, wrong: str, todo: str) -> None:
         super().__init__(f"{tried}: {wrong}; {todo}")
         self.tried, self.wrong, self.todo = tried, wrong, todo
+        self.arguments: dict[str, Any] = {}
+
+    def about(self, **arguments: Any) -> Self:
+        """Notes what it is about, so that it can be said in other languages; their names are contract."""
+        self.arguments |= arguments
+        return self
 
 
 class UnknownEdition(Refusal):

@@ -195,13 +195,13 @@ class Rulebook:
                 known = ", ".join(sorted(self.readings))
                 raise UnknownReading(
                     f"reading {name}={value}", f"{self.id} has no reading {name!r}", f"use one of {known}"
-                )
+                ).about(edition=self.id, named=name)
             if value not in reading.values:
                 raise UnknownReading(
                     f"reading {name}={value}",
                     f"{name} has no value {value!r}",
                     f"use one of {', '.join(reading.values)}",
-                )
+                ).about(edition=self.id, named=f"{name}={value}")
         return {name: chosen.get(name, reading.default) for name, reading in self.readings.items()}
 
 
@@ -247,4 +247,5 @@ def rulebook_of(edition_id: str) -> Rulebook:
         return _INSTALLED[edition_id]
     except KeyError:
         known = ", ".join(sorted(_INSTALLED)) or "none"
-        raise UnknownEdition(f"rulebook {edition_id}", "it is not installed", f"installed: {known}") from None
+        refused = UnknownEdition(f"rulebook {edition_id}", "it is not installed", f"installed: {known}")
+        raise refused.about(named=edition_id) from None

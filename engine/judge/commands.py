@@ -188,7 +188,8 @@ def check_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cite
         raise BadRuling(tried, f"it names {len(clauses)} clauses", f"name 1 to {MOST_CLAUSES}")
     for label in clauses:
         if label not in g.book.edition.clauses:
-            raise UnknownClauseAsked(tried, f"{g.book.id} prints no clause {label[:40]!r}", "list the clauses")
+            wrong = f"{g.book.id} prints no clause {label[:40]!r}"
+            raise UnknownClauseAsked(tried, wrong, "list the clauses").about(edition=g.book.id, named=label)
     return g.recorded(tuple(dict.fromkeys(clauses)))
 
 

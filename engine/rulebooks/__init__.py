@@ -126,7 +126,8 @@ def _find(name: str) -> tuple[str, str]:
         found = [edition for edition in named if name in (edition, edition.partition("@")[0])]
         if found:
             return found[-1], named[found[-1]]
-    raise UnknownEdition(f"rulebook {name!r}", "it is not shipped", f"use one of {', '.join(known)}")
+    tried, todo = f"rulebook {name!r}", f"use one of {', '.join(known)}"
+    raise UnknownEdition(tried, "it is not shipped", todo).about(named=name)
 
 
 @lru_cache(maxsize=2)

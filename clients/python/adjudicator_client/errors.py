@@ -26,8 +26,10 @@ class AdjudicatorError(Exception):
     `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the error is
     not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if waiting is
     not what helps. `request_id` is that of the call, if it has one: send the call again with it, and it is carried out
-    once. `sentence` says it in the language that the client asked for, and is empty if it asked for none. Of a reason
-    that is newer than this client, `reason` is the server's own word for it, and the class is by the status code.
+    once. `sentence` says it in the language that the client asked for, and is empty if it asked for none.
+    `error_code` is the stable name of what went wrong ("error.stale-version"), `arguments` what it is about. Of a
+    reason that is newer than this client, `reason` is the server's own word for it, and the class is by the status
+    code.
     """
 
     def __init__(
@@ -47,6 +49,8 @@ class AdjudicatorError(Exception):
         findings_left_out: int = 0,
         retry_after: float = 0.0,
         sentence: str = "",
+        error_code: str = "",
+        arguments: Mapping[str, str | int] | None = None,
     ) -> None:
         super().__init__(message)
         self.code, self.reason = code, reason
@@ -57,6 +61,8 @@ class AdjudicatorError(Exception):
         self.findings_left_out = findings_left_out
         self.retry_after = retry_after
         self.sentence = sentence
+        self.error_code = error_code
+        self.arguments = dict(arguments or {})
         self.request_id = ""
 
     @property
@@ -240,6 +246,8 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
         findings_left_out=refused.findings_left_out,
         retry_after=refused.retry_after_ms / 1000,
         sentence=refused.sentence,
+        error_code=refused.code,
+        arguments={each.name: ", ".join(each.words) if each.words else each.number for each in refused.arguments},
     )
 
 

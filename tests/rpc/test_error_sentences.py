@@ -1,0 +1,118 @@
+"""Errors of the service have stable codes, typed arguments, and sentences in every language."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import grpc
+import pytest
+
+from adjudicator.rpc.errors import CODES, MESSAGES, WireRefusal, name_code, refusal_detail
+from adjudicator.rpc.pb import error_pb2
+from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.sentences.arguments import ARGUMENTS
+from adjudicator.sentences.messages import LANGUAGES
+from adjudicator_client import AdjudicatorError, Client
+from tests.rpc.serving import Server, open_game
+from tests.rpc.test_sentences import speaks_japanese
+from tests.sentences.test_every_code import read_attributes
+
+UNSAID = re.compile(r"\[[a-z.-]+\]")
+TOLD = "-told"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_sentence_and_no_sentence_is_idle(language: str) -> None:
+    written = read_attributes(MESSAGES / f"{language}.ftl")
+
+    assert {name.removesuffix(TOLD) for name in written} == {name_code(reason) for reason in CODES}
+    assert not [name for name, asked in written.items() if asked and not name.endswith(TOLD)]
+
+
+def test_languages_ask_for_the_same_arguments_and_each_has_its_kind() -> None:
+    english, japanese = (read_attributes(MESSAGES / f"{language}.ftl") for language in LANGUAGES)
+
+    assert english == japanese
+    assert not sorted({each for asked in english.values() for each in asked} - set(ARGUMENTS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", CODES)
+def test_every_reason_is_said_with_and_without_what_it_is_about(reason: str, language: str) -> None:
+    asked = read_attributes(MESSAGES / "en.ftl").get(name_code(reason) + TOLD, set())
+    token = LANGUAGE.set(language)
+    try:
+        plain, told = (
+            refusal_detail(WireRefusal(reason, "try", "wrong", "do").about(**about), reason, "")
+            for about in ({}, {name: 7 if ARGUMENTS[name] == "number" else "x" for name in asked})
+        )
+    finally:
+        LANGUAGE.reset(token)
+
+    assert plain.code == told.code == name_code(reason)
+    assert {each.name for each in told.arguments} == asked
+    for detail in (plain, told):
+        assert detail.sentence and not UNSAID.search(detail.sentence)
+    assert (plain.sentence != told.sentence) is bool(asked)
+
+
+def test_a_call_that_asks_for_no_language_is_told_the_code_alone() -> None:
+    detail = refusal_detail(WireRefusal("STORE_BUSY", "try", "wrong", "do"), "STORE_BUSY", "")
+
+    assert (detail.code, detail.sentence) == ("error.store-busy", "")
+    assert detail.reason == error_pb2.ERROR_REASON_STORE_BUSY
+
+
+@pytest.fixture(scope="module")
+def told(server: Server) -> Any:
+    """A game, and what fails in it, by language."""
+    with server.client(language="en") as english, server.client(language="ja") as japanese:
+        yield open_game(english), {"en": english, "ja": japanese}
+
+
+def fails(client: Client, game: Any, what: str) -> AdjudicatorError:
+    seat = client.seat(game.game_id, game.tokens["P1"])
+    calls: dict[str, Any] = {
+        "option": lambda: seat.explain_move("fly:12"),
+        "version": lambda: seat.table(at_version=9_999),
+        "event": lambda: seat.explain_event(9_999),
+        "object": lambda: seat.explain_value(9_999, "power"),
+        "stale": lambda: seat.submit("fly:12", expected_version=1),
+        "edition": lambda: client.clause("chess@1", "1"),
+    }
+    with pytest.raises(AdjudicatorError) as refused:
+        calls[what]()
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    ("what", "code", "arguments"),
+    [
+        ("option", "error.unknown-option", {"named": "fly:12"}),
+        ("version", "error.version-not-reached", {"version": 9_999}),
+        ("event", "error.unknown-event", {"event": 9_999}),
+        ("object", "error.unknown-object", {"named": "9999"}),
+        ("edition", "error.unknown-edition", {"named": "chess@1"}),
+    ],
+)
+def test_an_error_names_what_it_is_about_in_both_languages(
+    told: Any, what: str, code: str, arguments: dict[str, Any]
+) -> None:
+    game, clients = told
+    english, japanese = (fails(clients[language], game, what) for language in ("en", "ja"))
+
+    assert english.error_code == japanese.error_code == code
+    assert english.arguments == japanese.arguments and arguments.items() <= english.arguments.items()
+    for error in (english, japanese):
+        assert all(str(value) in error.sentence.replace(",", "") for value in arguments.values())
+    assert not speaks_japanese(english.sentence) and speaks_japanese(japanese.sentence)
+
+
+def test_what_a_caller_names_is_cut_before_it_is_said(told: Any) -> None:
+    game, clients = told
+    seat = clients["en"].seat(game.game_id, game.tokens["P1"])
+    with pytest.raises(AdjudicatorError) as refused:
+        seat.explain_move("界" * 60)
+    assert refused.value.code == grpc.StatusCode.NOT_FOUND.name
+    assert len(refused.value.sentence.encode()) <= 240
