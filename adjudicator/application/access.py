@@ -156,20 +156,24 @@ class GameTokens:
         limits.check_label(label)
         limits.check_lifetime(seconds)
         require_issue(by.role, role)
-        token_id = sha256(f"adjudicator-token/1|{game_id}|{request_id}".encode()).hexdigest()[:12]
+        issuer = by.token_id or tokens.OPERATOR
+        token_id = _name_token(f"adjudicator-token/1|{game_id}|{request_id}")
         self._store.require_in_place()  # what was issued before is told again only if it lasts
         with self._issuing:
             found = self._store.secrets(game_id).tokens
             known = next((each for each in found if each.id == token_id), None)
+            if known is not None and known.issued_by != issuer:  # a request_id belongs to who sent it first
+                token_id = _name_token(f"adjudicator-token/2|{game_id}|{issuer}|{request_id}")
+                known = next((each for each in found if each.id == token_id), None)
             if known is not None:
-                return self._again(game_id, known, request_id, role, label, by)
+                return self._again(game_id, known, request_id, role, label)
             if len(found) >= limits.MOST_TOKENS:
                 tried, wrong = f"another token of game {game_id!r}", f"{len(found)} were issued"
                 raise TooManyTokens(tried, wrong, "use one of them")
             token, now = secrets.token_urlsafe(32), self._clock()
             kept = TokenRecord(
                 token_id, str(role), hash_token(token), now, self._until(game_id, by, now, seconds), label=label,
-                issued_by=by.token_id or tokens.OPERATOR,
+                issued_by=issuer,
             )  # fmt: skip
             self._show_again(game_id, token_id, token)
             if not self._store.add_token(game_id, kept):
@@ -196,10 +200,8 @@ class GameTokens:
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
 
-    def _again(
-        self, game_id: str, known: TokenRecord, request_id: str, role: str, label: str, by: Holder
-    ) -> IssuedToken:
-        if (known.role, known.label, known.issued_by) != (role, label, by.token_id or tokens.OPERATOR):
+    def _again(self, game_id: str, known: TokenRecord, request_id: str, role: str, label: str) -> IssuedToken:
+        if (known.role, known.label) != (role, label):
             wrong = "it issued a token for somebody else"
             raise RequestIdReused(f"request_id {request_id!r}", wrong, "use a new request_id for a new token")
         with self._lock:
@@ -234,3 +236,7 @@ class GameTokens:
             self._changed(game_id)
             log.info("token.revoked", game=game_id, role=kept.role, id=kept.id, by=kept.revoked_by)
         return kept
+
+
+def _name_token(made_of: str) -> str:
+    return sha256(made_of.encode()).hexdigest()[:12]

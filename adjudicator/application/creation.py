@@ -15,6 +15,7 @@ from adjudicator.application.access import GameTokens
 from adjudicator.application.dealing import GameDealer, GameDealing
 from adjudicator.application.errors import BadRequest, GameExists, RequestIdReused, TokensGone, UnknownReservation
 from adjudicator.application.games import fold_table
+from adjudicator.application.request_ids import check_content
 from adjudicator.application.types import CreateGame, GameCreated, GameImported
 from adjudicator.audit.export import Exported
 from adjudicator.audit.rerun import OPENED, OpeningAsked, chance_of, is_seed_due, label_repeatable, seed_revealed
@@ -291,13 +292,3 @@ def record_command(
         reason,
         name=name,
     )
-
-
-def check_content(known: CommandRecord, content: str) -> None:
-    """Refuse a request_id that belongs to another command. Raises RequestIdReused."""
-    if known.content != content:
-        raise RequestIdReused(
-            f"request_id {known.request_id!r}",
-            f"it belongs to the command of events {known.first_seq} to {known.last_seq}, which was another",
-            "use a new request_id for a new command",
-        )

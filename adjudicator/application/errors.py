@@ -83,7 +83,8 @@ class TooManyTokens(Refusal):
     reason = "TOO_MANY_TOKENS"
 
 
-def too_many(game_id: str, count: int) -> TooManyAttempts:
+def too_many(game_id: str, count: int, size: int) -> TooManyAttempts:
     """Returns the error of one refused attempt too many since the table changed."""
     tried = f"another refused attempt in game {game_id!r}"
-    return TooManyAttempts(tried, f"{count} are on record since the table changed", "ask for the legal moves")
+    wrong = f"{count} with {size:,} bytes are on record since the table changed"
+    return TooManyAttempts(tried, wrong, "ask for the legal moves")

@@ -24,6 +24,7 @@ from engine.core.decide import Command, Decision
 from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.game import ChanceRenewed
+from engine.core.finding import Outcome
 from engine.core.fold import evolve, fold
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
@@ -67,25 +68,39 @@ class HotGame:
     """One game in memory. Touch it only while holding `lock`.
 
     `chain` is the chain up to the table's version, `recorded_at` when its last command was recorded (None: not read
-    yet), `changed` the last event that changed the table, `chance` who answers chance in it, `drawn_in` the epoch of
+    yet), `changed` the last event that changed the table, `refused` the bytes of refused attempts from there to event
+    `counted`, `chance` who answers chance in it, `drawn_in` the epoch of
     the store in which that was drawn (empty: it is never renewed).
     """
 
     __slots__ = (
-        "chain", "chance", "changed", "drawn_in", "game_id", "lock", "playable", "recorded_at", "table", "users",
+        "chain", "chance", "changed", "counted", "drawn_in", "game_id", "lock", "playable", "recorded_at", "refused",
+        "table", "users",
     )  # fmt: skip
 
     def __init__(self, game_id: str) -> None:
         self.game_id, self.lock, self.users = game_id, threading.RLock(), 0
         self.table: GameState | None = None
         self.chain, self.changed = "", 0
+        self.counted, self.refused = 0, 0
         self.recorded_at: datetime | None = None
         self.chance: Chance | None = None
         self.playable, self.drawn_in = True, ""
 
     def drop(self) -> None:
         """Forget the table; the next use folds the log again."""
-        self.table = None
+        self.table, self.counted = None, 0
+
+    def measure_refused(self, store: EventStore, version: int) -> int:
+        """Returns the bytes of the refused attempts on record from the last change of the table to event `version`."""
+        if self.counted <= self.changed:
+            self.counted, self.refused = self.changed, 0
+        if self.counted < version:
+            for command in store.stored(self.game_id, after=self.counted):
+                if command.record.verdict.outcome is not Outcome.LEGAL:
+                    self.refused += len(command.text) + sum(len(state) for *_, state in command.rows)
+            self.counted = version
+        return self.refused
 
     def time(self, now: datetime, store: EventStore, version: int) -> datetime:
         """When a command after event `version` is recorded: now, but never before the last one; clocks differ."""

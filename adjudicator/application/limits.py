@@ -20,6 +20,8 @@ LONGEST_WORD = 200
 MOST_PICKS = 1000
 MOST_REFUSED = 1000
 """Refused attempts of a game kept since its table last changed, those of all seats together."""
+MOST_REFUSED_BYTES = 2 * 1024 * 1024
+"""Bytes of these in the log; the one that goes beyond is the last."""
 
 LARGEST_ACT = 200_000
 """Bytes of a ruling, correction or rewind as JSON."""

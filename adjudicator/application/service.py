@@ -21,7 +21,7 @@ import structlog
 from adjudicator import auth
 from adjudicator.application import limits
 from adjudicator.application.access import LIFETIME, GameTokens
-from adjudicator.application.creation import Creation, check_content, check_end, complete_events, record_command
+from adjudicator.application.creation import Creation, check_end, complete_events, record_command
 from adjudicator.application.damage_checks import DamageChecks
 from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import ReadOnlyGame, too_many
@@ -35,6 +35,7 @@ from adjudicator.application.games import (
     check_version,
     fold_table,
 )
+from adjudicator.application.request_ids import choose_id, find_request
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
 from adjudicator.audit import Grade, read_export
@@ -130,15 +131,17 @@ class Adjudicator:
     ) -> CommandSubmitted:
         """Judge a command and carry it out. A refused attempt is recorded and answered with its verdict.
 
-        At most `limits.MOST_REFUSED` refused attempts of a game are recorded in a row, whosever they are; after
-        that they are TooManyAttempts and leave no trace, until a legal command changes the table.
+        At most `limits.MOST_REFUSED` refused attempts of a game, of at most `limits.MOST_REFUSED_BYTES`, are
+        recorded in a row, whosever they are; after that they are TooManyAttempts and leave no trace, until a legal
+        command changes the table.
 
         Args:
             game_id: the game.
             command: the answer or concession.
             expected_version: the version it was meant for. It is stale if an event came after it, but for
                 refused attempts and, while the seat is asked what it was asked then, secret answers of others.
-            request_id: unique in the game; sent again with the same command it answers the same again.
+            request_id: unique among the caller's in the game; sent again with the same command it answers the
+                same again.
             actor: the role that sent it, checked against the table of rights; empty for a caller in this
                 process that speaks for the command's seat.
             who: the label of its token, kept beside the role; no part of the command.
@@ -260,6 +263,8 @@ class Adjudicator:
         """The one path on which a command gets into the log of a game that is there."""
         limits.check_request_id(request_id)
         asked, content = encode_asked(way.command)
+        actor = actor or (str(Role.JUDGE) if way.seat == CHANCE else way.seat)
+        recorded = choose_id(request_id, actor)
         with self._hot.held(game_id) as game:
             for attempt in range(RETRIES):
                 table = self._hot.current(game, look=False)
@@ -267,22 +272,27 @@ class Adjudicator:
                 # A command for the present table is hardly ever a repetition, and the store would refuse one (a
                 # conflict).
                 fresh = not attempt and expected_version == table.version
-                if not fresh and (again := self._submitted_again(game_id, request_id, content)):
-                    return again
+                if not fresh:
+                    recorded, known = find_request(self._store, game_id, request_id, actor, content)
+                    if known is not None:
+                        return self._answered_again(game_id, known)
                 if not game.changed <= expected_version <= table.version:
                     table = self._hot.current(game, look=True)
                 check_version(self._store, game, table, way, expected_version)
                 try:
                     if not isinstance(way.command, Rule):
                         self._renew_chance(game, table)
-                    return self._carry_out(game, table, way, request_id, asked, content, actor)
+                    return self._carry_out(game, table, way, recorded, asked, content, actor)
                 except VersionConflict:
                     log.info("submit.conflict", game=game_id, built_on=table.version)
                 except Refusal as error:
                     unknown = not fresh or isinstance(error, StoreFailed)  # then the caller asks what became of it
-                    if not unknown and (again := self._submitted_again(game_id, request_id, content)):
-                        return again
-                    raise
+                    if unknown:
+                        raise
+                    _, known = find_request(self._store, game_id, request_id, actor, content)
+                    if known is None:
+                        raise
+                    return self._answered_again(game_id, known)
         raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again")
 
     def _carry_out(
@@ -300,19 +310,20 @@ class Adjudicator:
             raise ReadOnlyGame(
                 f"command in game {game_id!r}", "it was imported without its seed", "play where it was dealt"
             )
-        crowded = base - game.changed >= limits.MOST_REFUSED
+        refused = game.measure_refused(self._store, base)
+        crowded = base - game.changed >= limits.MOST_REFUSED or refused >= limits.MOST_REFUSED_BYTES
         working = table.copy() if crowded else table
         try:
             decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
-                raise too_many(game_id, base - game.changed)
+                raise too_many(game_id, base - game.changed, refused)
             dealt_from = self._store.secrets(game_id).dealt_from if is_seed_due(working) else ()
             events = complete_events(working, decision.events, dealt_from)
             record = record_command(
                 request_id,
                 asked,
                 content,
-                actor or (str(Role.JUDGE) if way.seat == CHANCE else way.seat),
+                actor,
                 working,
                 base,
                 decision.verdict,
@@ -336,12 +347,8 @@ class Adjudicator:
             self._dealer.renew(game, table, self._hot, game.time(self._clock(), self._store, table.version))
             self._signals.publish(game.game_id, table.version)
 
-    def _submitted_again(self, game_id: str, request_id: str, content: str) -> CommandSubmitted | None:
-        """What was answered to that request_id, if it is stored."""
-        known = self._store.find_request(game_id, request_id)
-        if known is None:
-            return None
-        check_content(known, content)
+    def _answered_again(self, game_id: str, known: CommandRecord) -> CommandSubmitted:
+        """What was answered to a command that is recorded."""
         events = self._store.read(game_id, after=known.first_seq - 1, until=known.last_seq)
         return CommandSubmitted(
             known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import make_plain
-from adjudicator.cli.terminal_text import escape_bytes, escape_controls
+from adjudicator.cli.terminal_text import escape_bytes, escape_controls, escape_in_json
 from adjudicator.log_lines import log_lines
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
@@ -81,7 +81,7 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
             labels = ", ".join(found["clauses"])
             said = found.get("sentence")
             text += f"\n  {said} ({labels})" if said else f"\n  {found['effect']} {labels}: {describe_facts(found)}"
-    print(text if as_json else escape_controls(escape_bytes(text)), file=log_lines())
+    print(escape_in_json(text) if as_json else escape_controls(escape_bytes(text)), file=log_lines())
 
 
 def describe_facts(found: dict[str, Any]) -> str:

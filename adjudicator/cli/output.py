@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from adjudicator.cli.terminal_text import escape_in_json
+
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
@@ -40,7 +42,7 @@ class Output:
     def answer(self, value: Any, *shown: RenderableType) -> None:
         """The answer of a command (with `--json` one document on one line), or one of its lines."""
         if self.as_json:
-            sys.stdout.write(msgspec.json.encode(make_plain(value)).decode() + "\n")
+            sys.stdout.write(escape_in_json(msgspec.json.encode(make_plain(value)).decode()) + "\n")
             sys.stdout.flush()
         else:
             for part in shown:

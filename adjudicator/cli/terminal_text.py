@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
-"""Characters a terminal obeys instead of showing them; a card name may have them."""
+from unicodedata import category
+
+STEERING = frozenset({"Cc", "Cf", "Zl", "Zp"})
+"""Kinds of characters that a terminal obeys instead of showing them; a card name may have them."""
 
 
 def escape_bytes(text: str) -> str:
@@ -16,9 +18,31 @@ def escape_bytes(text: str) -> str:
 
 
 def escape_controls(text: str) -> str:
-    """A text for a terminal: characters that would steer it are shown as unknown ones.
+    """A text for a terminal: characters that would steer it or turn the text around are shown as unknown ones.
 
     >>> escape_controls("a name\\x1b[2J")
     'a name\N{REPLACEMENT CHARACTER}[2J'
     """
-    return text.translate(CONTROLS)
+    if text.isprintable():  # nearly every text, and quicker to find out
+        return text
+    return "".join("\N{REPLACEMENT CHARACTER}" if _steers(each) else each for each in text)
+
+
+def escape_in_json(document: str) -> str:
+    r"""A JSON document in which such characters are escaped; it says the same.
+
+    >>> escape_in_json('{"name": "\u202eeman a"}')
+    '{"name": "\\u202eeman a"}'
+    """
+    if document.isprintable():
+        return document
+    return "".join(_escape(each) if _steers(each) else each for each in document)
+
+
+def _steers(character: str) -> bool:
+    return character not in "\n\t" and category(character) in STEERING
+
+
+def _escape(character: str) -> str:
+    units = character.encode("utf-16-be")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))

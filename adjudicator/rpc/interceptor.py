@@ -228,6 +228,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             caller = self._gate.admit(needs, token, game_id)
         except (Unauthenticated, UnknownGame):
             self._rates.failed(peer, token)
+            self._gate.recognise(token)  # a token that opens nothing is told so, whatever game it was sent for
             raise
         self._rates.admitted(token, caller)
         self._proven(peer, caller)

@@ -24,12 +24,14 @@ from adjudicator.application import (
 )
 from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, UnknownGame, open_memory_store
+from adjudicator.log.command_record import LONGEST_REQUEST_ID, request_id_fits
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.steps import LimitReached
 from engine.core.finding import Outcome
 from engine.core.fold import fold
 from engine.core.refusal import StaleChoice, UnknownOption, UnknownSeat
+from engine.judge.judging import Rule
 from tests.application.playing import any_answer, open_a_game, play
 
 
@@ -88,6 +90,42 @@ def test_a_request_id_with_another_command_is_refused_and_changes_nothing(app: A
 
     assert error.value.reason == "REQUEST_ID_REUSED"
     assert app.head(game.game_id) == done.version
+
+
+def test_a_request_id_belongs_to_its_caller(app: Adjudicator, game: GameCreated) -> None:
+    """Whoever used it first: nobody is kept from a move, told of another's, or answered with it."""
+    ruled = app.rule(
+        game.game_id, Rule("judge", "seen", ("101.1",), private=True), expected_version=game.version,
+        request_id="one", actor="judge",
+    )  # fmt: skip
+    answers = {choice.seat: Answer(choice.seat, choice.id, ("keep",)) for choice in app.table(game.game_id).choices}
+    sent = [("one", "P1"), ("by:P1:one", "P2")]
+    for again in (False, True):
+        for request_id, seat in sent:
+            done = app.submit(
+                game.game_id, answers[seat], expected_version=game.version, request_id=request_id, actor=seat
+            )
+            assert (done.repeated, done.events[0].seat) == (again, seat)  # type: ignore[union-attr]
+    for seat in answers:
+        with pytest.raises(StaleVersion) as told:
+            app.submit(game.game_id, Concede(seat), expected_version=1, request_id="create-1", actor=seat)
+        assert str(ruled.version) not in told.value.wrong
+    with pytest.raises(RequestIdReused):
+        app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="one", actor="P1")
+    ids = [record.request_id for record in app.commands(game.game_id)]
+    assert len(ids) == len(set(ids)) == 4 and all(map(request_id_fits, ids))
+    assert app.verify(game.game_id).mark == "EXACT"
+
+
+def test_a_request_id_that_is_long_is_kept_apart_as_well(app: Adjudicator, game: GameCreated) -> None:
+    long = "r" * LONGEST_REQUEST_ID
+    for seat in ("P1", "P2"):
+        for again in (False, True):
+            done = app.submit(
+                game.game_id, Answer(seat, 0, ("keep", "redraw")), expected_version=game.version, request_id=long,
+                actor=seat,
+            )  # fmt: skip
+            assert (done.repeated, done.reason) == (again, "ILLEGAL_MOVE")
 
 
 def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(
@@ -350,6 +388,26 @@ def test_refused_attempts_are_kept_up_to_a_bound_and_legal_ones_go_on(
     assert app.table(game.game_id) == fold(app.events(game.game_id, limit=10_000))
     assert app.submit(game.game_id, refused(app, game), expected_version=done.version, request_id="new").reason
     assert app.verify(game.game_id).mark == "EXACT"
+
+
+@pytest.mark.parametrize("anew", [False, True], ids=["counted on", "counted from the log"])
+def test_refused_attempts_are_bounded_in_bytes(
+    store: GameStore, game: GameCreated, monkeypatch: pytest.MonkeyPatch, anew: bool
+) -> None:
+    monkeypatch.setattr(limits, "MOST_REFUSED_BYTES", 3_000)
+    app = Adjudicator(store)
+    attempt, recorded = Answer("P1", 0, ("keep", "redraw")), 0
+    with pytest.raises(TooManyAttempts, match="bytes"):
+        for n in range(limits.MOST_REFUSED):
+            app = Adjudicator(store) if anew else app
+            app.submit(game.game_id, attempt, expected_version=game.version, request_id=f"bad-{n}")
+            recorded += 1
+
+    stored = list(store.stored(game.game_id, after=game.version))
+    sizes = [len(each.text) + sum(len(row[3]) for row in each.rows) for each in stored]
+    assert recorded == len(stored) > 1 and sum(sizes[:-1]) < 3_000 <= sum(sizes)
+    done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="good")
+    assert app.submit(game.game_id, refused(app, game), expected_version=done.version, request_id="new").reason
 
 
 def test_a_technical_limit_is_told_as_such_stored_and_answered_again(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.tables import card, namer, table, telling_number
+from adjudicator.cli.terminal_text import escape_controls, escape_in_json
 from adjudicator.showcase.demo.demonstration import choose_decks
 from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
 from adjudicator_client.values import Number
@@ -192,3 +194,19 @@ def test_no_module_outside_the_rulebooks_names_a_game_but_for_the_one_default():
 
     assert options.DEFAULT_GAME in games
     assert len(named) == 1 and named[0].startswith("adjudicator/cli/options.py:"), named
+
+
+@pytest.mark.parametrize("character", ["\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\U000e0041", "\x85"])
+def test_a_character_that_turns_the_text_around_is_shown_as_unknown_and_escaped_in_json(character: str):
+    text = f"火{character}の\u3000カード\n"
+
+    assert escape_controls(text) == text.replace(character, "\N{REPLACEMENT CHARACTER}")
+    document = json.dumps({text: text}, ensure_ascii=False)
+    escaped = escape_in_json(document)
+    assert character not in escaped and json.loads(escaped) == json.loads(document)
+
+
+def test_an_error_in_json_does_not_turn_the_terminal_around(cli: Cli, begun: Kept):
+    ran = cli("state", "no\u202egame", "--store", begun.store, "--json")
+
+    assert ran.code == ExitCode.UNKNOWN and "\u202e" not in ran.err and "\\u202e" in ran.err

@@ -10,6 +10,7 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from adjudicator.rpc.authentication import POLICY, Authenticator, TokenNeeds, read_bearer
 from adjudicator.rpc.pb import error_pb2, game_service_pb2
 from adjudicator_client import Client, Forbidden, NewGame, NotFound, Seat, Unauthenticated
+from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
 
 GUARDED = sorted(name for name, needs in POLICY.items() if needs is not TokenNeeds.NOTHING)
@@ -98,6 +99,36 @@ def test_a_game_that_is_not_there_is_not_found_or_malformed(
 
     assert ended.code() is grpc.StatusCode.NOT_FOUND
     assert refused(ended).reason == error_pb2.ERROR_REASON_UNKNOWN_GAME
+
+
+@pytest.mark.parametrize("method", OF_GAMES)
+@pytest.mark.parametrize("game_id", ["", "g00000000000000000000", "x" * 65, "ゲーム"])
+def test_a_bad_token_is_told_so_whatever_the_game(
+    channel: grpc.Channel, browser: Browser, method: str, game_id: str
+) -> None:
+    body = game_service_pb2.GetTableRequest(game_id=game_id).SerializeToString()
+
+    ended = call(channel, method, body, ("authorization", "Bearer nobody-issued-this-token"))
+
+    assert ended.code() is grpc.StatusCode.UNAUTHENTICATED
+    answer = browser.call("GameService/GetTable", {"gameId": game_id}, "nobody-issued-this-token")
+    assert answer.status == 401
+
+
+def test_a_token_that_was_revoked_is_told_so_whatever_the_game(
+    channel: grpc.Channel, operator: Client, game: NewGame
+) -> None:
+    access, method = operator.access(game.game_id), "/adjudicator.v1.GameService/GetTable"
+    issued = access.issue("judge")
+    bearer = ("authorization", f"Bearer {issued.token}")
+    bodies = [game_service_pb2.GetTableRequest(game_id=each).SerializeToString() for each in (game.game_id, "nowhere")]
+    assert call(channel, method, bodies[0], bearer).code() is grpc.StatusCode.OK
+    assert call(channel, method, bodies[1], bearer).code() is grpc.StatusCode.NOT_FOUND
+
+    access.revoke(issued.info.token_id)
+
+    for body in reversed(bodies):
+        assert call(channel, method, body, bearer).code() is grpc.StatusCode.UNAUTHENTICATED
 
 
 @pytest.mark.parametrize("method", OF_GAMES)

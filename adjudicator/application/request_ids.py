@@ -1,0 +1,50 @@
+"""Keeps the request_ids of a game apart by caller: nobody can spend another's, or learn what it was used for."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from adjudicator.application.errors import RequestIdReused
+from adjudicator.log import CommandRecord, EventStore
+from adjudicator.log.command_record import LONGEST_REQUEST_ID
+
+APART = "by:"
+"""How an id begins under which a request is recorded whose own id another caller has used before."""
+
+
+def find_request(
+    store: EventStore, game_id: str, request_id: str, actor: str, content: str
+) -> tuple[str, CommandRecord | None]:
+    """Returns the id under which a caller's request is recorded in a game, and its command if it was carried out.
+
+    Raises RequestIdReused: the caller has used the request_id for another command.
+    """
+    recorded = choose_id(request_id, actor)
+    known = store.find_request(game_id, recorded)
+    if known is not None and known.actor != actor:
+        recorded = name_apart(request_id, actor)
+        known = store.find_request(game_id, recorded)
+    if known is not None:
+        check_content(known, content)
+    return recorded, known
+
+
+def choose_id(request_id: str, actor: str) -> str:
+    """Returns the id under which a request is recorded first: its own, unless it looks like one kept apart."""
+    return name_apart(request_id, actor) if request_id.startswith(APART) else request_id
+
+
+def name_apart(request_id: str, actor: str) -> str:
+    """Returns an id that only this caller can have; what would be too long is hashed."""
+    whole = f"{APART}{actor}:{request_id}"
+    return whole if len(whole) <= LONGEST_REQUEST_ID else APART + sha256(whole.encode()).hexdigest()[:48]
+
+
+def check_content(known: CommandRecord, content: str) -> None:
+    """Refuse a request_id that belongs to another command. Raises RequestIdReused."""
+    if known.content != content:
+        raise RequestIdReused(
+            f"request_id {known.request_id!r}",
+            f"it belongs to the command of events {known.first_seq} to {known.last_seq}, which was another",
+            "use a new request_id for a new command",
+        )
