@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.desk import reading_comparison, simulation
-from adjudicator.desk.position_parser import NOBODY_KNOWS, ExaminedPosition
+from adjudicator.desk import reading_comparison, simulation, supposing
+from adjudicator.desk.position_parser import NOBODY_KNOWS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import (
     AttemptReport,
     NamedObject,
@@ -31,15 +31,18 @@ def examine(position: ExaminedPosition) -> PositionReport:
     book = consistency_of(position)
     course = simulation.carry_on(position)
     at_once = course.foreseen()
+    at_once = msgspec.structs.replace(at_once, asked=supposing.find_allowed(course, at_once.asked))
     checked = find_inconsistencies(position, book)
     missing = (*position.missing, *_list_needed(course))
     check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulation.simulate_rule_check(state_position(position), book).foreseen()
-    tried = simulation.simulate_attempt(course, position.attempt)[0] if position.attempt is not None else None
+    tried = _rule_on(course, position.attempt) if position.attempt is not None else None
     compared = reading_comparison.compare(position, only_different=True)
     judged = None if tried is None else _add_open(position.book, tried, compared, missing)
-    about = judged.verdict if judged is not None else _judge_position(checked, missing, compared, course)
+    about = (
+        judged.verdict if judged is not None else _judge_position(position.book, checked, missing, compared, at_once)
+    )
     report = PositionReport(
         position.book.id,
         position.version,
@@ -57,6 +60,13 @@ def examine(position: ExaminedPosition) -> PositionReport:
         tuple(each.name for each in book.checks) if book is not None else (),
     )
     return position.book.stored(report)
+
+
+def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> AttemptReport:
+    """An attempt with its verdict, which is open if it depends on cards that nobody has seen."""
+    tried, _ = simulation.simulate_attempt(course, attempt)
+    verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, tried.verdict))
+    return msgspec.structs.replace(tried, verdict=verdict)
 
 
 def consistency_of(position: ExaminedPosition) -> Consistency | None:
@@ -154,14 +164,13 @@ def _judge_attempt(outlook: Outlook) -> bool:
 
 
 def _judge_position(
+    book: Rulebook,
     checked: tuple[Finding, ...],
     missing: tuple[Finding, ...],
     compared: tuple[ReadingComparison, ...],
-    course: SimulatedGame,
+    at_once: SimulationReport,
 ) -> Verdict:
-    open_points = tuple(
-        reading_comparison.leave_open(course.position.book, each) for each in compared if not each.settled
-    )
-    depends = tuple(f for asked in course.asked() for barred in asked.depends for f in barred.findings)
+    open_points = tuple(reading_comparison.leave_open(book, each) for each in compared if not each.settled)
+    depends = tuple(f for asked in at_once.asked for barred in asked.depends for f in barred.findings)
     unknown = tuple(finding for finding in depends if finding.effect == "OPEN")
     return verdict_of((*checked, *missing, *open_points, *unknown))

@@ -154,6 +154,21 @@ class _Trial(LabelledPlay):
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """An attempt on the table of a course: its verdict, and the course after it."""
+    trial, after = _try(course, tried)
+    verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
+    after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
+    legal = verdict.outcome is Outcome.LEGAL
+    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
+
+
+def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None:
+    """The verdict of the rules on an attempt; None if they do not understand it."""
+    trial, _ = _try(course, tried)
+    return trial.decision.verdict if trial.decision is not None else None
+
+
+def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, SimulatedGame]:
+    """An attempt, and the course on whose table it was made."""
     after = course.copy()
     after.events = []
     trial = _Trial(course.position.book, after.labels, after.table, definitions=dict(course.position.definitions))
@@ -164,10 +179,7 @@ def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Attem
             trial.act(tried.seat, tried.act)
     except BROKEN as error:
         after.stuck = _explain_stop(error)
-    verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
-    after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
-    legal = verdict.outcome is Outcome.LEGAL
-    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
+    return trial, after
 
 
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:

@@ -36,13 +36,12 @@ from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
-from adjudicator.rpc.speaking import speak_at
+from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.event import Event
 from engine.core.redaction import EventView
-from engine.core.visibility import JUDGE
 from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
@@ -61,7 +60,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
         """Everything about a position."""
         position = self._position(request.game_id, request.position)
-        speaker = speak_at(position.table, JUDGE)
+        speaker = speak_at_desk(position)
         return pb.CheckPositionResponse(**convert_check(examine(position), speaker))
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 
+from adjudicator.desk.position_parser import NOBODY_KNOWS, ExaminedPosition
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
@@ -13,6 +14,7 @@ from engine.core.choice import CHANCE
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.state import GameState
 from engine.core.visibility import JUDGE, sees
+from engine.rulebooks import sample_cards
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")
 """The language of the call at hand, empty if it asks for no sentences; set by the interceptor."""
@@ -36,6 +38,22 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
         return name_card(printed, LANGUAGE.get()) if printed is not None else ""
 
     return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions)
+
+
+def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
+    """Returns who tells a judge about a position; cards that it only supposes are named too."""
+    if not LANGUAGE.get():
+        return None
+    table, known = position.table, {**sample_cards(position.book), **position.definitions}
+
+    def name_object(object_id: int) -> str:
+        obj = table.objects.get(object_id)
+        if obj is not None and obj.number in known:
+            return name_card(known[obj.number], LANGUAGE.get())
+        label = position.labels.label(object_id)
+        return label if label != NOBODY_KNOWS else ""
+
+    return _make_speaker(position.book, name_object, known)
 
 
 def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) -> Speaker | None:

@@ -176,6 +176,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "twice": K.NUMBER,
     "under": K.CARD,
     "units": K.NUMBER,
+    "unseen_cards": K.CARDS,
     "until": K.TERM,
     "value": K.TEXT,
     "value_name": K.TERM,

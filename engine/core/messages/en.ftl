@@ -122,6 +122,14 @@ entry =
 unseen =
     .quality_open = It depends on a card that nobody has seen: { $missing } would have to be known.
     .unknown-card_open = { $subject } has not been seen by anybody; which card it is has to be entered first.
+    .would-allow_open = It depends on { $count ->
+        [one] a card that nobody has
+       *[other] { $count } cards that nobody has
+    } seen: as far as is known, { $subject } is ruled out, but with { $cards } there, for example, it would be possible.
+    .would-bar_open = It depends on { $count ->
+        [one] a card that nobody has
+       *[other] { $count } cards that nobody has
+    } seen: as far as is known, { $subject } is possible, but with { $cards } there, for example, it would be ruled out.
 
 ## Stated positions and claims
 

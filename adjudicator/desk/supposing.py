@@ -1,0 +1,219 @@
+"""Supposes which cards the unseen ones are, and rules again: what may be done if they are those cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations, cycle, islice
+
+import msgspec
+
+from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.position_report import AskedSeat
+from adjudicator.desk.simulation import SimulatedGame, carry_on, judge_attempt
+from adjudicator.desk.unseen import list_unseen_cards
+from adjudicator.notation.card_layout import FILLER
+from adjudicator.notation.edition_defaults import load_defaults
+from engine.abilities.view import RulesContext
+from engine.core.cards import CardDefinition
+from engine.core.choice import UnavailableOption
+from engine.core.citation import Cites
+from engine.core.finding import Effect, Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.core.opening import list_needed_definitions
+from engine.core.refusal import UnknownEdition
+from engine.core.rulebook import Rulebook
+
+MOST = 160
+"""How many ways to fill in the unseen cards are tried for one question."""
+MOST_PAIRED = 12
+"""How many kinds of cards are tried in pairs."""
+
+Supposition = Mapping[int, str]
+"""The number that each of some unseen cards is supposed to have."""
+
+
+@dataclass(frozen=True)
+class UnseenCards:
+    """The cards of a position that nobody has seen, and what they may be."""
+
+    position: ExaminedPosition
+    """The position."""
+    cards: tuple[int, ...]
+    """The objects, those of the seat that is asked first."""
+
+    @classmethod
+    def of(cls, course: SimulatedGame, seat: str) -> UnseenCards:
+        """The unseen cards on the table of a course, as a seat's question needs them."""
+        objects = course.position.table.objects
+        unseen = (card for card in list_unseen_cards(RulesContext(course.table)) if card in objects)
+        return cls(course.position, tuple(sorted(unseen, key=lambda card: (objects[card].controller != seat, card))))
+
+    @cached_property
+    def definitions(self) -> Mapping[str, CardDefinition]:
+        """The cards that an unseen one may be: those of the deck lists, else the declared and the edition's own."""
+        known = {number: card for number, card in self.position.definitions.items() if number != FILLER}
+        left = self._left
+        if left:
+            return {number: card for number, card in known.items() if any(number in deck for deck in left.values())}
+        try:
+            defaults = load_defaults(self.position.book.id)
+        except UnknownEdition:
+            return known
+        declared = {number: card for number, card in known.items() if number not in defaults.stock}
+        return {**declared, **{number: card for number, card in defaults.cards.items() if number not in known}}
+
+    @cached_property
+    def _left(self) -> Mapping[str, Mapping[str, int]]:
+        """How many cards of each number nobody has seen, by deck; empty where no deck list is known."""
+        unknown = self.position.table.unknown
+        decks = unknown.left if unknown is not None else {}
+        return {deck: left for deck, left in decks.items() if left}
+
+    @cached_property
+    def candidates(self) -> tuple[str, ...]:
+        """One number for each kind of card; first those that share a name with a card on the table."""
+        here = {name for obj in self.position.table.objects.values() for name in self._names(obj.number)}
+        ordered = sorted(self.definitions, key=lambda number: here.isdisjoint(self._names(number)))
+        alike: dict[object, str] = {}
+        for number in ordered:
+            card = self.definitions[number]
+            shared = tuple(sorted(here.intersection(self._names(number))))
+            alike.setdefault((card.kind, card.attributes, card.flags, str(card.numbers), shared), number)
+        return tuple(alike.values())
+
+    def _names(self, number: str) -> tuple[str, ...]:
+        card = self.position.definitions.get(number) or self.definitions.get(number)
+        return (card.name, *card.names.values()) if card is not None else ()
+
+    def suppositions(self) -> Iterator[Supposition]:
+        """Ways to fill in the unseen cards: all alike, then mixed, within a bound."""
+        yield from islice((filled for filled in map(self._fill, self._patterns()) if filled), MOST)
+
+    def _patterns(self) -> Iterator[Sequence[str]]:
+        numbers = self.candidates
+        yield from ((number,) for number in numbers)
+        if len(self.cards) < 2:
+            return
+        of_attributes = {self.definitions[number].attributes: number for number in reversed(numbers)}
+        of_kinds = {self.definitions[number].kind: number for number in reversed(numbers)}
+        yield numbers
+        for group in (of_attributes, of_kinds):
+            chosen = tuple(group.values())
+            yield chosen
+            yield from combinations(chosen[:MOST_PAIRED], 2)
+
+    def _fill(self, pattern: Sequence[str]) -> Supposition:
+        """The unseen cards, in turn as the pattern says, as far as the deck lists have such cards."""
+        table, used, filled = self.position.table, Counter[tuple[str, str]](), dict[int, str]()
+        for card, number in zip(self.cards, cycle(pattern), strict=False):
+            decks = table.unknown.decks if table.unknown is not None else {}
+            deck = decks.get(table.objects[card].card, "")
+            if self._left and used[deck, number] >= self._left.get(deck, {}).get(number, 0):
+                continue
+            used[deck, number] += 1
+            filled[card] = number
+        return filled
+
+    def suppose(self, supposition: Supposition) -> SimulatedGame:
+        """The position carried on as if the cards were these."""
+        table = self.position.table.copy()
+        for card, number in supposition.items():
+            table.objects[card].number = number
+        numbers = {obj.number for obj in table.objects.values() if obj.number} - set(table.pins.definitions)
+        known = {**self.definitions, **self.position.definitions}
+        definitions = {**list_needed_definitions(numbers, known), **table.pins.definitions}
+        table.pins = msgspec.structs.replace(table.pins, definitions=definitions)
+        supposed = replace(self.position, table=table, definitions={**known, **definitions})
+        return carry_on(supposed, afresh=True)
+
+    def reduce(self, supposition: Supposition, holds: Callable[[SimulatedGame], bool]) -> Supposition:
+        """As few of the supposed cards as still have the same result, the last ones left out first."""
+        kept = dict(supposition)
+        objects = self.position.table.objects
+        zones = dict.fromkeys(objects[card].zone for card in reversed(self.cards))
+        groups = [[card for card in kept if objects[card].zone == zone] for zone in zones]
+        for group in (*groups, *([card] for card in reversed(self.cards[:MOST_PAIRED]))):
+            fewer = {card: number for card, number in kept.items() if card not in group}
+            if fewer and len(fewer) < len(kept) and holds(self.suppose(fewer)):
+                kept = fewer
+        return kept
+
+
+def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
+    """The verdict on an attempt, open if it is another one with some cards in the place of unseen ones."""
+    choice = course.table.choice_of(tried.seat)
+    if choice is None or verdict.outcome is Outcome.NEEDS_JUDGE:
+        return verdict
+    unseen = UnseenCards.of(course, tried.seat)
+    wanted = Outcome.LEGAL if verdict.outcome is Outcome.ILLEGAL else Outcome.ILLEGAL
+
+    def is_other(supposed: SimulatedGame) -> bool:
+        asked = supposed.table.choice_of(tried.seat)
+        if asked is None or (asked.name, asked.step) != (choice.name, choice.step):
+            return False
+        ruled = judge_attempt(supposed, tried)
+        return ruled is not None and ruled.outcome is wanted
+
+    for supposition in unseen.suppositions() if unseen.cards else ():
+        if is_other(unseen.suppose(supposition)):
+            fewest = unseen.reduce(supposition, is_other)
+            return verdict_of(
+                _leave_open(unseen.position.book, verdict.findings, fewest, tried.said, legal=wanted is Outcome.LEGAL)
+            )
+    return verdict
+
+
+def _leave_open(
+    book: Rulebook, findings: Sequence[Finding], supposition: Supposition, subject: int | str, *, legal: bool
+) -> tuple[Finding, ...]:
+    """Findings with one that is open in place of those that decide it, by their clauses."""
+    decisive = Effect.FORBIDS if legal else Effect.PERMITS
+    deciding = [finding for finding in findings if finding.effect is decisive] or list(findings)
+    cites = book.edition.recorded(tuple(dict.fromkeys(label for finding in deciding for label in finding.cites)))
+    about = next((finding.subject for finding in deciding if finding.subject), subject)
+    kept = tuple(finding for finding in findings if finding.effect is not Effect.FORBIDS)
+    return (*kept, book.stored(_say_open(cites, about, supposition, legal=legal)))
+
+
+def _say_open(cites: Cites, subject: int | str, supposition: Supposition, *, legal: bool) -> Finding:
+    cards, unseen = list(dict.fromkeys(supposition.values())), list(supposition)
+    if legal:
+        return leaves_open("unseen.would-allow", cites, subject, cards=cards, unseen_cards=unseen, count=len(unseen))
+    return leaves_open("unseen.would-bar", cites, subject, cards=cards, unseen_cards=unseen, count=len(unseen))
+
+
+def find_allowed(course: SimulatedGame, asked: Iterable[AskedSeat]) -> tuple[AskedSeat, ...]:
+    """Those who are asked, with barred options that unseen cards may allow among those that depend on them."""
+    return tuple(_find_allowed(course, each) for each in asked)
+
+
+def _find_allowed(course: SimulatedGame, asked: AskedSeat) -> AskedSeat:
+    choice = asked.survey.choice
+    unseen = UnseenCards.of(course, asked.seat)
+    if choice is None or not asked.survey.barred or not unseen.cards:
+        return asked
+    found: dict[str, UnavailableOption] = {}
+    barred = {option.id: option for option in asked.survey.barred}
+    for supposition in unseen.suppositions():
+        offered = _list_offered(unseen.suppose(supposition), asked.seat, choice.name)
+        for option_id in [each for each in barred if each in offered and each not in found]:
+            option = barred[option_id]
+
+            def is_offered(supposed: SimulatedGame, option_id: str = option_id) -> bool:
+                return option_id in _list_offered(supposed, asked.seat, choice.name)
+
+            fewest = unseen.reduce(supposition, is_offered)
+            findings = _leave_open(unseen.position.book, option.findings, fewest, option.subject, legal=True)
+            found[option_id] = UnavailableOption(option_id, option.subject, findings)
+        if len(found) == len(barred):
+            break
+    left = tuple(option for option in asked.survey.barred if option.id not in found)
+    survey = msgspec.structs.replace(asked.survey, barred=left)
+    return msgspec.structs.replace(asked, survey=survey, depends=(*found.values(), *asked.depends))
+
+
+def _list_offered(supposed: SimulatedGame, seat: str, name: str) -> set[str]:
+    choice = supposed.table.choice_of(seat)
+    return {option.id for option in choice.options} if choice is not None and choice.name == name else set()
