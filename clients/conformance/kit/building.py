@@ -29,9 +29,12 @@ PACKAGES = {
     "chromium": "chromium",
     "cargo": "cargo",
     "pg_ctlcluster": "postgresql",
+    "haproxy": "haproxy",
+    "patroni": "patroni",
+    "etcd": "etcd-server",
 }
 """Debian's packages of the programs that clients and tests need. Where they are too old, the build says so."""
-SERVERS = ("pg_ctlcluster",)
+SERVERS = ("pg_ctlcluster", "haproxy", "patroni", "etcd")
 """Programs that come with the servers that tests start for themselves."""
 GRPCURL = "github.com/fullstorydev/grpcurl/cmd/grpcurl@v1.9.3"
 GRPCURL_AT = ROOT / "build" / "bin"
