@@ -41,6 +41,7 @@ from engine.core.fold import evolve
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import BadFork, Refusal
 from engine.core.state import GameState
+from engine.core.work import STANDARD_BUDGET
 from engine.judge.judging import Fork, carry_out_act
 from engine.rulebooks import load, sample_cards
 
@@ -254,6 +255,7 @@ def _dealt(setup: GameSetup, dealt: GameDealing, number_key: str) -> GameSetup:
         repeatable=dealt.seed is not None,
         dealt_as=dealt.dealt_as,
         number_key=number_key,
+        budget=STANDARD_BUDGET,
     )
 
 

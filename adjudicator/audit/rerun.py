@@ -194,4 +194,5 @@ def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
         pins.dealt_as,
         pins.contributions,
         pins.number_key,
+        pins.budget,
     )

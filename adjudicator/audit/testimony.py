@@ -20,6 +20,7 @@ from engine.core.decide import Answer, Identify
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.refusal import UnknownEdition
+from engine.core.work import STANDARD_BUDGET
 from engine.judge.judging import AnyCommand, Fork
 from engine.rulebooks import load, sample_cards
 
@@ -30,8 +31,8 @@ class Testimony(msgspec.Struct, frozen=True):
     name: str
     """The name of the field or matter."""
     count: int
-    """In how many commands it occurs; 1 for `game`, `seed`, `definitions`, `position`, `number_key`, `reserved`,
-    `origin`, and for what a header says."""
+    """In how many commands it occurs; 1 for `game`, `seed`, `definitions`, `position`, `budget`, `number_key`,
+    `reserved`, `origin`, and for what a header says."""
     says: str
     """What was checked of it all the same, and what was not."""
 
@@ -57,6 +58,7 @@ POSITION = "the game begins where whoever opened it said; the position was not p
 ENTERED = "what chance brought, or which card it is, was entered by people"
 SHARED = "what chance brought before the fork is as recorded: the seed is the origin's, and is in its log alone"
 ORIGIN = "that there is a game of that id with this log; its chain was worked out from what is shared with it"
+BUDGET = "how much work a command may cause is not what this engine would have pinned; it was kept to"
 EXPORTED = "when and by which program the file was written is in no chain; it is only as sure as the file's signature"
 
 
@@ -99,6 +101,8 @@ def _collect_from_opening(asked: OpeningAsked, first: GameOpened) -> Iterator[Te
         yield Testimony("asked.definitions", 1, UNUSED)
     if asked.position:
         yield Testimony("position", 1, POSITION)
+    if first.pins.budget not in (None, STANDARD_BUDGET):
+        yield Testimony("budget", 1, BUDGET)
 
 
 def _collect_from_people(

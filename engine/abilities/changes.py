@@ -57,14 +57,23 @@ def in_words(aspect: str, value: Any) -> str:
     return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
 
 
+def check_number(g: RulesContext, name: str, value: int | None) -> None:
+    """Refuses a number of a card that is beyond the budget of the game. Raises WorkLimit."""
+    budget = g.state.pins.budget
+    if budget is not None and value is not None and not -budget.number <= value <= budget.number:
+        budget.check_number(name, value)
+
+
 def write_change(shape: Characteristics, aspect: str, value: Any, active: ActiveEffect, g: RulesContext) -> Any:
     """Write one change into a working shape; returns what the information became."""
     field, _, number = aspect.partition(".")
     if field == "plus":
         if number in shape.numbers or number in g.derived.rules.from_zero:
             shape.numbers = {**shape.numbers, number: shape.numbers.get(number, 0) + value}
+        check_number(g, number, shape.numbers.get(number))
         return shape.numbers.get(number)
     if field == "becomes":
+        check_number(g, number, value)
         shape.numbers = {**shape.numbers, number: value}
         return value
     if field in ("times", "over"):
@@ -116,6 +125,7 @@ def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: R
     have = shape.numbers.get(number)
     if have is not None:
         now = have * factor if field == "times" else g.derived.rules.numbers.divide(have, factor)
+        check_number(g, number, now)
         shape.numbers = {**shape.numbers, number: now}
     return shape.numbers.get(number)
 

@@ -21,7 +21,7 @@ from engine.abilities.effect_reads import list_parts_of_effect, list_parts_of_la
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.layers import actives_of, as_read, shapes_of
+from engine.abilities.layers import actives_of, as_read, estimate_layers, shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
@@ -43,6 +43,8 @@ from engine.core.parts import (
 from engine.core.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
 from engine.core.state import TEXT, Frame, GameObject, Vars
 
+CHANGES_TO_A_STEP = 300
+"""How many changes to cards, or looks at them for one, take as long as a step without continuous effects."""
 UNCHANGED: dict[int, Characteristics] = {}
 """The shapes of a table on which nothing changes any information."""
 
@@ -343,6 +345,18 @@ class Derived(CardAbilities):
 
     def asks_agents(self) -> bool:
         return self.index.asks_agents
+
+    def effort(self) -> int:
+        actives = self.actives()
+        return 1 + estimate_layers(self._g, actives) // CHANGES_TO_A_STEP if self._changes else 1
+
+    def check_numbers(self) -> None:
+        budget = self._state.pins.budget
+        if budget is None or not self._changes:
+            return
+        for shape in self.shapes().values():
+            for name, value in shape.numbers.items():
+                budget.check_number(name, value)
 
     # ------------------------------------------------------------------ what the rules keep
 

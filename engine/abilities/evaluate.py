@@ -316,7 +316,10 @@ class Scope:
         base *= value.times
         if value.over > 1:
             base = self.g.derived.rules.numbers.divide(base, value.over)
-        return base + value.plus
+        result, budget = base + value.plus, self.g.state.pins.budget
+        if budget is not None and not -budget.number <= result <= budget.number:
+            budget.check_number("an amount", result)
+        return result
 
     def read(self, number: int) -> int:
         """A number of a card as texts read it: where the book says so, one below 0 counts as 0."""

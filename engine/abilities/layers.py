@@ -23,6 +23,7 @@ from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.work import current_meter
 
 ASPECT_CACHE = 4_096
 NUMBER_CHANGES = ("plus", "becomes", "times", "over")
@@ -133,6 +134,7 @@ class _Layering:
         self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
         self.settled = False
         self.added: set[tuple[Any, ...]] = set()
+        self.meter = current_meter()
 
     def lens(self, object_id: int) -> Characteristics:
         shape = self.shapes.get(object_id)
@@ -387,6 +389,7 @@ class _Layering:
         return [i for i in found if i not in active.spared] if active.spared else found
 
     def _apply(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
+        self.meter.spend(1 + len(targets))
         value = self._value(active, aspect)
         if aspect == "gain_ability" and layer:
             targets = self._receivers(active, targets)
@@ -424,6 +427,24 @@ class _Layering:
         if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
+
+
+def estimate_layers(g: RulesContext, actives: Sequence[ActiveEffect]) -> int:
+    """Estimates the effort of the layers by counts alone: changes to cards, and cards that are looked at for them."""
+    sizes: dict[str, int] = {}
+    for key, ids in g.state.zones.items():
+        zone = key.rpartition("/")[2]
+        sizes[zone] = sizes.get(zone, 0) + len(ids)
+    found = 0
+    for active in actives:
+        to = active.static.to
+        if active.static.change is None:
+            continue
+        if active.fixed is not None or to is None or isinstance(to, str):
+            found += len(active.fixed or ()) or 1
+        else:
+            found += sizes.get(to.zone, len(g.state.objects))
+    return found
 
 
 def _on_itself(active: ActiveEffect) -> bool:

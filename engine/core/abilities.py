@@ -85,6 +85,14 @@ class Abilities(ABC):
     def asks_agents(self) -> bool:
         """Returns whether any card asks which card did something."""
 
+    @abstractmethod
+    def effort(self) -> int:
+        """Returns how many steps without continuous effects take as long as one step on this state, at least 1."""
+
+    @abstractmethod
+    def check_numbers(self) -> None:
+        """Works out every number of a card. Raises WorkLimit if one is beyond the budget of the game."""
+
 
 class AbilitySource(ABC):
     """Makes the abilities of a command's context, by the rules of an edition."""
@@ -171,6 +179,12 @@ class PrintedCards(Abilities):
 
     def asks_agents(self) -> bool:
         return False
+
+    def effort(self) -> int:
+        return 1
+
+    def check_numbers(self) -> None:
+        """Nothing changes a printed number."""
 
 
 def snapshot_of(what: Characteristics, obj: GameObject, carried: Sequence[int]) -> Characteristics:

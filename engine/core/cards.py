@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core.held import AnyAbility
+from engine.core.work import GameBudget
 
 
 class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -114,6 +115,8 @@ class GameManifest(msgspec.Struct, frozen=True, omit_defaults=True):
     """What stands for the id of a repeatable game in its shuffles; it follows from the request."""
     contributions: dict[str, str] = {}
     """What each seat contributed to the chance of a fair game, in hex."""
+    budget: GameBudget | None = None
+    """How much work a command may cause; None in logs of before, in which the engine records where it gave up."""
 
     @property
     def definitions_hash(self) -> str:

@@ -119,6 +119,17 @@ class RulesContext(Generic[D]):
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites
         self.record.emit(ProcedureCalled, cites + clause, frame)
 
+    def settle_work(self) -> None:
+        """Count what a command has done, before anything of it is kept: its events, and what cards have become.
+
+        Raises:
+            WorkLimit: it is more than the game allows.
+            CallStopped: it is more than whoever asked may have done.
+        """
+        self.record.count()
+        if self.state.pins.budget is not None:
+            self.derived.check_numbers()
+
     # ------------------------------------------------------------------ players and zones
 
     @property

@@ -90,6 +90,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
 
     Raises:
         UnknownSeat, UnknownOption, StaleChoice, BadAnswer: the command is not understood; nothing happened.
+        WorkLimit, SearchLimit: it takes more work than the game allows. What is on the table then is worth nothing.
     """
     g = RulesContext.over(table)
     if command.seat not in (*table.pins.seats, CHANCE):
@@ -133,7 +134,8 @@ def _decide_identification(g: RulesContext, command: Identify) -> Decision:
 
 
 def _conclude(g: RulesContext, findings: tuple[Finding, ...], reason: str = "") -> Decision:
-    """Returns the decision of a legal command that was carried out."""
+    """Returns the decision of a legal command that was carried out. Raises WorkLimit, CallStopped."""
+    g.settle_work()
     return Decision(Verdict(Outcome.LEGAL, g.stored(findings)), tuple(g.record.events), reason)
 
 

@@ -11,6 +11,7 @@ from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade
 from engine.core.position_mark import PositionMark
 from engine.core.positions import digest_position
+from engine.core.refusal import WorkLimit
 from engine.core.state import Frame, GameState
 
 
@@ -141,7 +142,10 @@ def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool
         if tried > (TRIED if came_again else TRIED_AT_FIRST) or work > TRIED_WORK:
             return False
         after = try_answer(table, answer)
-        run(after)
+        try:
+            run(after)
+        except WorkLimit:
+            return False
         work += len(after.record.events) * estimate_effort(after.state)
         mark = _mark_choice(after)
         if mark is None:

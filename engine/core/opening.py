@@ -19,6 +19,7 @@ from engine.core.refusal import IllegalDeck, UnknownCard
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.runner import run
 from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
+from engine.core.work import GameBudget
 
 ENGINE_VERSION = "0.2.0"
 OBSERVED = "observed"
@@ -88,6 +89,8 @@ class GameSetup(msgspec.Struct, frozen=True):
     """As in `GameManifest`."""
     number_key: str = ""
     """The secret by which cards in hidden zones are numbered; empty: the counter that numbers everything else does."""
+    budget: GameBudget | None = None
+    """As in `GameManifest`."""
 
 
 def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState, tuple[Event, ...]]:
@@ -99,6 +102,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     Raises:
         IllegalDeck: with every finding by seat.
         UnknownCard, UnknownEdition, UnknownReading: what is asked for does not exist.
+        WorkLimit: the budget of the setup does not let play begin.
     """
     book = rulebook_of(setup.edition)
     readings = book.readings_of(setup.readings)
@@ -112,7 +116,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
         book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
         readings, pinned, setup.format,
         _choose_algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
-        setup.contributions,
+        setup.contributions, setup.budget,
     )  # fmt: skip
     if setup.number_key and setup.position is None:
         hidden_keys = (obj.zone for obj in position.objects if not book.zone_rule(obj.zone).public)
@@ -130,6 +134,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
         g.record.cause = first.seq
         g.give_other_numbers(list(table.objects))
     run(g, chance)
+    g.settle_work()
     return table, tuple(g.record.events)
 
 

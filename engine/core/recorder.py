@@ -14,13 +14,20 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve
 from engine.core.parts import NO_PARTS, Changes
+from engine.core.refusal import WorkLimit
 from engine.core.state import Frame, GameState, Vars
+from engine.core.work import COUNTED_EVERY, current_meter
+
+_ENCODE = msgspec.json.Encoder().encode
 
 
 class Recorder:
     """Records the events of one command."""
 
-    __slots__ = ("_abilities", "_changes", "_state", "_tops", "batch", "cause", "entering", "events", "lost")
+    __slots__ = (
+        "_abilities", "_bytes", "_changes", "_count_at", "_counted", "_state", "_tops", "batch", "cause", "entering",
+        "events", "lost",
+    )  # fmt: skip
 
     def __init__(self, state: GameState, abilities: Abilities) -> None:
         self._state, self._abilities, self._changes = state, abilities, Changes.of(state)
@@ -35,10 +42,12 @@ class Recorder:
         self.lost: list[int] = []
         """Cards of hidden zones that somebody can follow no longer since the present acts began."""
         self._tops: list[int] | None = None
+        self._counted, self._bytes, self._count_at = 0, 0, COUNTED_EVERY
 
     def begin(self) -> None:
         """A command begins: nothing has been recorded for it."""
         self.events, self.lost, self._tops = [], [], None
+        self._counted, self._bytes, self._count_at = 0, 0, COUNTED_EVERY
         self._changes.catch_up(self._state)
         self.look_at_tops()
         self.batch = self._state.version + 1
@@ -76,6 +85,8 @@ class Recorder:
         self.events.append(event)
         if self._tops is not None and state.altered == seq:
             self.look_at_tops()
+        if len(self.events) >= self._count_at:
+            self.count()
         return seq
 
     def refuse_unchecked(self, labels: Labels) -> None:
@@ -96,6 +107,31 @@ class Recorder:
         self.events.append(event)
         event.apply(state)
         state.version = self.cause = self._changes.through = seq
+        if len(self.events) >= self._count_at:
+            self.count()
+
+    def count(self) -> None:
+        """Count what was recorded since it was counted last, against the budgets of the game and of who asked.
+
+        Raises:
+            WorkLimit: it is more than a command of this game may record.
+            CallStopped: it is more than whoever asked may have done.
+        """
+        events = self.events
+        more, self._counted = events[self._counted :], len(events)
+        self._count_at = self._counted + COUNTED_EVERY
+        current_meter().spend(len(more))
+        budget = self._state.pins.budget
+        if budget is None:
+            return
+        if self._counted > budget.events:
+            raise WorkLimit("carry out the command", "it takes more events than a command may record", budget.events)
+        try:
+            self._bytes += len(_ENCODE(more))
+        except OverflowError:  # no number of a log has more than 64 bits
+            raise WorkLimit("carry out the command", "a number is beyond those of a game", budget.number) from None
+        if self._bytes > budget.bytes:
+            raise WorkLimit("carry out the command", "it takes more bytes than a command may record", budget.bytes)
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
         """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""

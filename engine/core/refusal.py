@@ -130,6 +130,17 @@ class SearchLimit(Refusal):
         super().__init__(what, wrong, "report it; nothing was recorded, and another answer may be given")
 
 
+class WorkLimit(Refusal):
+    """A command would cause more work than the game allows; nothing of it was recorded. Never a ruling."""
+
+    reason = "ENGINE_LIMIT"
+
+    def __init__(self, tried: str, wrong: str, most: int) -> None:
+        """`most` is the bound that the game's first event pins."""
+        wrong = f"{wrong} ({most:,}), a technical limit that its first event pins; that is no ruling"
+        super().__init__(tried, wrong, "answer otherwise, or have a judge correct the table; nothing was recorded")
+
+
 class IllegalDeck(Refusal):
     """A deck breaks the construction rules; `verdicts` has every finding by seat."""
 

@@ -10,7 +10,9 @@ from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.steps import LimitReached
 from engine.core.loops import LoopWatch, has_no_way_out, is_long_turn
 from engine.core.procedure import GO_ON
+from engine.core.refusal import WorkLimit
 from engine.core.state import TEXT, Frame, GameState
+from engine.core.work import GameBudget
 
 STEP_LIMIT = 50_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
@@ -40,6 +42,9 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
     taken, watch, looked, since = 0, LoopWatch(), -1, g.record.cause
     # How many steps are taken before steps and nested procedures are counted.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
+    budget, effort = table.pins.budget, 0
+    if budget is not None:
+        unlooked = min(WATCH_EVERY - 1, unlooked)
     while table.result is None:
         if table.choices:
             choice = table.choices[0]
@@ -62,11 +67,15 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             frame = agenda[-1]
             taken += 1
             if taken > unlooked:
+                if budget is not None:
+                    if taken % WATCH_EVERY == 0:
+                        effort += WATCH_EVERY * g.derived.effort()
+                    check_effort(budget, effort, len(agenda))
                 if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame, WATCH_EVERY):
                     g.record.cause = frame.cause
                     g.book.loops.end_game(g)
                     return
-                if taken > limit or len(agenda) > DEPTH_LIMIT or watch.work > WORK_LIMIT:
+                if taken > limit or len(agenda) > DEPTH_LIMIT or (budget is None and watch.work > WORK_LIMIT):
                     what = "procedures within procedures" if len(agenda) > DEPTH_LIMIT else "steps without a choice"
                     g.record.cause = frame.cause
                     g.record.emit(LimitReached, g.book.loops.loop, what, max(taken, len(agenda)))
@@ -74,6 +83,15 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
             went_on = take_step(g, frame)
         if g.record.lost:
             g.renumber()
+
+
+def check_effort(budget: GameBudget, effort: int, depth: int) -> None:
+    """Refuses to go on with a run of steps that takes too long or too deep. Raises WorkLimit."""
+    tried = "carry out the command"
+    if effort > budget.effort:
+        raise WorkLimit(tried, "it takes more effort than a command may, without anybody being asked", budget.effort)
+    if depth > budget.depth:
+        raise WorkLimit(tried, "more procedures run within procedures than may", budget.depth)
 
 
 def carry_on_trial(g: RulesContext) -> None:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from engine.core.refusal import SearchLimit
+from engine.core.work import current_meter
 
 
 class SearchBudget:
     """One search, which may take so many steps. Every step of it is counted with `step`."""
 
-    __slots__ = ("most", "taken", "what")
+    __slots__ = ("_meter", "most", "taken", "what")
 
     def __init__(self, what: str, most: int) -> None:
         """`what` is looked for, in words."""
-        self.what, self.most, self.taken = what, most, 0
+        self.what, self.most, self.taken, self._meter = what, most, 0, current_meter()
 
     def step(self) -> None:
-        """Count one more. Raises SearchLimit."""
+        """Count one more. Raises SearchLimit, CallStopped."""
         self.taken += 1
+        self._meter.spend(1)
         if self.taken > self.most:
             raise SearchLimit(self.what, self.most)
 

@@ -63,6 +63,7 @@ def carry_out_act(
         JudgeNeeded: a seat may not do this.
         OverAlready: the game is over, and its table is not corrected any more.
         BadCorrection, BadPosition, BadRewind, BadFork: it cannot be done.
+        WorkLimit: what play brings after it takes more work than the game allows.
     """
     if isinstance(command, Correct):
         return _carry_out_correction(table, command, chance, limit)
@@ -94,6 +95,7 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
     if table.result is not None:
         raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first")
     correct(g, command, cites, chance, limit)
+    g.settle_work()
     for event in g.record.events:
         evolve(table, event)
     limited = isinstance(g.record.events[-1], LimitReached)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
@@ -13,10 +14,13 @@ from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from engine.core.cards import GameManifest
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict
+from engine.core.work import STANDARD_BUDGET
 from tests.application.dealt import SHARES, contributed
 from tests.audit.fields import Log, check, graded, opening
 from tests.audit.forging import chained, with_event, with_record
 from tests.properties.playing import POOLS
+
+GENEROUS = msgspec.to_builtins(msgspec.structs.replace(STANDARD_BUDGET, events=30_000))
 
 FIRST: dict[str, tuple[Any, str]] = {
     "seq": (2, ""),  # no such row is read: test_mapper
@@ -48,7 +52,8 @@ PINNED: dict[str, tuple[Any, str]] = {
     "mode": ("observed", "asked|bytes"),
     "repeatable": (False, "asked|pins|bytes"),
     "dealt_as": ("another", "pins|event"),
-    "contributions": ({"P1": "00" * 16}, "pins|error|event"),
+    "contributions": ({"P1": "00" * 16}, "pins|error|event|bytes"),
+    "budget": (GENEROUS, "= budget"),
 }
 
 

@@ -38,7 +38,9 @@ def succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = 
     Raises:
         SearchLimit: there are too many ways to pick cards to try them all, and none of those tried led to the end.
     """
-    return _succeeds(scope, cost, chosen, SearchBudget("find cards that pay a cost", MOST_COPIES))
+    budget = scope.g.state.pins.budget
+    most = MOST_COPIES if budget is None else budget.copies
+    return _succeeds(scope, cost, chosen, SearchBudget("find cards that pay a cost", most))
 
 
 def try_to_pay(scope: Scope, cost: Sequence[Instruction], needs: Sequence[Need]) -> Plan | Shortfall:

@@ -16,7 +16,8 @@ from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 from engine.core.state import DATES, FIRST_DRAWN, Frame, GameObject, GameState, Lasting, Pending, Result, Unknown, Vars
 
 PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
-             "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions")  # fmt: skip
+             "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions",
+             "budget")  # fmt: skip
 """What everybody is told of what is pinned."""
 
 
