@@ -20,6 +20,8 @@ def speak_abilities(
 ) -> tuple[str, ...]:
     """Returns what each ability of a card says, in order; a word without a message shows its source.
 
+    An ability of which the message is empty stands beside others for the rules alone and is left out.
+
     Args:
         book: the edition.
         card: the card.
@@ -27,7 +29,8 @@ def speak_abilities(
         names: card names as texts have them, each with the name in that language; one that lacks stands as it is.
     """
     words = AbilityWords(read_ability_messages(book), language, names)
-    return tuple(speak_ability(words, ability) for ability in card.abilities)
+    said = (speak_ability(words, ability) for ability in card.abilities)
+    return tuple(text for text in said if text)
 
 
 def speak_ability(words: AbilityWords, ability: Ability) -> str:

@@ -20,6 +20,9 @@ LETTERS = "NMLKJIHG"
 CARD = "card"
 """The noun for a card of any kind."""
 
+PLAYER, TARGET = "player", "target"
+"""The nouns for players that were picked, and for cards and players that were picked among each other."""
+
 KNOWN_NUMBERS = frozenset({"x", "amount"})
 
 
@@ -42,10 +45,13 @@ def list_remembered(ability: Ability) -> Mapping[str, Referent]:
     found: dict[str, Referent] = {}
     for item in _walk((*ability.cost, *ability.effect)):
         select = item.picks_from
-        for name in item.remembers if select is not None else ():
+        for name in item.remembers if select is not None or item.picks_players else ():
             count = getattr(item, "count", 1)
             sort = "cards" if item.in_effects else "cost"
-            found[name] = Referent(select.kind or CARD if select is not None else CARD, count != 1, sort)
+            noun = CARD if select is None else select.kind or CARD
+            if item.picks_players:
+                noun = PLAYER if getattr(item, "from_", None) is None else TARGET
+            found[name] = Referent(noun, count != 1, sort)
     if len(found) > 1:
         nouns = [one.noun for one in found.values()]
         twice = [name for name, one in found.items() if nouns.count(one.noun) > 1]
@@ -89,7 +95,7 @@ class Names:
         many = "many" if one.many else "one"
         if one.label:
             return self._words.say("reference", "labelled", label=one.label, many=many)
-        if self._alone and name in self._known:
+        if self._alone and name in self._known and one.noun != PLAYER:
             return self._words.say("reference", "alone", many=many)
         noun = self._words.name_word(("noun",), one.noun, many=many)
         return self._words.say("reference", "that", noun=noun, many=many)

@@ -47,6 +47,9 @@ WORDED = {
 }
 """The fields that hold a word of the rules, with the topics that may say it."""
 
+ALTERNATIVES = frozenset({"of", "words"})
+"""The fields with a list of words of which one is meant; lists of others hold together."""
+
 CARD_NAMES = frozenset({"gain_name", "name_becomes"})
 """The fields of changes that hold the name of a card."""
 
@@ -152,6 +155,7 @@ class AbilityReader(ConditionReader):
         if isinstance(target, str):
             where = {"position": found.get("position", "none"), "many": one_or_many(many)}
             whose = ("you" if found["of"] == "you" else "their") if puts_from_zone else "owner"
+            found["where"] = target
             for topic in ("into", "back"):
                 found[topic] = self._words.say_zone(topic, target, whose, **where)
         return found
@@ -179,7 +183,10 @@ class AbilityReader(ConditionReader):
         if isinstance(value, Piece):
             return {"": self._read_piece(value, many)}
         if isinstance(value, Mapping):
-            return {"": self._read_table(piece, name, value)}
+            said = {"": self._read_table(piece, name, value)}
+            whole = getattr(piece, "count", None)
+            sizes = [size for size in value.values() if isinstance(size, int)]
+            return said | {"_rest": whole - sum(sizes)} if isinstance(whole, int) and len(sizes) == len(value) else said
         if isinstance(value, tuple):
             return self._read_list(piece, name, value)
         return self._read_text(piece, name, str(value))
@@ -191,7 +198,8 @@ class AbilityReader(ConditionReader):
             if name == "what":
                 select = msgspec.structs.replace(select, zone=EVERYWHERE, of="any")
             form = "up_to" if getattr(piece, "up_to", False) or name == "what" else "exact"
-            whose = "each" if getattr(piece, "by", "") == "each" else ""
+            whose = {"each": "each", "opponent": "picker"}.get(getattr(piece, "by", ""), "")
+            whose = "" if self._you != "you" and whose == "picker" else whose
             with self._seen_by(whose or self._you):
                 phrase = self._phrases.say_counted(select, form, count)
             return {"": phrase + label, "_many": one_or_many(count != 1)}
@@ -219,13 +227,11 @@ class AbilityReader(ConditionReader):
             return {"": " ".join(AbilityReader(self._words, one).read() for one in listed)}
         if name in ("acts", "forbid"):
             player = self._player(getattr(piece, "player", None) or getattr(piece, "forbid_player", None) or "none")
-            said = [
-                self._words.say("forbid-player", act.partition(":")[0], player=player, rest=act.partition(":")[2])
-                for act in listed
-            ]
+            said = [self._words.name_word(("forbid-player",), act, player=player) for act in listed]
             return {"": self._words.join_clauses(said, "and")}
         topics = ("will", "attribute", "word", "flag")
-        return {"": self._words.list_words([self._words.name_word(topics, word) for word in listed], "or")}
+        link = "or" if name in ALTERNATIVES else "and"
+        return {"": self._words.list_words([self._words.name_word(topics, word, many="one") for word in listed], link)}
 
     def _read_text(self, piece: Piece, name: str, text: str) -> Mapping[str, Any]:
         no_names: frozenset[str] = getattr(piece, "no_names", frozenset())
@@ -236,9 +242,10 @@ class AbilityReader(ConditionReader):
         if text in PLAYERS or (text in ("each", "any", "owner") and name in PLAYER_FIELDS):
             player = self._player(text)
             return {"": player, "_name": self._words.say("player", player)}
-        if name in CARD_NAMES:
+        sort = piece.sorts.get(name)
+        if name in CARD_NAMES or sort == CARD:
             return {"": self._words.name_card(text)}
-        topics = WORDED.get(name)
+        topics = WORDED.get(name) if sort is None else (sort, "word")
         many = one_or_many(name == "name" and getattr(piece, "count", 1) not in (1, -1))
         return {"": text if topics is None else self._words.name_word(topics, text, many=many)}
 
@@ -311,25 +318,26 @@ class AbilityReader(ConditionReader):
         return self._words.join_clauses(said, "and")
 
     def _list_changed_numbers(self, name: str, table: Mapping[str, Any], many: bool) -> Iterator[str]:
+        """Yields what becomes of numbers; those to which the same happens are said together."""
+        together: dict[tuple[Any, Any], list[str]] = {}
         for word, value in table.items():
             size = self._read_size(value, less=name == "plus")
             topic = "marker" if name == "enters_with" else "number"
             number = self._words.name_word((topic,), word, many="one")
-            yield self._words.say(
-                "change",
-                f"{name}-{word}",
-                name,
-                number=number,
-                sign=size["_sign"],
-                amount=size["_size"],
-                many=one_or_many(many),
-            )
+            known = {"sign": size["_sign"], "amount": size["_size"], "many": one_or_many(many)}
+            said = self._words.find("change", f"{name}-{word}", number=number, **known)
+            if said is not None:
+                yield said
+            else:
+                together.setdefault((known["sign"], known["amount"]), []).append(number)
+        for (sign, amount), numbers in together.items():
+            number = self._words.list_words(numbers, "both")
+            yield self._words.say("change", name, number=number, sign=sign, amount=amount, many=one_or_many(many))
 
     def _list_forbidden(self, change: Modifier, many: bool) -> Iterator[str]:
         by = "none" if change.by is None else self._phrases.say_any(change.by)
         for act in change.forbid:
-            head, _, rest = act.partition(":")
-            yield self._words.say("forbid", head, many=one_or_many(many), by=by, rest=rest)
+            yield self._words.name_word(("forbid",), act, many=one_or_many(many), by=by)
 
     def _read_replacement(self, item: Replacement) -> str:
         """Returns what happens instead of what, as a clause."""

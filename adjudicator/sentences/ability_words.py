@@ -12,6 +12,9 @@ from adjudicator.sentences.grammar import GRAMMARS, name_initial
 from adjudicator.sentences.messages import FOLDER, MessageBook, read_messages
 from engine.core.rulebook import Rulebook
 
+IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
+"""What stands in the names of messages for characters that words have and names cannot have."""
+
 ABILITIES = "abilities"
 """The folder with the messages of an edition's ability words, beside those of its findings."""
 
@@ -41,7 +44,7 @@ class AbilityWords:
 
     def find(self, topic: str, name: str, /, **arguments: Any) -> str | None:
         """Returns a message; None if the language has none."""
-        return self._messages.find(f"{topic}.{name.replace(':', '-')}", self.language, arguments)
+        return self._messages.find(f"{topic}.{name.translate(IN_NAMES)}", self.language, arguments)
 
     def say(self, topic: str, /, *names: str, **arguments: Any) -> str:
         """Returns the first message there is of several names; raises MissingWord if there is none."""
@@ -58,14 +61,21 @@ class AbilityWords:
     def name_word(self, topics: tuple[str, ...], word: str, /, **arguments: Any) -> str:
         """Returns a word of the rules, or one that is printed on cards, which stands as it is.
 
-        A word with a prefix (`race:Elf`) is said by the message of the prefix, with the rest as its argument.
+        A word with a prefix (`race:Elf`) is said by the message of the prefix, with the rest as its arguments: `rest`
+        as it is written, and `inner` as it is called.
         """
         head, _, rest = word.partition(":")
+        further = {"rest": rest.removeprefix("$") or "none", "inner": self.name_rest(rest)}
         for topic in topics:
-            found = self.find(topic, head, rest=rest, **arguments) if rest else self.find(topic, word, **arguments)
+            found = self.find(topic, head, **{**arguments, **further})
             if found is not None:
                 return found
         return self.say("say", f"printed-{topics[0]}", "printed", text=word, **arguments)
+
+    def name_rest(self, rest: str) -> str:
+        """Returns what a word is called that stands behind a prefix: one of the rules, or one printed on cards."""
+        known = (self.find(topic, rest) for topic in ("will", "word") if rest)
+        return next((text for text in known if text is not None), None) or self.say("say", "printed", text=rest)
 
     def say_zone(self, topic: str, zone: str, whose: str, /, **arguments: Any) -> str:
         """Returns where something is, comes from or goes to."""
@@ -79,7 +89,9 @@ class AbilityWords:
         return self.say("quantity", form, cards=cards, initial=name_initial(cards), **arguments)
 
     def list_words(self, words: list[str], link: str = "comma") -> str:
-        """Returns several words as one list."""
+        """Returns several words as one list; of more than two alternatives the last ones have the link between."""
+        if link == "or" and len(words) > 2:
+            return self.say("say", link).join((self.say("say", "comma").join(words[:-1]), words[-1]))
         return self.say("say", link).join(words)
 
     def join_clauses(self, clauses: list[str], link: str = "then") -> str:

@@ -24,6 +24,7 @@ SEEN_BY: Mapping[str, Mapping[str, str]] = {
     "payer": {"you": "their", "opponent": "you"},
     "that": {"you": "their", "opponent": "other"},
     "each": {"you": "their", "opponent": "other"},
+    "picker": {"opponent": "their"},
 }
 """Whose cards are meant by `you` and `opponent`, by whose side the text is read from."""
 
@@ -34,7 +35,10 @@ ORDER = (
 )  # fmt: skip
 """The order in which the qualities of cards are said."""
 
-BOUNDS = frozenset({"least", "most", "printed_least"})
+ALIKE = frozenset({"attribute", "flag", "name"})
+"""The qualities of which the words of several alternatives stand side by side: `fire or water cards`."""
+
+BOUNDS = frozenset({"least", "most", "exact", "printed_least"})
 NOT_SAID = frozenset({"self", "subject", "bearer"})
 """Relations that say which card is meant, rather than what it is like."""
 
@@ -80,14 +84,18 @@ class CardPhrases:
             return self._names.refer(str(select.is_))
         return self._count("any", select, 1)
 
+    def asks_numbers_alone(self, select: Select) -> bool:
+        """Returns whether cards are told by bounds of their numbers and by nothing else."""
+        rest = msgspec.structs.replace(select, least={}, most={})
+        return bool(select.least or select.most) and select.kind is None and not self._has_qualities(rest)
+
     def say_noun(self, select: Select, *, many: bool) -> str:
         """Returns the noun with all that is said of it, without a number."""
         number = "many" if many else "one"
-        kind = select.kind or CARD
-        noun = self._words.name_word(("noun",), kind, many=number)
+        noun = self._say_kinds(select, number)
         parts = list(self._list_parts(select, number))
-        before = [text for text, behind in parts if not behind]
-        behind = [text for text, behind in parts if behind]
+        before = [text for text, behind in parts if text and not behind]
+        behind = [text for text, behind in parts if text and behind]
         gap = self._words.say("say", "gap")
         return gap.join([*before, noun, *behind])
 
@@ -145,10 +153,16 @@ class CardPhrases:
                 yield from self._say("owner", number, player=whose, whose=self._words.say("whose", whose, many="one"))
         elif select.zone != REMEMBERED:
             yield from self._say("place", number, place=self._say_place(select, "in-zone"))
+        alike = self._name_alike(select)
+        exact = {word: amount for word, amount in select.least.items() if select.most.get(word) == amount}
         for name in ORDER:
             value = getattr(select, name)
-            if value not in (None, (), {}):
-                yield from self._list_quality(name, value, number)
+            if name in ("least", "most"):
+                value = {word: amount for word, amount in value.items() if word not in exact}
+                if exact and name == "least":
+                    yield from self._list_quality("exact", exact, number)
+            if value not in (None, (), {}) and not (name == "any_of" and alike == "kind"):
+                yield from self._list_quality(alike if name == "any_of" and alike else name, value, number)
 
     def _list_quality(self, name: str, value: Any, number: str) -> Iterator[tuple[str, bool]]:
         words = self._words
@@ -159,6 +173,8 @@ class CardPhrases:
                 yield from self._say(key, number, figure=figure, amount=self._read_amount(amount), word=word)
         elif isinstance(value, bool):
             yield from self._say(f"{key}-{'yes' if value else 'no'}", number)
+        elif isinstance(value, tuple) and name in ALIKE:
+            yield from self._list_alternatives(name, [str(getattr(one, name)) for one in value], number)
         elif isinstance(value, tuple):
             inner = [self._say_bare(one, number) for one in value]
             yield from self._say(key, number, what=words.list_words(inner, "or"))
@@ -180,7 +196,34 @@ class CardPhrases:
             return self._names.refer(select.among)
         if select.is_ in NOT_SAID and not self._has_qualities(select):
             return self._names.refer(str(select.is_))
-        return self.say_noun(msgspec.structs.replace(select, zone=EVERYWHERE, of="any"), many=number == "many")
+        form = "any" if number == "one" else "bare"
+        return self._count(form, msgspec.structs.replace(select, zone=EVERYWHERE, of="any"), 1 if form == "any" else 2)
+
+    def _say_kinds(self, select: Select, number: str) -> str:
+        """Returns the noun for cards; for several kinds of which one is meant, all of them."""
+        several = self._name_alike(select) == "kind" and select.kind is None
+        kinds = [str(one.kind) for one in select.any_of] if several else [select.kind or CARD]
+        return self._words.list_words([self._words.name_word(("noun",), kind, many=number) for kind in kinds], "or")
+
+    def _name_alike(self, select: Select) -> str:
+        """Returns the one quality in which all alternatives differ, so that their words can stand side by side."""
+        said = [{name for name in ORDER if getattr(one, name) not in (None, (), {})} for one in select.any_of]
+        kinds = [one.kind for one in select.any_of]
+        if said and not any(said) and None not in kinds:
+            return "kind" if select.kind is None else ""
+        alike = said and not any(kinds) and all(len(one) == 1 and one == said[0] for one in said)
+        name = next(iter(said[0])) if alike else ""
+        heads = {str(getattr(one, name)).partition(":")[:2] for one in select.any_of} if name == "flag" else set()
+        if len(heads) > 1 or any(not colon for _, colon in heads):
+            return ""
+        return name if name in ALIKE else ""
+
+    def _list_alternatives(self, name: str, values: list[str], number: str) -> Iterator[tuple[str, bool]]:
+        """Yields what is said of cards of which one of several words is true."""
+        topics = {"attribute": ("attribute", "word"), "flag": ("flag",), "name": ()}[name]
+        named = [self._words.name_word(topics, one) if topics else self._words.name_card(one) for one in values]
+        word, head = self._words.list_words(named, "or"), values[0].partition(":")[0]
+        yield from self._say(f"{name}-{head}", number, word=word, rest=word, otherwise=name)
 
     def _say_word(self, key: str, value: str, number: str) -> Iterator[tuple[str, bool]]:
         words = self._words
@@ -196,7 +239,9 @@ class CardPhrases:
                 "ability": ("ability-kind",),
             }[key]  # fmt: skip
             word = words.name_word(topic, value, many="many")
-        yield from self._say(f"{key}-{head if rest else value}", number, word=word, rest=rest, otherwise=key)
+        yield from self._say(
+            f"{key}-{head if rest else value}", number, word=word, rest=rest.removeprefix("$"), otherwise=key
+        )
 
     def _say(self, key: str, number: str, *, otherwise: str = "", **arguments: Any) -> Iterator[tuple[str, bool]]:
         """Yields the message of a quality, from whichever side of the noun the language has it."""

@@ -107,8 +107,23 @@ class ConditionReader:
 
     def _read_likeness(self, name: str, select: Select, is_not: str) -> str:
         """Returns what a remembered card is, or is not."""
+        if select.among == name:
+            select = msgspec.structs.replace(select, among=None)
+        if self._phrases.asks_numbers_alone(select):
+            return self._words.list_words(list(self._list_bounds(name, select, is_not)), "and_if")
         what, many = self._phrases.say_predicate(select), one_or_many(self._names.is_many(name))
         return self._words.say("condition", "is", who=self._names.refer(name), what=what, negated=is_not, many=many)
+
+    def _list_bounds(self, name: str, select: Select, is_not: str) -> Iterator[str]:
+        """Yields what the numbers of a remembered card are at least and at most."""
+        for word in dict.fromkeys((*select.least, *select.most)):
+            figure = self._words.name_word(("number",), word, many="one")
+            number = self._words.say(
+                "amount", "value", number=figure, of=self._names.refer(name), printed="no", many="one"
+            )
+            asked = {"at_least": select.least.get(word), "at_most": select.most.get(word), "exactly": None}
+            bounds = {bound: "none" if size is None else self._read_size(size)[""] for bound, size in asked.items()}
+            yield self._words.say("condition", "number", number=number, negated=is_not, **bounds)
 
     def _read_count(self, condition: Condition, is_not: str) -> str:
         select, bounds = condition.count, self._read_bounds(condition)

@@ -45,7 +45,8 @@ class MessageBook:
             BadMessages: a file is not readable.
         """
         self._bundles = {
-            language: [_read(folder / f"{language}.ftl", language) for folder in folders] for language in LANGUAGES
+            language: [_read(path, language) for folder in folders for path in list_files(folder, language)]
+            for language in LANGUAGES
         }
 
     def find(self, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
@@ -77,14 +78,18 @@ class MessageBook:
         return f"[{code}]"
 
 
+def list_files(folder: Path, language: str) -> list[Path]:
+    """Returns the message files of a folder in one language: `en.ftl`, and its parts such as `en_effects.ftl`."""
+    return sorted(path for path in folder.glob(f"{language}*.ftl") if path.stem.partition("_")[0] == language)
+
+
 def _read(path: Path, language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    if path.exists():
-        resource = FluentResource(path.read_text(encoding="utf-8"))
-        junk = [str(part.content).strip()[:80] for part in resource.body if isinstance(part, Junk)]
-        if junk:
-            raise BadMessages(f"{path}: not understood: {junk[0]!r}; write it as Project Fluent says")
-        bundle.add_resource(resource)
+    resource = FluentResource(path.read_text(encoding="utf-8"))
+    junk = [str(part.content).strip()[:80] for part in resource.body if isinstance(part, Junk)]
+    if junk:
+        raise BadMessages(f"{path}: not understood: {junk[0]!r}; write it as Project Fluent says")
+    bundle.add_resource(resource)
     return bundle
 
 

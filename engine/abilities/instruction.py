@@ -71,6 +71,9 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     no_names: ClassVar[frozenset[str]] = frozenset()
     """The fields that hold a zone or a player, though fields so named hold a remembered name elsewhere."""
 
+    picks_players: ClassVar[bool] = False
+    """Whether it has players picked, alone or beside cards."""
+
     @property
     def remembers(self) -> tuple[str, ...]:
         """The names under which something is remembered from then on."""

@@ -21,7 +21,7 @@ from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import load, part, sample_cards
 
-EDITIONS = ["fftcg", "fire_force", "generic"]
+EDITIONS = ["fftcg", "fire_force", "force_of_will", "force_of_will@legacy", "generic"]
 COMPOSED = {"pick"}
 """Words that are read by the message of the act they name."""
 SOURCE = "⟨"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -20,6 +21,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
 
     common_fields: ClassVar[frozenset[str]] = frozenset()
     """The fields that every edition has, without a clause: they combine words, or ask what no rule need say."""
+    sorts: ClassVar[Mapping[str, str]] = {}
+    """What the words in its fields are, though words in fields so named are something else elsewhere."""
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):

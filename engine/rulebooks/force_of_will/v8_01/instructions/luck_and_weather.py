@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Target, Text, Value
@@ -56,6 +57,8 @@ class ForceClauses(Clauses, frozen=True):
 
 class BecomeWeather(Instruction, tag="weather", frozen=True):
     """Changes the weather of a player (1028)."""
+
+    sorts: ClassVar[Mapping[str, str]] = {"name": "weather"}
 
     name: Text
     """The weather."""

@@ -27,6 +27,7 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
     decides: ClassVar[bool] = True
     stands_apart: ClassVar[bool] = True
     chooses: ClassVar[bool] = True
+    picks_players: ClassVar[bool] = True
 
     players: Who = "any"
     """Which players can be picked."""

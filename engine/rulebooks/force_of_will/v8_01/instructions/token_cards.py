@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -26,6 +26,8 @@ PICKED_GEM = "m.gem_"
 
 class TokenCard(Piece, frozen=True):
     """What an effect says is on a token card that it makes (1303.1a)."""
+
+    sorts: ClassVar[Mapping[str, str]] = {"name": "card"}
 
     name: Text
     """The name, which is its race as well (1303.1d)."""
