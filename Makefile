@@ -14,7 +14,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test test-versions test-all chaos demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test test-versions test-all attack chaos demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -101,8 +101,11 @@ test-versions: proto ## rules, log and audit under the oldest and the newest Pyt
 test-all: proto clients ## run the tests with all their examples and the long ones too (ADJUDICATOR_GAMES=n sets how many games)
 	@ADJUDICATOR_RUN=all $(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
 
+attack: proto ## everything strangers can do at once, bounded and on the loopback, while two players play on
+	@$(BIN)/python -m pytest -q -n 0 -s tests/rpc/test_strangers.py tests/failures/test_attack.py $(ARGS)
+
 chaos: proto ## kill servers and primaries of a replicated store under load, 200 and 20 times (ADJUDICATOR_KILLS, ADJUDICATOR_FAILOVERS)
-	@$(BIN)/python -m pytest -q -n 0 -s -m slow tests/failures $(ARGS)
+	@$(BIN)/python -m pytest -q -n 0 -s -m slow tests/failures --deselect tests/failures/test_attack.py $(ARGS)
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
 	@$(BIN)/adjudicator demo

@@ -7,96 +7,37 @@ their own; both players go on with theirs, connect anew, and come by the port fo
 from __future__ import annotations
 
 import http.client
-import resource
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from adjudicator_client import AdjudicatorError, NewGame, connect
+from adjudicator_client import AdjudicatorError, connect
+from tests.rpc.attacks import (
+    CHECK_DECK,
+    FILES,
+    GET_TABLE,
+    HEALTH,
+    IMPORT,
+    PATIENCE,
+    WATCH,
+    Attacked,
+    many_files,
+)
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, open_game
-
-FILES = 1_024
-"""Files that the server may open: what many systems allow."""
-AT_ONCE = 32
-"""Calls on one connection of an attacker."""
-GET_TABLE, WATCH, IMPORT, CHECK_DECK, HEALTH = (
-    "/adjudicator.v1.GameService/GetTable",
-    "/adjudicator.v1.LogService/WatchEvents",
-    "/adjudicator.v1.LogService/ImportGame",
-    "/adjudicator.v1.RulebookService/CheckDeck",
-    "/grpc.health.v1.Health/Check",
-)
-PATIENCE = 8.0
-"""Seconds within which each call of a player is answered: less than a stalled call may last."""
-
-
-@dataclass
-class Attacked:
-    """A server, the game that is played on it, and what its attackers hold."""
-
-    server: Server
-    game: NewGame
-    held: ExitStack
-
-    def stall(self, method: str, number: int, token: str = "") -> list[grpc.Future]:
-        """Calls with headers and no message."""
-        metadata = [("authorization", f"Bearer {token}")] if token else []
-        go_on = threading.Event()
-        self.held.callback(go_on.set)
-
-        def nothing() -> Iterator[bytes]:
-            go_on.wait()
-            yield from ()
-
-        calls: list[grpc.Future] = []
-        for place in range(number):
-            if place % AT_ONCE == 0:
-                options = [("grpc.use_local_subchannel_pool", 1)]
-                channel = self.held.enter_context(grpc.insecure_channel(self.server.address, options=options))
-                grpc.channel_ready_future(channel).result(PATIENCE)
-            calls.append(channel.stream_unary(method).future(nothing(), metadata=metadata))
-        self.held.callback(calls.clear)  # grpcio cancels calls that nobody holds
-        return calls
-
-    def connections(self, port: int, number: int, said: bytes = b"") -> list[socket.socket]:
-        """TCP connections over which nothing more is said."""
-        opened: list[socket.socket] = []
-        for _ in range(number):
-            with_timeout = socket.create_connection(("127.0.0.1", port), timeout=10)
-            self.held.callback(with_timeout.close)
-            try:
-                with_timeout.sendall(said)
-            except OSError:  # it was closed already
-                continue
-            opened.append(with_timeout)
-        return opened
-
-    @property
-    def web_port(self) -> int:
-        port = urlsplit(self.server.web).port
-        assert port is not None
-        return port
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # attackers are of this process
-    try:
-        with Server("--web-port", "0", "--failures-per-second", "0", files=FILES) as running:
-            yield running
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    with many_files(), Server("--web-port", "0", "--failures-per-second", "0", files=FILES) as running:
+        yield running
 
 
 @pytest.fixture
@@ -257,13 +198,8 @@ def test_a_call_that_ends_without_a_message_is_told_so(attacked: Attacked) -> No
 
 @pytest.mark.parametrize("whose", ["none", "one that opens nothing", "a spectator's"])
 def test_slow_bodies_hold_nobody_up(attacked: Attacked, whose: str) -> None:
-    token = stolen(attacked)[whose]
-    head = (
-        f"POST {GET_TABLE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n"
-        f"{f'authorization: Bearer {token}' if token else 'x-nothing: 1'}\r\n\r\n{{"
-    )
     with both_play(attacked) as play:
-        attacked.connections(attacked.web_port, 520, head.encode())
+        attacked.slow_bodies(520, stolen(attacked)[whose])
         keep_playing(play)
 
 

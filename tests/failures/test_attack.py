@@ -1,0 +1,116 @@
+"""Everything that strangers and lookers-on can do comes at once, bounded, on loopback, while two players play on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from adjudicator_client import AdjudicatorError, NewGame, connect
+from tests.abilities.test_search import CANNOT_BE_HAD, table
+from tests.rpc.attacks import FILES, GET_TABLE, HEALTH, WATCH, Attacked, many_files
+from tests.rpc.serving import OPERATOR, Server, open_game, play
+
+HEAVY_CALLS = 8
+"""Verifications, and as many desk calls, that wait for their answers at once."""
+SECONDS, MANY_SECONDS = 4.0, 30.0
+WHOSE = ("none", "one that opens nothing", "a spectator's")
+
+
+@contextmanager
+def attack(attacked: Attacked, played: NewGame, calls: int) -> Iterator[Counter[str]]:
+    """The whole set goes on while the block runs; what became of the heavy calls is counted."""
+    over, answers = threading.Event(), Counter[str]()
+    tokens = dict(zip(WHOSE, ("", "x" * 43, attacked.game.tokens["spectator"]), strict=True))
+    for whose in WHOSE:
+        attacked.stall(GET_TABLE, calls, tokens[whose])
+        attacked.stall(WATCH, calls, tokens[whose])
+        attacked.slow_bodies(calls, tokens[whose])
+    attacked.stall(HEALTH, calls)
+    for port in (attacked.server.port, attacked.web_port):
+        attacked.connections(port, 10 * calls)
+
+    def verify() -> None:
+        with connect(attacked.server.address, attempts=1, timeout=30) as client:
+            client.seat(played.game_id, played.tokens["spectator"]).verify(timeout=30)
+
+    def examine() -> None:
+        with connect(attacked.server.address, OPERATOR, attempts=1, timeout=30) as client:
+            client.judges_desk().check(table(next(iter(CANNOT_BE_HAD.values())), alike=False))
+
+    def repeat(name: str, call: Callable[[], None]) -> None:
+        while not over.is_set():
+            try:
+                call()
+                answers[f"{name}, answered"] += 1
+            except AdjudicatorError as error:
+                answers[f"{name}, {error.reason or error.code}"] += 1
+                over.wait(0.05)
+
+    threads = [
+        threading.Thread(target=repeat, args=given)
+        for given in (("verify", verify), ("examine", examine))
+        for _ in range(HEAVY_CALLS)
+    ]
+    for thread in threads:
+        thread.start()
+    try:
+        yield answers
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join()
+
+
+def play_on(address: str, game: NewGame, seconds: float) -> list[float]:
+    """Both players play, in a process of their own; returns the seconds of each call, in order of length."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.failures.players", address, str(seconds)],
+        input=json.dumps({"game": game.game_id, "tokens": dict(game.tokens)}),
+        capture_output=True, text=True, timeout=seconds + 120, check=False, cwd=Path(__file__).parents[2],
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return sorted(json.loads(done.stdout))
+
+
+def played_under_attack(store: Path, calls: int, seconds: float) -> tuple[list[float], list[float], Counter[str]]:
+    """What players' calls took before and during an attack, and what became of the attackers' heavy calls."""
+    with many_files(), Server("--web-port", "0", store=store, files=FILES) as server, server.client() as client:
+        attacked, long, calm = (open_game(client) for _ in range(3))
+        play(long)
+        before = play_on(server.address, calm, seconds)
+        with ExitStack() as held, attack(Attacked(server, attacked, held), long, calls) as answers:
+            during = play_on(server.address, attacked, seconds)
+        assert attacked.seat("judge").verify().grade.name == "EXACT"
+    return before, during, answers
+
+
+def share(ordered: Sequence[float], part: float) -> float:
+    """The value below which that part of them lies."""
+    return ordered[int((len(ordered) - 1) * part)]
+
+
+def test_players_play_on_under_a_small_attack_of_every_kind(tmp_path: Path) -> None:
+    _, during, answers = played_under_attack(tmp_path / "games.db", 8, SECONDS)
+
+    assert during
+    assert answers
+
+
+@pytest.mark.slow
+def test_players_play_on_under_a_large_attack_of_every_kind(tmp_path: Path) -> None:
+    """Says how long the calls of both took, in milliseconds; most of them are to be answered within 250."""
+    before, during, answers = played_under_attack(tmp_path / "games.db", 68, MANY_SECONDS)
+
+    for name, took in (("alone", before), ("under attack", during)):
+        said = ", ".join(f"{share(took, part) * 1000:.0f} ms ({part:.0%})" for part in (0.5, 0.95, 0.99, 1.0))
+        print(f"\n{name}: {len(took)} calls, {said}")
+    print(dict(answers))
+    assert during
