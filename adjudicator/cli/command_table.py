@@ -37,7 +37,8 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "key": CommandEntry("key:app", "The key with which a server signs."),
         "migrate": CommandEntry(
             "migrate:migrate",
-            "Create or upgrade the tables of a store. Servers of the version before may go on using them meanwhile.",
+            "Create or upgrade the tables of a store, and pack the games of a file that an older version has left "
+            "unpacked.",
         ),
         "store": CommandEntry("store:app", "The store file itself."),
     },

@@ -130,6 +130,9 @@ class StoredCommand(NamedTuple):
         return link(previous, self.text, self.rows, self.salt)
 
 
+CommandColumns = tuple[str, int, str, str, bytes, str]
+"""A command as a row: game, last event, request_id, chain, text, salt."""
+
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(CommandRecord).decode
 _CANONICAL = msgspec.json.Encoder(order="deterministic").encode
@@ -202,6 +205,23 @@ def _split_record(record: bytes, rows: Iterable[Row]) -> list[bytes]:
 
 def _hash(*parts: bytes) -> str:
     return hashlib.sha256(b"\n".join(parts)).hexdigest()
+
+
+def make_rows(game_id: str, base: Head, commands: Iterable[StoredCommand]) -> tuple[list[Row], list[CommandColumns]]:
+    """Event rows and command rows of commands after `base`.
+
+    Raises ValueError if the commands do not follow each other.
+    """
+    events: list[Row] = []
+    records: list[CommandColumns] = []
+    version = base.version
+    for record, text, rows, salt in commands:
+        if record.first_seq != version + 1 or len(rows) != record.last_seq - version:
+            raise ValueError(f"command {record.request_id!r} does not follow event {version} of {game_id!r}")
+        version = record.last_seq
+        events.extend(rows)
+        records.append((game_id, version, record.request_id, record.chain, text, salt))
+    return events, records
 
 
 def encode_asked(command: Any) -> tuple[msgspec.Raw, str]:

@@ -17,6 +17,7 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
+from adjudicator.log.packed_rows import PACKED, explain_packed
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import InstructionTable
 from engine.core.codec import convert, make_decoder, part_error
@@ -120,6 +121,8 @@ class GameMapper(LibraryMapper[str]):
     def event(self, game_id: str, seq: int, topic: str, state: bytes) -> Event:
         """One event. Raises as `events` does."""
         decode = self.decoders.get(topic)
+        if topic == PACKED:
+            raise UndecodableEvent(game_id, seq, explain_packed(state))
         if decode is None:
             raise UnknownTopic(game_id, seq, topic)
         try:

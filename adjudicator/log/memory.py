@@ -10,13 +10,13 @@ from typing import Any
 from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand, start_chain
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand, make_rows, start_chain
 from adjudicator.log.errors import RequestKnown, SecretReused, TooManyReservations, VersionConflict
 from adjudicator.log.game_secrets import SecretRow
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, draw_epoch
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords
-from adjudicator.log.store import GameStore, make_rows
+from adjudicator.log.store import GameStore
 
 
 class MemoryRecorder(library.POPOApplicationRecorder):

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any, TypeVar, cast
+from uuid import UUID
 
 import msgspec
 import psycopg
@@ -41,6 +42,7 @@ from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords, reservation_of
+from adjudicator.log.packed_rows import StoredRow, command_row, pack_commands, select_unpacked, unpack_rows
 from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore
 from adjudicator.log.postgres_schema import (
     CHANNEL,
@@ -52,13 +54,13 @@ from adjudicator.log.postgres_schema import (
     require_schema,
     settle_epoch,
 )
-from adjudicator.log.store import GameStore, make_rows
+from adjudicator.log.store import GameStore
 from engine.core.refusal import Refusal
 
 INSERT_ROWS = "SELECT adjudicator.append_events(%b::text[], %b::bigint[], %b::text[], %b::bytea[])"
 APPEND = (
-    "SELECT adjudicator.append_commands(%b::text, %b::bigint, %b::text, %b::text, %b::text[], %b::bytea[], "
-    "%b::bigint[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::text[], %b::bytea[], %b::bytea[], "
+    "SELECT adjudicator.append_packed(%b::text, %b::bigint, %b::text, %b::text, %b::bigint[], %b::text[], "
+    "%b::bytea[], %b::bigint[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::text[], %b::bytea[], %b::bytea[], "
     "%b::text, %b::text, %b::boolean)"
 )
 RESERVE = (
@@ -66,9 +68,12 @@ RESERVE = (
     "%s::bigint)"
 )
 SELECT_EVENTS = (
-    "SELECT topic, state FROM adjudicator.stored_events WHERE originator_id=%s AND originator_version>%s "
-    "AND originator_version<=%s ORDER BY originator_version LIMIT %s"
+    "SELECT originator_version, topic, state FROM adjudicator.stored_events WHERE originator_id=%(game)s "
+    "AND originator_version>%(after)s AND originator_version<=coalesce((SELECT min(originator_version) "
+    "FROM adjudicator.stored_events WHERE originator_id=%(game)s AND originator_version>=%(last)s), %(last)s) "
+    "ORDER BY originator_version"
 )
+"""A row is filed under the last of its events: the one that holds event `last` may end later."""
 SELECT_STRAY = (
     "SELECT originator_version FROM adjudicator.stored_events WHERE originator_id=%(game)s AND "
     "(originator_version<1 OR originator_version>(SELECT max(last_seq) FROM adjudicator.commands "
@@ -162,6 +167,18 @@ class PostgresRecorder(PostgresEventRecorder):
         """Refused: an event without its command would be a side door into the log."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        """See the library: the events of a game, each by itself."""
+        return select_unpacked(self, str(originator_id), gt, lte, desc, limit)
+
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
         try:
@@ -182,8 +199,9 @@ class PostgresRecorder(PostgresEventRecorder):
 
     def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_rows`."""
-        last = EVERYTHING if until is None else until
-        return self._all(game_id, SELECT_EVENTS, (game_id, after, last, limit))
+        last = min(EVERYTHING if until is None else until, EVERYTHING if limit is None else after + limit)
+        found = self._all(game_id, SELECT_EVENTS, {"game": game_id, "after": after, "last": last})
+        return unpack_rows(map(StoredRow._make, found), after, last)
 
     def select_head(self, game_id: str) -> Head | None:
         """See `GameRecorder.select_head`."""
@@ -202,12 +220,12 @@ class PostgresRecorder(PostgresEventRecorder):
 
     def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
         """See `GameRecorder.select_commands`."""
-        return list(map(CommandRow._make, self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))))
+        return list(map(command_row, self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))))
 
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         found = self._all(game_id, SELECT_REQUEST, (game_id, request_id))
-        return CommandRow._make(found[0]) if found else None
+        return command_row(found[0]) if found else None
 
     def select_games(self, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games`."""
@@ -335,11 +353,11 @@ def _is_final(error: Exception) -> bool:
 
 def _call(game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> CommandsCall:
     """The arguments of `append_commands`. Raises ValueError if the commands do not follow each other."""
-    events, records = make_rows(game_id, base, commands)
+    events, records = pack_commands(game_id, base, commands)
     caller, request_id = beside.opening[:2] if beside.opening is not None else (None, None)
     return (
         game_id, base.version, base.chain, start_chain(game_id),
-        [topic for _, _, topic, _ in events], [state for _, _, _, state in events],
+        [last for _, last, *_ in events], [topic for _, _, topic, _ in events], [state for _, _, _, state in events],
         [last for _, last, *_ in records], [request for _, _, request, *_ in records],
         [chain for _, _, _, chain, *_ in records], [text for *_, text, _ in records],
         [salt for *_, salt in records],

@@ -172,6 +172,55 @@ APPEND_COMMANDS = f"""
 `again` says that the answer to the same call may have been lost: what it stored then is known by its chain.
 """
 
+APPEND_PACKED = f"""
+    CREATE FUNCTION adjudicator.append_packed(
+        game text, base bigint, previous text, beginning text,
+        versions bigint[], topics text[], states bytea[],
+        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
+        names text[], secret_values bytea[], digests bytea[],
+        opening_caller text, opening_request text, again boolean
+    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        at_version bigint;
+        at_chain text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
+            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
+        at_version := coalesce(at_version, 0);
+        at_chain := coalesce(at_chain, beginning);
+        IF at_version <> base OR at_chain <> previous THEN
+            IF again AND at_chain = chains[array_length(chains, 1)] THEN
+                RETURN '';
+            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
+                RETURN 'request known';
+            END IF;
+            RETURN 'ends at ' || at_version;
+        END IF;
+        IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
+            RETURN 'stray rows';
+        END IF;
+        IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
+            RETURN 'request known';
+        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
+            RETURN 'secret reused';
+        END IF;
+        IF opening_caller IS NOT NULL THEN
+            INSERT INTO adjudicator.openings VALUES (opening_caller, opening_request, game);
+            DELETE FROM adjudicator.reservations WHERE game_id = game;
+        END IF;
+        INSERT INTO adjudicator.drawn SELECT unnest(digests);
+        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
+            SELECT game, row.* FROM unnest(versions, topics, states) AS row;
+        INSERT INTO adjudicator.commands
+            SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
+        INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
+        PERFORM pg_notify('{CHANNEL}', game || ' ' || ends[array_length(ends, 1)]);
+        RETURN '';
+    END $$
+"""
+"""Stores commands of a game as `append_commands` did, each in rows that are filed under the last of their events."""
+
 ADD_RESERVATION = f"""
     CREATE FUNCTION adjudicator.reserve_game(
         game text, asking text, request text, until double precision, reservation bytea, secret_digest bytea,
@@ -198,7 +247,18 @@ ADD_RESERVATION = f"""
     END $$
 """
 
-STEPS: tuple[SchemaStep, ...] = (SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1),)
+STEPS: tuple[SchemaStep, ...] = (
+    SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1),
+    SchemaStep(  # a program that knows schema 1 cannot read packed rows: without its function it stores nothing
+        (
+            "DROP FUNCTION adjudicator.append_commands",
+            APPEND_PACKED,
+            "ALTER TABLE adjudicator.stored_events ALTER COLUMN state SET STORAGE EXTERNAL",
+            "ALTER TABLE adjudicator.commands ALTER COLUMN record SET STORAGE EXTERNAL",
+        ),
+        oldest=2,
+    ),
+)
 """What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
 
 SCHEMA = len(STEPS)
@@ -229,6 +289,8 @@ class Migrated(NamedTuple):
     """The schema that was found; 0 for a database without the store."""
     now: int
     """The schema it has now."""
+    oldest: int
+    """The schema that a program must know to go on using it."""
 
 
 def fetch(connection: psycopg.Connection[Any], statement: str, parameters: Any = ()) -> list[Any]:
@@ -259,7 +321,7 @@ def migrate(connection: psycopg.Connection[Any], role: str = "") -> Migrated:
         connection.execute("REVOKE ALL ON ALL FUNCTIONS IN SCHEMA adjudicator FROM PUBLIC")
         for right in RIGHTS if role else ():
             connection.execute(sql.SQL(right).format(role=sql.Identifier(role)))
-    return Migrated(before, max(before, SCHEMA))
+    return Migrated(before, *_read_schema(connection))
 
 
 def require_schema(connection: psycopg.Connection[Any]) -> None:

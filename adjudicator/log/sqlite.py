@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
+from uuid import UUID
 
 import msgspec
 import structlog
@@ -49,6 +50,7 @@ from adjudicator.log.openings import (
     note_reservation,
     reservation_of,
 )
+from adjudicator.log.packed_rows import StoredRow, command_row, pack_commands, select_unpacked, unpack_rows
 from adjudicator.log.sqlite_commands import (
     COMMAND_ROW,
     SELECT_HEAD,
@@ -58,7 +60,7 @@ from adjudicator.log.sqlite_commands import (
     insert,
 )
 from adjudicator.log.sqlite_connections import SqliteDatastore, read_rows
-from adjudicator.log.store import GameStore, make_rows
+from adjudicator.log.store import GameStore
 from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
 from adjudicator.log.store_schema import COUNT_WRITES, SELECT_EPOCH, SELECT_HOLDERS, STEPS, StoreConnection, prepare
 
@@ -68,9 +70,11 @@ DURABILITY = ("NORMAL", "FULL")
 ADD_SECRET = "INSERT INTO secrets VALUES (?,?,?) ON CONFLICT DO NOTHING"
 REPLACE_SECRET = "INSERT OR REPLACE INTO secrets VALUES (?,?,?)"
 SELECT_ROWS = (
-    "SELECT CAST(topic AS TEXT), CAST(state AS BLOB) FROM stored_events WHERE originator_id=? "
-    "AND originator_version>? AND originator_version<=? ORDER BY originator_version LIMIT ?"
+    "SELECT CAST(originator_version AS INTEGER), CAST(topic AS TEXT), CAST(state AS BLOB) FROM stored_events "
+    "WHERE originator_id=?1 AND originator_version>?2 AND originator_version<=ifnull((SELECT min(originator_version) "
+    "FROM stored_events WHERE originator_id=?1 AND originator_version>=?3), ?3) ORDER BY originator_version"
 )
+"""A row is filed under the last of its events: the one that holds event ?3 may end later."""
 SELECT_STRAY = (
     "SELECT originator_version FROM stored_events WHERE originator_id=?1 AND (originator_version<1 OR "
     "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=?1)) LIMIT 1"
@@ -115,9 +119,21 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         """Refused: an event without its command would be a side door into the log."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        """See the library: the events of a game, each by itself."""
+        return select_unpacked(self, str(originator_id), gt, lte, desc, limit)
+
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
-        write = CommandsToStore(game_id, base, *make_rows(game_id, base, commands), beside)
+        write = CommandsToStore(game_id, base, *pack_commands(game_id, base, commands), beside)
         with self._typed(game_id, base):
             self._group.store(write)
 
@@ -149,8 +165,9 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
 
     def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_rows`."""
-        last = EVERYTHING if until is None else until
-        return self._all(game_id, SELECT_ROWS, (game_id, after, last, -1 if limit is None else limit))
+        last = min(EVERYTHING if until is None else until, EVERYTHING if limit is None else after + limit)
+        found = self._all(game_id, SELECT_ROWS, (game_id, after, last))
+        return unpack_rows(map(StoredRow._make, found), after, last)
 
     def select_head(self, game_id: str) -> Head | None:
         """See `GameRecorder.select_head`."""
@@ -170,7 +187,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
     def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
         """See `GameRecorder.select_commands`."""
         rows = self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))
-        return list(map(CommandRow._make, rows))
+        return list(map(command_row, rows))
 
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
@@ -178,7 +195,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             self._place.require(raw)  # what it finds is answered as stored
             self._place.require_unchanged(raw)
             found = read_rows(raw, SELECT_REQUEST, (game_id, request_id))
-        return CommandRow._make(found[0]) if found else None
+        return command_row(found[0]) if found else None
 
     def select_games(self, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games`."""

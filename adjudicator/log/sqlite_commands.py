@@ -6,12 +6,11 @@ import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjudicator.log.command_record import Head, Row, start_chain
-from adjudicator.log.errors import RequestKnown, VersionConflict
+from adjudicator.log.command_record import CommandColumns, Head, Row, start_chain
+from adjudicator.log.errors import LogDamaged, RequestKnown, VersionConflict
 from adjudicator.log.losses import PROOF
 from adjudicator.log.openings import SideRecords, note_opening
 from adjudicator.log.sqlite_connections import read_rows
-from adjudicator.log.store import CommandColumns
 from adjudicator.log.store_mark import EVENTS, FORMAT, MarkedWrite
 
 INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
@@ -24,6 +23,7 @@ COMMAND_ROW = (
     "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB), CAST(salt AS TEXT) "
     "FROM commands WHERE game_id=? "
 )
+SELECT_LATER = "SELECT 1 FROM stored_events WHERE originator_id=? AND originator_version>? LIMIT 1"
 SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
 
 
@@ -49,12 +49,14 @@ class CommandsToStore(NamedTuple):
         return MarkedWrite(FORMAT, 0, "", EVENTS, self.game_id, first, last, len(self.records), chain[:PROOF])
 
 
-def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | None:
+def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | LogDamaged | None:
     """Why commands do not continue the log of their game; nothing was written then."""
     game_id, base = write.game_id, write.base
     found = read_rows(raw, SELECT_HEAD, (game_id,))
     stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
     if stored == base:
+        if read_rows(raw, SELECT_LATER, (game_id, base.version)):
+            return LogDamaged(game_id, base.version + 1, "rows are stored there that belong to no command")
         return None
     if any(read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in write.records):
         return RequestKnown(game_id, base.version)

@@ -12,7 +12,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hmac import compare_digest
 from itertools import islice
 from typing import Any, Protocol, cast
@@ -26,7 +26,6 @@ from eventsourcing.utils import Environment, EnvType
 from adjudicator.log.command_record import (
     CommandRecord,
     Head,
-    Row,
     StoredCommand,
     bound,
     draw_salt,
@@ -438,24 +437,3 @@ class GameStore:
     def close(self) -> None:
         """See `EventStore.close`."""
         self._games.close()
-
-
-CommandColumns = tuple[str, int, str, str, bytes, str]
-"""A command as a row: game, last event, request_id, chain, text, salt."""
-
-
-def make_rows(game_id: str, base: Head, commands: Iterable[StoredCommand]) -> tuple[list[Row], list[CommandColumns]]:
-    """Event rows and command rows of commands after `base`.
-
-    Raises ValueError if the commands do not follow each other.
-    """
-    events: list[Row] = []
-    records: list[CommandColumns] = []
-    version = base.version
-    for record, text, rows, salt in commands:
-        if record.first_seq != version + 1 or len(rows) != record.last_seq - version:
-            raise ValueError(f"command {record.request_id!r} does not follow event {version} of {game_id!r}")
-        version = record.last_seq
-        events.extend(rows)
-        records.append((game_id, version, record.request_id, record.chain, text, salt))
-    return events, records

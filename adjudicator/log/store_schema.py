@@ -53,6 +53,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "WHERE name >= 'access/' AND name < 'access0'",
         "CREATE INDEX hashes ON secrets (value) WHERE name >= 'token/' AND name < 'token0'",
     ),
+    (),  # rows and records are packed from here on (`packed_rows`): what was there before is read as it is
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 

@@ -18,6 +18,7 @@ from engine.core.fold import fold
 from engine.core.refusal import UnknownEdition
 from engine.core.visibility import view_table
 from tests.application.playing import open_a_game, play
+from tests.log.older_files import lay_bare
 
 
 def test_the_table_at_any_version_is_the_table_as_it_was(
@@ -158,6 +159,7 @@ def test_a_damaged_log_is_a_typed_error_with_the_event(tmp_path: Path) -> None:
 
     app = Adjudicator(open_sqlite_store(tmp_path / "games.db"))
     game = open_a_game(app)
+    lay_bare(tmp_path / "games.db")
     with sqlite3.connect(tmp_path / "games.db") as raw:
         raw.execute('UPDATE stored_events SET state=\'{"type":"step-taken"}\' WHERE originator_version=9')
 

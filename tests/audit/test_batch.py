@@ -25,6 +25,7 @@ from adjudicator.audit.export import export
 from adjudicator.log import StoredCommand, open_sqlite_store
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, with_event
+from tests.log.older_files import lay_bare
 
 Stored = tuple[str, list[StoredCommand]]
 
@@ -109,6 +110,7 @@ def test_a_store_with_a_damaged_row_diverges_at_it(folder: Path, tmp_path: Path)
     import sqlite3
 
     store = shutil.copy(folder / "store.db", tmp_path / "store.db")
+    lay_bare(store)
     with sqlite3.connect(store) as raw:
         raw.execute("DELETE FROM stored_events WHERE originator_version = 20")
     (task,) = list_tasks([store])

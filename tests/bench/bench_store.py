@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import random
 import sqlite3
 import tempfile
 import time
@@ -20,13 +21,16 @@ from adjudicator.log.command_record import Row, draw_salt, link, record_text
 from adjudicator.log.sqlite_commands import INSERT_COMMAND, INSERT_EVENT
 from adjudicator.log.store_schema import STEPS
 from engine.core.fold import fold
+from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup
 from tests.bench.figures import Figure
+from tests.log.older_files import lay_bare
 from tests.log.samples import burst, opening, record
 
 COMMAND = 40
 ROUNDS = 60
 PER_ROUND = 20
 EVENTS = 2000
+SIZED, SEED = 5, 1_000
 DECODERS = GameMapper().decoders
 
 
@@ -101,7 +105,8 @@ def rebuild_ratio() -> Figure:
                 last = version + len(events)
                 chain = store.append("game", version, events, record(version + 1, last), previous=chain).chain
                 version = last
-            raw = sqlite3.connect(path)
+            raw = _raw_file(Path(folder) / "raw.db")
+            raw.executemany(INSERT_EVENT, [row for command in store.stored("game") for row in command.rows])
             ours, theirs = _alternate(lambda: fold(store.read("game")), lambda: _select_and_decode(raw))
             raw.close()
     detail = (
@@ -109,6 +114,42 @@ def rebuild_ratio() -> Figure:
         f"raw select + decode {theirs * 1e3:.2f} ms; the fold into a table is on our side only"
     )
     return Figure.at_least("rebuild 2,000 events / raw select + decode", theirs / ours, "ratio", 0.5, detail)
+
+
+def store_sizes() -> list[Figure]:
+    """How many times smaller a file is than one with a row for each event, by edition."""
+    return [_store_size(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG)]
+
+
+def _store_size(edition: str) -> Figure:
+    events = commands = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "store.db"
+        with contextlib.closing(open_sqlite_store(path, synchronous="NORMAL", marked=False)) as store:
+            for seed in range(SIZED):
+                name, chain, version = f"g{seed:020}", start_chain(f"g{seed:020}"), 0
+                for number, batch in enumerate(play(setup(edition), SEED + seed, Tally())[1]):
+                    request_id = f"{random.Random(number).getrandbits(128):032x}"
+                    made = record(version + 1, version + len(batch), request_id, digest=draw_salt() * 2)
+                    chain = store.append(name, version, batch, made, previous=chain).chain
+                    version += len(batch)
+                    commands += 1
+                events += version
+        packed = _pages(path)
+        lay_bare(path)
+        bare = _pages(path)
+    detail = (
+        f"{SIZED} games, {events:,} events of {commands:,} commands: {packed / SIZED / 1e3:,.0f} kB a game, "
+        f"{bare / SIZED / 1e3:,.0f} kB with a row for each event; rows, indexes and records together"
+    )
+    return Figure.at_least(f"{edition}: store file, unpacked / packed", bare / packed, "times", 4, detail)
+
+
+def _pages(path: Path) -> int:
+    """Bytes of a file's pages, after it was brought in order."""
+    with contextlib.closing(sqlite3.connect(path)) as raw:
+        raw.execute("VACUUM")
+        return int(raw.execute("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").fetchone()[0])
 
 
 def _select_and_decode(raw: sqlite3.Connection, decoders: Any = DECODERS) -> list[Any]:
@@ -142,6 +183,6 @@ def _raw_file(path: Path) -> sqlite3.Connection:
 
 
 if __name__ == "__main__":
-    for figure in (append_ratio(), rebuild_ratio()):
+    for figure in (append_ratio(), rebuild_ratio(), *store_sizes()):
         print(f"{figure.name}: {figure.value:.2f} (bar {figure.bar}, {'holds' if figure.holds else 'FAILS'})")
         print(f"  {figure.detail}")

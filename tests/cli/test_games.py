@@ -15,6 +15,7 @@ import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
 from tests.cli.conftest import Cli, Kept
+from tests.log.older_files import lay_bare
 
 
 def test_games_lists_every_game_of_a_store(cli: Cli, ended: Kept):
@@ -168,6 +169,7 @@ def test_an_export_to_stdout_is_the_file_itself(cli: Cli, ended: Kept):
 def test_a_changed_log_is_not_verified(cli: Cli, ended: Kept, tmp_path):
     store = tmp_path / "games.db"
     store.write_bytes(ended.store.read_bytes())
+    lay_bare(store)
     with sqlite3.connect(store) as raw:
         raw.execute(
             "UPDATE stored_events SET state = replace(CAST(state AS TEXT), 'P1', 'P2') WHERE originator_version = 60"

@@ -279,8 +279,8 @@ def test_of_many_that_wait_each_is_stored_or_told_why_not(tmp_path: Path) -> Non
 
 
 def test_one_that_does_not_fit_on_the_disk_takes_no_other_with_it(tmp_path: Path) -> None:
-    store = open_sqlite_store(tmp_path / "games.db", max_bytes=400_000)
-    large = {f"large {n}": lambda n=n: grown_in(store, f"large{n}", 1, 5_000) for n in range(2)}
+    store = open_sqlite_store(tmp_path / "games.db", max_bytes=200_000)
+    large = {f"large {n}": lambda n=n: grown_in(store, f"large{n}", 1, 40_000) for n in range(2)}
     small = {f"small {n}": lambda n=n: opened_in(store, f"small{n}") for n in range(5)}
 
     told = at_once(store, {**small, **large})

@@ -98,7 +98,7 @@ def test_two_operators_who_upgrade_at_once_do_it_once(postgres: PostgresServer) 
     with ThreadPoolExecutor(4) as pool:
         done = list(pool.map(upgrade, range(4)))
 
-    assert sorted(done) == [Migrated(0, SCHEMA), *[Migrated(SCHEMA, SCHEMA)] * 3]
+    assert sorted(done) == [Migrated(0, SCHEMA, 2), *[Migrated(SCHEMA, SCHEMA, 2)] * 3]
     open_postgres_store(postgres.url(SERVER_ROLE, database)).close()
 
 

@@ -29,6 +29,7 @@ from adjudicator.log.game_secrets import GameSecrets
 from adjudicator.log.store_schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
 from adjudicator.tokens import TokenRecord
 from engine.core.fold import fold
+from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, opened_in, record
 
 ROOT = Path(__file__).parents[2]
@@ -239,6 +240,7 @@ def changed_behind(tmp_path: Path, *changes: str) -> EventStore:
     """A store with a game of eleven events, in whose file something was changed."""
     store = open_sqlite_store(tmp_path / "games.db")
     grown_in(store, "g", commands=2)
+    lay_bare(tmp_path / "games.db")
     with sqlite3.connect(tmp_path / "games.db") as raw:
         for change in changes:
             raw.execute(change)

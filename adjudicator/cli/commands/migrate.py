@@ -22,14 +22,16 @@ def migrate(
     ] = "",
     json: opt.Json = False,
 ) -> int:
-    """Create or upgrade the tables of a store. Servers of the version before may go on using them meanwhile.
+    """Create or upgrade the tables of a store, and pack the games of a file that an older version has left unpacked.
 
-    A database is upgraded by the role that owns the tables; a file is also upgraded when it is opened.
+    A database is upgraded by the role that owns the tables; the answer says which servers may go on using it. A file is
+    upgraded when it is opened, too; its older games are read as they are until they are packed here.
     """
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output
     from adjudicator.cli.user_folders import find_store, make_folder
     from adjudicator.log import open_store
+    from adjudicator.log.sqlite_upgrade import pack_older_games
 
     quiet_logging()
     address = find_store(store)
@@ -39,13 +41,17 @@ def migrate(
         make_folder(address.file.parent)
         with closing(open_store(address)):
             pass
-        Output(as_json=json).answer({"store": address.shown}, f"{address.shown}: up to date")
-        return ExitCode.OK
+        repacked = pack_older_games(address.file)
+        lines = [f"{address.shown}: up to date; {repacked.games} games packed"]
+        lines += [f"{game_id}: left as it is, its rows do not lead to its chain" for game_id in repacked.left]
+        told = {"store": address.shown, "packed": repacked.games, "left": list(repacked.left)}
+        Output(as_json=json).answer(told, *lines)
+        return ExitCode.REFUSED if repacked.left else ExitCode.OK
     from adjudicator.log.postgres import migrate_postgres_store  # an optional dependency
 
     done = migrate_postgres_store(address.text, grant)
     said = f"schema {done.now}, as it was" if done.before == done.now else f"schema {done.before} became {done.now}"
-    Output(as_json=json).answer(
-        {"store": address.shown, "before": done.before, "now": done.now}, f"{address.shown}: {said}"
-    )
+    goes_on = f"servers that know schema {done.oldest} or later may go on"
+    told_of = {"store": address.shown, "before": done.before, "now": done.now, "oldest": done.oldest}
+    Output(as_json=json).answer(told_of, f"{address.shown}: {said}; {goes_on}")
     return ExitCode.OK

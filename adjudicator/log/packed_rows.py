@@ -1,0 +1,195 @@
+"""Packs the rows of a command on their way into a file or database, and unpacks them on the way out.
+
+A stored row holds one or more consecutive events of one command, and is filed under the number of the last one. A row
+of a single event may lie there as it is, under its own topic, which is how stores were written before. A packed row has
+the topic `packed/1`; its state is a Zstandard frame of what the chain is computed over:
+
+    topic LF state LF topic LF state ...
+
+A frame names the dictionary that it was made with by its number; `dictionaries/NUMBER.zdict` is a part of this package.
+A dictionary is never changed or removed: a better one gets the next number (`tools/train_dictionary.py`). The record of
+a command is packed by itself. Chains and digests are over the unpacked bytes, so none of this is seen outside a store.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from importlib.resources import files
+from typing import Any, NamedTuple, TypeVar
+
+import zstandard
+from eventsourcing.persistence import StoredEvent
+
+from adjudicator.log.command_record import CommandColumns, CommandRow, Head, Row, StoredCommand, make_rows
+from adjudicator.log.game_recorder import GameRecorder
+
+PACKED = "packed/1"
+"""The topic of a row that holds several events."""
+
+DICTIONARIES = {
+    int(file.name.removesuffix(".zdict")): file.read_bytes()
+    for file in files(__package__).joinpath("dictionaries").iterdir()
+}
+"""Every dictionary that any store may have been written with, by its number."""
+
+NEWEST = max(DICTIONARIES, default=0)
+"""The dictionary that new rows are packed with."""
+
+LEVEL = 3
+"""Beyond it a command takes twice as long and is no more than 5 % smaller."""
+
+MOST_PACKED = 1 << 20
+"""Bytes of events in one row, unless one event alone has more: to read a few, no more than that is unpacked."""
+
+LARGEST = 1 << 28
+"""Bytes of an event that is packed at all, and of a row that is unpacked: nobody can make a small row grow beyond."""
+
+MAGIC = zstandard.FRAME_HEADER
+"""What a frame begins with, and the JSON of a record does not."""
+
+Context = TypeVar("Context")
+
+
+class StoredRow(NamedTuple):
+    """A row of events as it lies in a store."""
+
+    last: int
+    """The number of the last event in it."""
+    topic: str
+    """The topic of its only event, or `PACKED`."""
+    state: bytes
+    """The state of its only event, or the frame."""
+
+
+class _Contexts(deque[Context]):
+    """Contexts of the library that are not in use: one serves one thread at a time, and is costly to make."""
+
+    def __init__(self, make: Callable[[], Context]) -> None:
+        super().__init__()
+        self._make = make
+
+    def take(self) -> Context:
+        try:
+            return self.pop()
+        except IndexError:
+            return self._make()
+
+
+def _make_compressor() -> zstandard.ZstdCompressor:
+    dictionary = zstandard.ZstdCompressionDict(DICTIONARIES[NEWEST])
+    dictionary.precompute_compress(level=LEVEL)
+    return zstandard.ZstdCompressor(level=LEVEL, dict_data=dictionary)
+
+
+def _make_decompressor(number: int) -> zstandard.ZstdDecompressor:
+    return zstandard.ZstdDecompressor(dict_data=zstandard.ZstdCompressionDict(DICTIONARIES[number]))
+
+
+_COMPRESSORS = _Contexts(_make_compressor)
+_DECOMPRESSORS = {number: _Contexts(partial(_make_decompressor, number)) for number in DICTIONARIES}
+
+
+def pack(content: bytes) -> bytes:
+    """Returns the frame of a text; one that is too large stays as it is."""
+    if len(content) > LARGEST:
+        return content
+    context = _COMPRESSORS.take()
+    frame = context.compress(content)
+    _COMPRESSORS.append(context)
+    return frame
+
+
+def unpack(stored: bytes) -> bytes | None:
+    """Returns the text of a frame; None: it cannot be unpacked."""
+    try:
+        header = zstandard.get_frame_parameters(stored)
+        if header.dict_id not in _DECOMPRESSORS or not 0 <= header.content_size <= LARGEST:
+            return None
+        context = _DECOMPRESSORS[header.dict_id].take()
+        content = context.decompress(stored, allow_extra_data=False)
+    except zstandard.ZstdError:
+        return None
+    _DECOMPRESSORS[header.dict_id].append(context)
+    return content
+
+
+def unpack_record(stored: bytes) -> bytes:
+    """Returns the record of a command. What is none comes back as it is: whoever decodes it says where it lies."""
+    return (unpack(stored) if stored[:4] == MAGIC else None) or stored
+
+
+def command_row(found: Sequence[Any]) -> CommandRow:
+    """The row of a command, its record unpacked."""
+    row = CommandRow._make(found)
+    return row._replace(text=unpack_record(row.text))
+
+
+def explain_packed(stored: bytes) -> str:
+    """Says why a frame could not be unpacked."""
+    try:
+        number = zstandard.get_frame_parameters(stored).dict_id
+    except zstandard.ZstdError:
+        return "what is stored for its command is no Zstandard frame"
+    if number not in DICTIONARIES:
+        return f"its command was packed with dictionary {number}, which this version does not have: use a newer one"
+    return "what is stored for its command cannot be unpacked"
+
+
+def pack_rows(rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows of one command as they are stored."""
+    parts: list[bytes] = []
+    size = 0
+    for game_id, seq, topic, state in rows:
+        if parts and size + len(state) > MOST_PACKED:
+            yield game_id, seq - 1, PACKED, pack(b"\n".join(parts))
+            parts, size = [], 0
+        if len(state) > LARGEST - MOST_PACKED:
+            yield game_id, seq, topic, state
+            continue
+        parts += (topic.encode(), state)
+        size += len(state) + len(topic) + 2
+    if parts:
+        yield game_id, rows[-1][1], PACKED, pack(b"\n".join(parts))
+
+
+def pack_commands(
+    game_id: str, base: Head, commands: Sequence[StoredCommand]
+) -> tuple[list[Row], list[CommandColumns]]:
+    """Event rows and command rows of commands after `base`, packed. Raises ValueError as `make_rows`."""
+    _, records = make_rows(game_id, base, commands)
+    packed = [(game_id, last, asked, chain, pack(text), salt) for _, last, asked, chain, text, salt in records]
+    return [row for command in commands for row in pack_rows(command.rows)], packed
+
+
+def unpack_rows(found: Iterable[StoredRow], after: int, until: int) -> list[tuple[str, bytes]]:
+    """(topic, state) of the events between two numbers, from all rows that hold one of them, in order."""
+    events: list[tuple[str, bytes]] = []
+    for last, topic, state in found:
+        if topic != PACKED:
+            events += [(topic, state)] if after < last <= until else []
+            continue
+        content = unpack(state)
+        if content is None:
+            events.append((topic, state))  # whoever decodes it says where it lies
+            continue
+        parts = content.split(b"\n")
+        first = last - len(parts) // 2 + 1
+        pairs = zip(map(_decode, parts[::2]), parts[1::2])  # noqa: B905  # a damaged one is found by its chain
+        events += list(pairs)[max(0, after + 1 - first) : max(0, until + 1 - first)]
+    return events
+
+
+def select_unpacked(
+    recorder: GameRecorder, game_id: str, gt: int | None, lte: int | None, desc: bool, limit: int | None
+) -> list[StoredEvent]:
+    """What the library's `select_events` returns: each event by itself, however many lie in a row."""
+    after = gt or 0
+    rows = recorder.select_rows(game_id, after, lte, None if desc else limit)
+    found = [StoredEvent(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, after + 1)]
+    return found[::-1][:limit] if desc else found
+
+
+def _decode(topic: bytes) -> str:
+    return topic.decode(errors="backslashreplace")

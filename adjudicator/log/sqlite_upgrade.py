@@ -1,0 +1,93 @@
+"""Packs the games of a store file that were stored a row for each event, by programs from before `packed_rows`.
+
+What is rewritten is what a chain was computed over, so a game is left as it is unless its chain is found again in its
+rows. A server may use the file meanwhile: it reads both forms, and rows that are there never change what they say.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from adjudicator.log.command_record import StoredCommand, format_of, start_chain
+from adjudicator.log.errors import LogDamaged, StoreBusy
+from adjudicator.log.packed_rows import PACKED, pack, pack_rows
+from adjudicator.log.sqlite import open_sqlite_store
+from adjudicator.log.sqlite_commands import INSERT_EVENT
+from adjudicator.log.store_schema import connect
+
+BARE_GAMES = "SELECT DISTINCT originator_id FROM stored_events WHERE topic<>?"
+DELETE_ROWS = "DELETE FROM stored_events WHERE originator_id=? AND originator_version<=?"
+PACK_RECORD = "UPDATE commands SET record=? WHERE game_id=? AND last_seq=?"
+LOCK_TIMEOUT = 5
+
+
+class Repacked(NamedTuple):
+    """What `pack_older_games` did."""
+
+    games: int
+    """How many games it packed."""
+    left: tuple[str, ...]
+    """The games that it left alone, because their rows do not lead to their chain."""
+
+
+def pack_older_games(path: Path) -> Repacked:
+    """Pack the games of a file that lie there a row for each event, and give the room back to the disk.
+
+    Raises UnusableStore, StoreBusy.
+    """
+    packed, left = 0, list[str]()
+    with (
+        contextlib.closing(open_sqlite_store(path, marked=False)) as store,
+        contextlib.closing(connect(str(path), LOCK_TIMEOUT)) as raw,
+    ):
+        try:
+            for (game_id,) in raw.execute(BARE_GAMES, (PACKED,)).fetchall():
+                try:
+                    commands = list(store.stored(game_id))
+                except LogDamaged:
+                    commands = []
+                if not _is_sound(game_id, commands):
+                    left.append(game_id)
+                    continue
+                with _transaction(raw):
+                    _rewrite(raw, game_id, commands)
+                packed += 1
+            if packed:
+                raw.execute("VACUUM")
+        except sqlite3.OperationalError as error:
+            tried = f"pack the games of {path}"
+            raise StoreBusy(
+                tried, str(error), "see that nobody writes and that the disk has room, then again"
+            ) from error
+    return Repacked(packed, tuple(left))
+
+
+def _is_sound(game_id: str, commands: Sequence[StoredCommand]) -> bool:
+    chain = start_chain(game_id, format_of(commands))
+    for command in commands:
+        chain = command.link(chain)
+        if chain != command.record.chain:
+            return False
+    return bool(commands)
+
+
+def _rewrite(raw: sqlite3.Connection, game_id: str, commands: Sequence[StoredCommand]) -> None:
+    raw.execute(DELETE_ROWS, (game_id, commands[-1].record.last_seq))
+    for command in commands:
+        raw.executemany(INSERT_EVENT, pack_rows(command.rows))
+        raw.execute(PACK_RECORD, (pack(command.text), game_id, command.record.last_seq))
+
+
+@contextlib.contextmanager
+def _transaction(raw: sqlite3.Connection) -> Iterator[None]:
+    raw.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        raw.execute("ROLLBACK")
+        raise
+    raw.execute("COMMIT")
