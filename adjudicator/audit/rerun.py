@@ -18,7 +18,7 @@ from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.finding import Outcome, Verdict
-from engine.core.opening import DeckList, GameSetup, OpeningPosition, list_numbers
+from engine.core.opening import DeckList, GameSetup, OpeningPosition, StatedOpening, list_numbers
 from engine.core.state import GameState, Unknown
 from engine.rulebooks import load
 
@@ -168,17 +168,10 @@ def read_shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
 def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
     """The setup that leads to a first event: everything pinned, and the decks (none: a stated position)."""
     pins = first.pins
-    position = None
+    position: OpeningPosition | None = None
     if not decks:
-        position = OpeningPosition(
-            first.objects,
-            first.agenda,
-            first.turn,
-            first.turn_player,
-            first.facts,
-            first.lasting,
-            first.pending,
-        )
+        at = (first.objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending)
+        position = OpeningPosition(*at) if first.origin is None else StatedOpening(*at, origin=first.origin)
     return GameSetup(
         pins.edition,
         pins.definitions,

@@ -68,6 +68,10 @@ def make_plain(value: Any) -> Any:
         return {part.name: make_plain(getattr(value, part.name)) for part in fields(value)}
     if isinstance(value, msgspec.Struct):
         return make_plain(msgspec.to_builtins(value))
+    if hasattr(value, "DESCRIPTOR"):  # a message of the contract
+        from google.protobuf.json_format import MessageToDict
+
+        return make_plain(MessageToDict(value, preserving_proto_field_name=True))
     if isinstance(value, Mapping):
         return {name: make_plain(value[key]) for name, key in sorted((str(key), key) for key in value)}
     if isinstance(value, list | tuple | set | frozenset):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from adjudicator.desk import reading_comparison, simulation, supposing
-from adjudicator.desk.position_parser import NOBODY_KNOWS, ExaminedPosition, StatedAttempt
+from adjudicator.desk.position_format import NOBODY_KNOWS
+from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import (
     AttemptReport,
     NamedObject,

@@ -8,24 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
+from adjudicator.desk.position_format import NOBODY_KNOWS, POSITION_IN_WORDS, PositionFile, write_alike
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import CardLayout, PlacedCard, definitions_of
 from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
-from adjudicator.notation.played_texts import TEXT_IN_WORDS, StatedPlay
+from adjudicator.notation.fields import Act
 from adjudicator.notation.stated_play import complete
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.codec import ready
 from engine.core.consistency import UNSEEN
 from engine.core.decide import Answer
 from engine.core.event import SCHEMA_VERSION
@@ -39,65 +37,11 @@ from engine.core.state import Frame, GameObject, GameState, Vars
 from engine.judge.commands import Change, Correct
 from engine.judge.corrections import correct
 
-FORMAT = "adjudicator-position/1"
 OF_SCENARIOS = "adjudicator-scenario/1"
 LARGEST_TEXT = 256_000
 """Bytes of a position."""
 STEPS = 3_000
 """Most steps of one run; a position that needs more is cut off there."""
-NOBODY_KNOWS = "?"
-
-_CARDS = r"^(\?[0-9]{0,3}|[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118})(\*[0-9]{1,3})?$"
-_IN_WORDS = {
-    **IN_WORDS,
-    **TEXT_IN_WORDS,
-    _CARDS: "a card (its label, number or name), or `?` for one that nobody has seen, either with how many (?*3)",
-}
-Cards = Annotated[str, Meta(pattern=_CARDS)]
-Stated = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
-Contents = Annotated[int, Meta(ge=0, le=200)] | Literal["?"] | list[Cards | Stated]
-
-
-def empty() -> Any:
-    """The default of a field that is a mapping: a new one each time."""
-    return msgspec.field(default_factory=dict)
-
-
-class PositionSetup(StatedPlay, frozen=True, kw_only=True):
-    """A position. What is not said is usual for the game; what is `?` is not known."""
-
-    turn: Annotated[Seat | Literal["?"] | None, described("Whose turn it is; P1's unless said otherwise.")] = None
-    at: Annotated[
-        Annotated[str, Meta(max_length=60)],
-        described("The clause where play stands, or the phase or step by its name."),
-    ] = ""
-    number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
-    format: Annotated[str, described("The format; if it is said, each player's cards must make up a deck.")] = ""
-    knows: Annotated[dict[str, Any], described("What the procedure at that clause knows.")] = msgspec.field(
-        default_factory=dict
-    )
-    facts: Annotated[dict[str, Any], described("Further small values of the table.")] = empty()
-    readings: Annotated[dict[str, str], described("How disputed clauses are read; these are settled.")] = msgspec.field(
-        default_factory=dict
-    )
-    P1: Annotated[dict[Name, Contents], described("P1's zones.")] = empty()
-    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = empty()
-
-
-class PositionFile(FileMapping, frozen=True, kw_only=True):
-    """A position file."""
-
-    edition: Annotated[str, described("The rulebook's edition.")]
-    format: Literal["adjudicator-position/1"] = "adjudicator-position/1"
-    """The version of this format."""
-    note: Annotated[Prose, described("For the reader.")] = ""
-    cards: Annotated[dict[Label, dict[str, Any]], described("The cards, by label.")] = empty()
-    setup: Annotated[PositionSetup, described("The position.")]
-    by: Annotated[Seat | None, described("Who attempts.")] = None
-    attempt: Annotated[Act | None, described("One answer whose legality is the question.")] = None
-
-
-ready(PositionFile)
 
 
 @dataclass(frozen=True)
@@ -146,8 +90,10 @@ class ExaminedPosition:
     """Whether the position names a format that its decks must follow."""
     version: int = 0
     """The version of the game it was taken from; 0 for a position on paper."""
-    text: str = ""
-    """The text it was stated with; empty for a game's table."""
+    stated: PositionFile | None = None
+    """As it was stated; None for a game's table."""
+    opened: GameOpened | None = None
+    """The event that its table is made of; None for a game's table."""
 
 
 def parse_position(
@@ -169,10 +115,24 @@ def parse_position(
     data = parse_yaml(text, file)
     if isinstance(data, dict) and data.get("format") == OF_SCENARIOS:
         data = _read_scenario(data, file)
+    return read_position(data, readings, edition=edition, file=file)
+
+
+def read_position(
+    data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
+) -> ExaminedPosition:
+    """The position that plain data state, as YAML gives them. Arguments and errors as for `parse_position`."""
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
-        raise describe_misfit(file, data, error, PositionFile, in_words=_IN_WORDS) from error
+        raise describe_misfit(file, data, error, PositionFile, in_words=POSITION_IN_WORDS) from error
+    return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
+
+
+def lay_out_position(
+    stated: PositionFile, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
+) -> ExaminedPosition:
+    """The position that a file states. Arguments and errors as for `parse_position`."""
     place = FilePosition(file)
     try:
         defaults = load_defaults(edition or stated.edition)
@@ -181,7 +141,7 @@ def parse_position(
     if (stated.by is None) != (stated.attempt is None):
         raise (place / "attempt").wrong("an attempt needs both `by` and `attempt`", "say who attempts what")
     fixed = {**stated.setup.readings, **(readings or {})}
-    return _PositionReading(stated, defaults, place, fixed, text).position()
+    return _PositionReading(stated, defaults, place, fixed).position()
 
 
 def position_of_game(
@@ -276,12 +236,12 @@ class _PositionReading:
     defaults: EditionDefaults
     place: FilePosition
     readings: Mapping[str, str]
-    text: str
     missing: list[Finding] = field(default_factory=list)
 
     def position(self) -> ExaminedPosition:
         """Lay the cards, find the place, open the table; note what is missing on the way."""
         setup, defaults, at = self.stated.setup, self.defaults, self.place / "setup"
+        as_stated = self.stated
         if setup.at != NOBODY_KNOWS:
             clause, knows = defaults.find_place(setup.at, setup.needs_priority, at / "at")
             setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
@@ -313,7 +273,7 @@ class _PositionReading:
         attempt = StatedAttempt(str(self.stated.by), act) if act is not None else None
         return ExaminedPosition(
             book, table, labels, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
-            bool(setup.format), 0, self.text,
+            bool(setup.format), 0, as_stated, first,
         )  # fmt: skip
 
     def known_zones(self, seat: str) -> dict[str, Any]:

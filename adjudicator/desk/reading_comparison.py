@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk import simulation
-from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.desk.position_parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.position_report import Outlook, ReadingComparison
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
@@ -212,8 +212,8 @@ def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPict
     try:
         chosen = {n: v for n, v in position.table.pins.readings.items() if n in book.readings}
         chosen = {name: value for name, value in chosen.items() if value in book.readings[name].values}
-        if position.text:
-            other = parse_position(position.text, edition=book.id)
+        if position.stated is not None:
+            other = lay_out_position(position.stated, edition=book.id)
         else:
             table = position.table.copy()
             table.pins = msgspec.structs.replace(table.pins, edition=book.id, readings=book.readings_of(chosen))

@@ -1,4 +1,4 @@
-"""DeskService: positions in dispute. Nothing is recorded, and no game is changed."""
+"""DeskService: positions in dispute. Nothing is recorded, and no game is changed; a position may become a new game."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 import grpc
 import msgspec
 
-from adjudicator.application import Adjudicator
+from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk import reading_comparison
 from adjudicator.desk.position import examine, name_objects, state_position
+from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import (
     LARGEST_TEXT,
     ExaminedPosition,
     StatedAttempt,
     parse_position,
     position_of_game,
+    read_position,
 )
 from adjudicator.desk.position_report import (
     AskedSeat,
@@ -26,22 +28,26 @@ from adjudicator.desk.position_report import (
     SimulationReport,
     WaitingTrigger,
 )
-from adjudicator.rpc import convert, requests
+from adjudicator.desk.simulation import BROKEN
+from adjudicator.rpc import convert, convert_positions, requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_events import event as event_fields
 from adjudicator.rpc.errors import refuse_malformed
+from adjudicator.rpc.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
 from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
+from engine.core.cards import digest_of
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.event import Event
 from engine.core.redaction import EventView
+from engine.core.refusal import BadPosition
 from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
@@ -61,7 +67,13 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         """Everything about a position."""
         position = self._position(request.game_id, request.position)
         speaker = speak_at_desk(position)
-        return pb.CheckPositionResponse(**convert_check(examine(position), speaker))
+        fields = convert_check(examine(position), speaker)
+        if position.stated is not None:
+            fields |= {
+                "stated": convert_positions.write_position(position.stated),
+                "digest": digest_of(position.stated),
+            }
+        return pb.CheckPositionResponse(**fields)
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
         """Whether it comes out differently under other readings or editions."""
@@ -87,6 +99,40 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         require_sight(role, Role.JUDGE)
         return convert_comparison(self._app, request)
 
+    def OpenPosition(self, request: pb.OpenPositionRequest, context: Context) -> pb.OpenPositionResponse:
+        """Open a game that begins in a stated position."""
+        mode = read_mode(request.mode)
+        stated_by = requests.read_text("stated_by", request.stated_by, requests.LONGEST_NAME) or str(CALLER.get().role)
+        if not (request.position.text or request.position.HasField("stated")):
+            refuse_malformed("position", "no position is stated", "send its text, or state it")
+        position = self._position("", request.position)
+        decks = requests.read_decks(request.decks) if request.decks else {}
+        for seat in decks:
+            check_seat(seat, position.book.seats, "read the decks")
+        setup = open_as_game(position, mode, decks, stated_by)
+        try:
+            created = self._app.create(
+                CreateGame(
+                    edition=setup.edition,
+                    definitions=setup.definitions,
+                    format=setup.format,
+                    readings=setup.readings,
+                    mode=mode,
+                    position=setup.position,
+                    seed=requests.seed(request.seed),
+                    token_seconds=requests.read_lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
+                    unknown=setup.unknown,
+                ),
+                request_id=request.request_id,
+                caller=CALLER.get().known_as,
+            )
+        except BROKEN as error:
+            wrong = f"play cannot go on from there: {str(error) or type(error).__name__}"[:200]
+            raise BadPosition("open a position as a game", wrong, "state a position that play can reach") from error
+        with self._app.reading(created.game_id) as table:
+            game = show_created(created, table.pins)
+        return pb.OpenPositionResponse(game=game, digest=digest_of(position.stated))
+
     def _position(self, game_id: str, asked: pb.PositionAsked) -> ExaminedPosition:
         """The position a request means; refused to whoever may not see it."""
         role = CALLER.get().role
@@ -99,9 +145,15 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
             refuse_malformed("position.changes", f"there are {len(asked.changes)}", f"send at most {MOST_CHANGES}")
         changes = [change(sent) for sent in asked.changes]
         if asked.text:
-            if at_version is not None or attempt is not None or changes:
+            if at_version is not None or attempt is not None or changes or asked.HasField("stated"):
                 refuse_malformed("position", "it has a text and more than a text", "say all of it in the text")
             return parse_position(asked.text, fixed)
+        if asked.HasField("stated"):
+            if at_version is not None or attempt is not None or changes:
+                refuse_malformed("position", "it is stated and more is said of it", "say all of it in `stated`")
+            if asked.stated.ByteSize() > LARGEST_TEXT:
+                refuse_malformed("position.stated", "it is too large", f"keep it below {LARGEST_TEXT} bytes")
+            return read_position(convert_positions.read_position(asked.stated), fixed)
         if not game_id:
             refuse_malformed("position.text", "neither a position nor a game is given", "give one of them")
         require_sight(role, Role.JUDGE)

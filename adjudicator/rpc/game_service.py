@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import grpc
 
-from adjudicator.application import Adjudicator, CreateGame
+from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.rpc import convert, convert_tables, requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.convert import Fields
@@ -16,6 +16,7 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
 from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_cards
 from adjudicator.sentences.speaker import Speaker
+from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
 from engine.core.finding import Outcome
 from engine.core.refusal import IllegalDeck
@@ -44,9 +45,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         """Open a game; its tokens are in this answer and nowhere else."""
         name = requests.read_text("edition", request.edition, requests.LONGEST_NAME, required=True)
         book = self._library.book(name)
-        mode = MODES.get(request.mode)
-        if mode is None:
-            refuse_malformed("mode", f"{request.mode} is no mode", "send one of GameMode")
+        mode = read_mode(request.mode)
         decks = requests.read_decks(request.decks)
         for seat in decks:
             check_seat(seat, book.seats, "read the decks")
@@ -72,15 +71,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             raise DeckRefused(refused, book.id, speaker) from None
         with self._app.reading(created.game_id) as table:
             pins = table.pins
-        return pb.CreateGameResponse(
-            game_id=created.game_id,
-            version=created.version,
-            tokens=created.tokens,
-            edition=book.id,
-            seed_commitment=pins.seed_commitment,
-            already_recorded=created.repeated,
-            repeatable=pins.repeatable,
-        )
+        return pb.CreateGameResponse(**show_created(created, pins))
 
     def ReserveGame(self, request: pb.ReserveGameRequest, context: Context) -> pb.ReserveGameResponse:
         """Draw the id and the secret of a game to come."""
@@ -173,6 +164,27 @@ def find_first_asked(table: GameState) -> str:
     """The first seat that is asked something, in the order of the seats; the first seat if none is."""
     order = (*table.pins.seats, CHANCE)
     return min((choice.seat for choice in table.choices), key=order.index, default=order[0])
+
+
+def show_created(created: GameCreated, pins: GameManifest) -> Fields:
+    """Fields of `CreateGameResponse`."""
+    return {
+        "game_id": created.game_id,
+        "version": created.version,
+        "tokens": created.tokens,
+        "edition": pins.edition,
+        "seed_commitment": pins.seed_commitment,
+        "already_recorded": created.repeated,
+        "repeatable": pins.repeatable,
+    }
+
+
+def read_mode(sent: pb.GameMode) -> str:
+    """The mode of a new game."""
+    mode = MODES.get(sent)
+    if mode is None:
+        refuse_malformed("mode", f"{sent} is no mode", "send one of GameMode")
+    return mode
 
 
 def check_seat(seat: str, seats: tuple[str, ...], tried: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 
-from adjudicator.desk.position_parser import NOBODY_KNOWS, ExaminedPosition
+from adjudicator.desk.position_format import NOBODY_KNOWS
+from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext

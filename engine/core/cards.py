@@ -81,6 +81,17 @@ class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):
     """How many markers of each kind lie on it."""
 
 
+class PositionOrigin(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the stated position comes from in which a game begins."""
+
+    stated_by: str
+    """Who stated it, in the words of the caller."""
+    edition: str
+    """The edition it was stated for, as it was named."""
+    digest: str
+    """SHA-256 over the canonical form of the position as it was stated; for judges, since it tells what is hidden."""
+
+
 class GameManifest(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the first event fixes for the whole game, so that no later edit can change it."""
 

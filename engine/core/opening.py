@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.cards import CardDefinition, GameManifest
+from engine.core.cards import CardDefinition, GameManifest, PositionOrigin
 from engine.core.chance import ALGORITHMS, SEEDED, Chance
 from engine.core.context import RulesContext
 from engine.core.event import SCHEMA_VERSION, Event
@@ -55,6 +55,13 @@ class OpeningPosition(msgspec.Struct, frozen=True):
     """The continuous effects made by effects."""
     pending: tuple[Pending, ...] = ()
     """The occurrences of triggers that were counted and not used yet."""
+
+
+class StatedOpening(OpeningPosition, frozen=True):
+    """A stated position of which it is known where it comes from."""
+
+    origin: PositionOrigin | None = None
+    """Where it comes from."""
 
 
 class GameSetup(msgspec.Struct, frozen=True):
@@ -125,7 +132,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     cites = book.stored(book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites)
     first = GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
-        position.lasting, position.pending, unknown,
+        position.lasting, position.pending, unknown, origin_of(position),
     )  # fmt: skip
     table = open_state(first)
     g = RulesContext.over(table)
@@ -136,6 +143,11 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     run(g, chance)
     g.settle_work()
     return table, tuple(g.record.events)
+
+
+def origin_of(position: OpeningPosition) -> PositionOrigin | None:
+    """Returns where a position comes from; None if nobody said so."""
+    return position.origin if isinstance(position, StatedOpening) else None
 
 
 def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from adjudicator.cli.exit_codes import ExitCode
 from tests.cli.conftest import Cli, Kept
 
 POSITION = """
@@ -91,3 +93,40 @@ def test_the_example_of_force_of_will_is_real(cli: Cli, tmp_path: Path) -> None:
     path.write_text(position, encoding="utf-8")
     said = "\n".join(line.rstrip() for line in cli("desk", "position", str(path)).out.splitlines())
     assert rest.partition("```\n")[2].partition("```")[0].strip() in said
+
+
+OPENED = """
+edition: fire_force@1.0.0
+cards:
+  A1: {kind: unit, cost: 2, power: 4000, attributes: [甲]}
+setup: {at: "503.3", P1: {field: [A1, F1], hand: []}, P2: {field: []}}
+"""
+
+
+def test_a_position_is_opened_as_a_game_that_is_verified(cli: Cli, tmp_path: Path) -> None:
+    file, store, tokens = tmp_path / "case.yaml", tmp_path / "games.db", tmp_path / "tokens.json"
+    file.write_text(OPENED, encoding="utf-8")
+
+    opened = cli("desk", "open", file, "--stated-by", "Ono", "--tokens", tokens, "--store", store, "--json").document
+
+    game = opened["game_id"]
+    first = cli("log", game, "--store", store, "--json").lines[0]
+    assert first["detail"]["origin"]["stated_by"] == "Ono"
+    assert set(json.loads(tokens.read_text())["tokens"]) == {"P1", "P2", "judge", "spectator"}
+    cli("play", game, "end", "--seat", "P1", "--store", store)
+    assert "EXACT" in cli("verify", game, "--store", store).out
+
+
+def test_a_position_is_opened_as_an_observed_game_with_the_decks_that_are_named(cli: Cli, tmp_path: Path) -> None:
+    file, store = tmp_path / "case.yaml", tmp_path / "games.db"
+    file.write_text(OPENED.replace("hand: []", 'hand: ["?"]'), encoding="utf-8")
+
+    refused = cli("desk", "open", file, "--store", store)
+    game = cli(
+        "desk", "open", file, "--observed", "--deck", "P1=cinder", "--store", store, "--json"
+    ).document["game_id"]  # fmt: skip
+
+    assert refused.code != 0 and "open it as an observed game" in refused.err
+    elsewhere = cli("identify", game, "SAMPLE-027", "--zone", "P1/hand", "--store", store)
+    listed = cli("identify", game, "SAMPLE-001", "--zone", "P1/hand", "--store", store)
+    assert (elsewhere.code, listed.code) == (ExitCode.REFUSED, ExitCode.OK)

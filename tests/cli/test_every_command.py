@@ -61,6 +61,7 @@ ELSEWHERE = {
     "tournament",
     "identify",
     "desk claim",
+    "desk open",
     "desk position",
     "desk readings",
 }

@@ -62,6 +62,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO),
     "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
     "DeskService/CompareClaim":          (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "DeskService/OpenPosition":          (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
     "AccessService/IssueToken":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
     "AccessService/ListTokens":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
     "AccessService/RevokeToken":         (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
@@ -219,6 +220,9 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
             **here, position=desk.PositionAsked(text=POSITION if row.endswith("on paper") else "")
         ),
         "CompareReadings": desk.CompareReadingsRequest(**here, readings=["life_order"]),
+        "OpenPosition": desk.OpenPositionRequest(
+            request_id=secrets.token_hex(8), position=desk.PositionAsked(text=POSITION.replace('["?"]', "[]"))
+        ),
         "CompareClaim": desk.CompareClaimRequest(**here, text=CLAIM),
         "IssueToken": access.IssueTokenRequest(**here, request_id=secrets.token_hex(8), role="P1"),
         "ListTokens": access.ListTokensRequest(**here),

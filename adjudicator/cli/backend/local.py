@@ -10,7 +10,7 @@ from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.cli.backend.in_process import InProcessChannel
-from adjudicator.cli.backend.port import GameAsked, create_game
+from adjudicator.cli.backend.port import GameAsked, PositionOpened, create_game, open_position
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
@@ -71,6 +71,10 @@ class StoreBackend:
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
         return create_game(self._client, asked)
+
+    def open_position(self, asked: PositionOpened) -> NewGame:
+        """Open a game that begins in a stated position."""
+        return open_position(self._client, asked)
 
     def reserve(self, request_id: str) -> ReservedGame:
         """Reserve a game to come."""

@@ -43,6 +43,26 @@ class GameAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionOpened:
+    """A game to be opened that begins in a stated position."""
+
+    text: str
+    """The position (YAML)."""
+    observed: bool = False
+    """Whether people enter what they see."""
+    decks: Decks = field(default_factory=dict)
+    """In an observed game, all the cards of each seat; empty: an unseen card may be any."""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    """The readings that are settled beside those of the position."""
+    stated_by: str = ""
+    """Who states it."""
+    seed: bytes = field(default=b"", repr=False)
+    """The seed; empty: the service chooses one."""
+    request_id: str = ""
+    """The id of the request, so that repeating it opens no second game."""
+
+
+@dataclass(frozen=True, slots=True)
 class TlsFiles:
     """What a client needs for TLS, in PEM."""
 
@@ -62,6 +82,10 @@ class Backend(Protocol):
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
+        ...
+
+    def open_position(self, asked: PositionOpened) -> NewGame:
+        """Open a game that begins in a stated position."""
         ...
 
     def reserve(self, request_id: str) -> ReservedGame:
@@ -121,4 +145,19 @@ def create_game(client: Client, asked: GameAsked) -> NewGame:
         request_id=asked.request_id,
         reservation=asked.reservation,
         contributions=asked.contributions,
+    )
+
+
+def open_position(client: Client, asked: PositionOpened) -> NewGame:
+    """Open a game in a stated position through a client."""
+    from adjudicator_client import Mode
+
+    return client.open_position(
+        asked.text,
+        mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
+        decks=asked.decks,
+        readings=asked.readings,
+        stated_by=asked.stated_by,
+        seed=asked.seed,
+        request_id=asked.request_id,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import BinaryIO, NoReturn
 
-from adjudicator.cli.backend.port import GameAsked, TlsFiles, create_game
+from adjudicator.cli.backend.port import GameAsked, PositionOpened, TlsFiles, create_game, open_position
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
@@ -46,6 +46,10 @@ class ServerBackend:
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game; needs the operator's token."""
         return create_game(self._client, asked)
+
+    def open_position(self, asked: PositionOpened) -> NewGame:
+        """Open a game that begins in a stated position; needs the operator's token."""
+        return open_position(self._client, asked)
 
     def reserve(self, request_id: str) -> ReservedGame:
         """Reserve a game to come; needs the operator's token."""

@@ -32,7 +32,7 @@ Readings = Annotated[
 
 @app.callback()
 def family() -> None:
-    """The judge's desk: a position in dispute. Nothing is recorded and no game is changed."""
+    """The judge's desk: a position in dispute. No game is changed; `open` makes a game of a position."""
 
 
 @app.command("position")
@@ -117,6 +117,50 @@ def readings(
     return ExitCode.OK if found.same else ExitCode.REFUSED
 
 
+@app.command("open")
+@command
+def open_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The position (YAML), `-` for stdin.")],
+    observed: Annotated[
+        bool, typer.Option("--observed", help="The cards lie on a real table: what is seen is entered, not dealt.")
+    ] = False,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--deck",
+            help="SEAT=DECK, of a game on a real table: all cards of the player, as for `new`. Without it an unseen "
+            "card may be any.",
+        ),
+    ] = None,
+    reading: Readings = None,
+    stated_by: Annotated[str, typer.Option("--stated-by", help="Who states it; everybody at the game is told.")] = "",
+    seed: Annotated[str, typer.Option("--seed", help="As for `new`: the game is repeatable, not fair.")] = "",
+    tokens: Annotated[
+        Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
+    ] = None,
+    request_id: Annotated[
+        str, typer.Option("--request-id", help="As for `new`: sent again, it opens no second game.")
+    ] = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Open a position as a game that is played on, and print its id, and the tokens of its roles, once."""
+    from adjudicator.cli.backend.port import PositionOpened
+    from adjudicator.cli.commands.new import prepare_file, read_hex, read_pairs, show_opened
+
+    text = read_text(file, "")
+    asked = PositionOpened(
+        text, observed, find_decks(text, read_pairs(deck, "--deck")), read_settled(reading), stated_by,
+        read_hex(seed, "--seed"), request_id,
+    )  # fmt: skip
+    if tokens is not None:
+        prepare_file(tokens)
+    with where.backend(create=True) as backend:
+        game = backend.open_position(asked)
+    show_opened(game, tokens, json)
+    return ExitCode.OK
+
+
 @app.command("claim")
 @command
 def claim(
@@ -163,6 +207,19 @@ def read_text(file: Path | None, game: str) -> str:
         wrong = "it is no text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
         raise Problem(f"read {file}", wrong, "name a readable file") from None
     return text
+
+
+def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str, int]]]:
+    """The named decks of the seats, of the edition of the position. Raises Problem, BadScenario, UnknownEdition."""
+    if not named:
+        return {}
+    from adjudicator.cli.deck_files import find_deck
+    from adjudicator.notation.yaml_files import parse_yaml
+    from engine.rulebooks import load
+
+    stated = parse_yaml(text, "position")
+    book = load(str(stated.get("edition", "")) if isinstance(stated, dict) else "")
+    return {seat: find_deck(book, name).cards.zones for seat, name in named.items()}
 
 
 def read_settled(given: list[str] | None) -> dict[str, str]:

@@ -16,6 +16,7 @@ from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
     from adjudicator.cli.backend.port import GameAsked
+    from adjudicator_client import NewGame
     from engine.core.rulebook import Rulebook
 
 
@@ -73,7 +74,6 @@ def new(
     json: opt.Json = False,
 ) -> int:
     """Open a game and print its id, and the tokens of its roles, once."""
-    from adjudicator.cli.output import Output
     from engine.rulebooks import load
 
     book = load(edition)
@@ -81,14 +81,24 @@ def new(
         book, read_pairs(deck, "--deck"), format, cards, read_pairs(reading, "--reading"), observed, seed, request_id
     )
     shares = {
-        seat: _read_hex(text, f"--contribution of {seat}")
+        seat: read_hex(text, f"--contribution of {seat}")
         for seat, text in read_pairs(contribution, "--contribution").items()
     }
     asked = replace(asked, reservation=reservation, contributions=shares)
     if tokens is not None:
-        _prepare(tokens)
+        prepare_file(tokens)
     with where.backend(create=True) as backend:
         game = backend.create(asked)
+    show_opened(game, tokens, json)
+    return ExitCode.OK
+
+
+def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
+    """Tell of a new game, with its tokens or the file that they are written to."""
+    from rich.text import Text
+
+    from adjudicator.cli.output import Output
+
     told = {
         "game_id": game.game_id,
         "version": game.version,
@@ -108,10 +118,7 @@ def new(
         lines.append(f"tokens: {tokens}")
     else:
         lines += [f"token of {role}: {secret}" for role, secret in game.tokens.items()]
-    from rich.text import Text
-
     out.answer(told, *(Text(line, overflow="ignore", no_wrap=True) for line in lines))
-    return ExitCode.OK
 
 
 def _read_options(
@@ -144,7 +151,7 @@ def _read_options(
         format or formats.pop(),
         readings,
         observed,
-        _read_hex(seed, "--seed"),
+        read_hex(seed, "--seed"),
         read_text(cards, "card file") if cards is not None else "",
         {seat: each.cards.pool for seat, each in chosen.items() if each.cards.pool},
         request_id,
@@ -162,14 +169,15 @@ def read_pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return found
 
 
-def _read_hex(text: str, option: str) -> bytes:
+def read_hex(text: str, option: str) -> bytes:
+    """The bytes of an option. Raises Problem."""
     try:
         return bytes.fromhex(text)
     except ValueError:
         raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits") from None
 
 
-def _prepare(file: Path) -> None:
+def prepare_file(file: Path) -> None:
     """Make sure that the tokens can be kept before there are any: they are given out once."""
     from adjudicator.cli.user_folders import write_private
 

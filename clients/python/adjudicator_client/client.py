@@ -13,9 +13,11 @@ import grpc
 from . import model, reading
 from .access import GameAccess
 from .calls import Wire, new_request_id
-from .desk import JudgesDesk
+from .desk import JudgesDesk, position_asked
 from .pb import (
     deck_pb2,
+    desk_service_pb2,
+    desk_service_pb2_grpc,
     game_service_pb2,
     game_service_pb2_grpc,
     log_service_pb2,
@@ -23,6 +25,7 @@ from .pb import (
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
+from .pb.position_pb2 import StatedPosition
 from .seat import Seat
 
 Deck = Mapping[str, Mapping[str, int]]
@@ -176,6 +179,49 @@ class Client:
                 contributions=contributions,
             ),
         )
+        return self._opened(response)
+
+    def open_position(
+        self,
+        position: str | StatedPosition,
+        *,
+        mode: model.Mode = model.Mode.DEALT,
+        decks: Mapping[str, Deck] | None = None,
+        readings: Mapping[str, str] | None = None,
+        stated_by: str = "",
+        seed: bytes = b"",
+        request_id: str = "",
+        token_lifetime_seconds: int = 0,
+    ) -> NewGame:
+        """Open a game that begins in a stated position. Needs the operator's token.
+
+        Args:
+            position: in the scenario language (YAML), or in fields.
+            mode: whether the service keeps the table, or people enter what they see.
+            decks: in an observed game, by seat, then by zone, all the cards that each player has.
+            readings: how disputed clauses are read, beside those of the position.
+            stated_by: who states the position; everybody at the game is told.
+            seed, request_id, token_lifetime_seconds: as for `create_game`.
+
+        Raises:
+            InvalidRequest: the position is not understood, or not known well enough to be played on.
+            TokensGone, NotFound, Unauthenticated, AdjudicatorError: as `create_game`.
+        """
+        response: desk_service_pb2.OpenPositionResponse = self._wire.call(
+            desk_service_pb2_grpc.DeskServiceStub(self._channel).OpenPosition,
+            desk_service_pb2.OpenPositionRequest(
+                request_id=request_id or new_request_id(),
+                position=position_asked(position, None, None, readings, ()),
+                mode=mode.value,  # type: ignore[arg-type]  # a plain int; the stubs want their own
+                decks={seat: deck_message(deck, None) for seat, deck in (decks or {}).items()},
+                stated_by=stated_by,
+                seed=seed,
+                token_lifetime_seconds=token_lifetime_seconds,
+            ),
+        )
+        return self._opened(response.game)
+
+    def _opened(self, response: game_service_pb2.CreateGameResponse) -> NewGame:
         return NewGame(
             self,
             response.game_id,

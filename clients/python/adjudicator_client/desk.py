@@ -1,4 +1,7 @@
-"""The judge's desk: positions in dispute, and whether they come out differently under another reading."""
+"""The judge's desk: positions in dispute, and whether they come out differently under another reading.
+
+A position is YAML, or a `StatedPosition`: the message of `position.proto`, which a screen can build.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from .calls import Wire
 from .pb import desk_service_pb2 as pb
 from .pb import desk_service_pb2_grpc
 from .pb.judge_service_pb2 import Change
+from .pb.position_pb2 import StatedPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,10 @@ class PositionChecked:
     objects: tuple[NamedObject, ...]
     checks: tuple[str, ...]
     stuck: str
+    stated: StatedPosition | None = None
+    """The position as it was understood, in fields; None: it is that of a game."""
+    digest: str = ""
+    """SHA-256 of it, which stands in the first event of a game that begins in it; empty: it is that of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +135,7 @@ class JudgesDesk:
 
     def check(
         self,
-        text: str = "",
+        text: str | StatedPosition = "",
         *,
         at_version: int | None = None,
         attempt: tuple[str, Iterable[str]] | None = None,
@@ -137,13 +145,13 @@ class JudgesDesk:
         """Everything about a position.
 
         Args:
-            text: the position in the scenario language; the game's own if not given.
+            text: the position in the scenario language, or in fields; the game's own if not given.
             at_version: which version of the game.
             attempt: a seat and the option ids it attempts in the game.
             readings: how disputed clauses are read; these are settled.
             changes: what is put otherwise on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
         """
-        asked = _asked(text, at_version, attempt, readings, changes)
+        asked = position_asked(text, at_version, attempt, readings, changes)
         response: pb.CheckPositionResponse = self._wire.call(
             self._desk.CheckPosition, pb.CheckPositionRequest(game_id=self.game_id, position=asked)
         )
@@ -151,7 +159,7 @@ class JudgesDesk:
 
     def compare(
         self,
-        text: str = "",
+        text: str | StatedPosition = "",
         *,
         at_version: int | None = None,
         attempt: tuple[str, Iterable[str]] | None = None,
@@ -170,7 +178,7 @@ class JudgesDesk:
             self._desk.CompareReadings,
             pb.CompareReadingsRequest(
                 game_id=self.game_id,
-                position=_asked(text, at_version, attempt, readings, changes),
+                position=position_asked(text, at_version, attempt, readings, changes),
                 readings=list(only),
                 editions=list(editions),
             ),
@@ -193,8 +201,8 @@ class JudgesDesk:
         return claims.compared(response)
 
 
-def _asked(
-    text: str,
+def position_asked(
+    text: str | StatedPosition,
     at_version: int | None,
     attempt: tuple[str, Iterable[str]] | None,
     readings: Mapping[str, str] | None,
@@ -202,7 +210,8 @@ def _asked(
 ) -> pb.PositionAsked:
     seat, picks = attempt or ("", ())
     return pb.PositionAsked(
-        text=text,
+        text=text if isinstance(text, str) else "",
+        stated=None if isinstance(text, str) else text,
         at_version=at_version or 0,
         attempt_seat=seat,
         attempt_picks=list(picks),
@@ -232,6 +241,8 @@ def checked(message: pb.CheckPositionResponse) -> PositionChecked:
         tuple(_named(each) for each in message.objects),
         tuple(message.checks),
         message.stuck,
+        message.stated if message.HasField("stated") else None,
+        message.digest,
     )
 
 

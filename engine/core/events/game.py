@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.aspects import RESULT, TURN, Aspect
-from engine.core.cards import GameManifest
+from engine.core.cards import GameManifest, PositionOrigin
 from engine.core.event import Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
 from engine.core.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
@@ -19,6 +19,9 @@ PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats
              "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions",
              "budget")  # fmt: skip
 """What everybody is told of what is pinned."""
+
+ORIGIN_TOLD = ("stated_by", "edition")
+"""What everybody is told of where a position comes from."""
 
 
 class GameOpened(Event, tag="game-opened", frozen=True):
@@ -45,10 +48,12 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     """The occurrences of triggers that were counted and not used yet."""
     unknown: Unknown | None = None
     """What is known of the hidden cards of an observed game."""
+    origin: PositionOrigin | None = None
+    """Where the position comes from; None: from decks, or from a position whose origin nobody named."""
 
     seen_by: ClassVar[Sights] = {
         "pins": BY_RULE, "objects": NOBODY, "agenda": NOBODY, "turn": NOBODY, "turn_player": NOBODY, "facts":
-        NOBODY, "lasting": NOBODY, "pending": NOBODY, "unknown": NOBODY,
+        NOBODY, "lasting": NOBODY, "pending": NOBODY, "unknown": NOBODY, "origin": BY_RULE,
     }  # fmt: skip
     touches: ClassVar[Touches] = Touches.PLACES
 
@@ -78,6 +83,9 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         pins = whole["pins"]
         told["pins"] = {name: pins[name] for name in PINS_TOLD if name in pins}
+        origin = whole.get("origin")
+        if origin:  # not the digest: whoever guesses what is hidden could compare it
+            told["origin"] = {name: origin[name] for name in ORIGIN_TOLD}
         return True
 
     def tell_judge(self, told: dict[str, Any], after: GameState) -> None:

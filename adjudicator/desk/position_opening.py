@@ -1,0 +1,150 @@
+"""Turns a stated position into what a game is opened with: dealt, or observed with the cards that nobody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.notation.card_layout import FILLER
+from adjudicator.notation.edition_defaults import load_defaults
+from engine.core.cards import CardDefinition, PositionOrigin, digest_of
+from engine.core.consistency import UNSEEN
+from engine.core.events.game import GameOpened
+from engine.core.opening import OBSERVED, DeckList, GameSetup, StatedOpening
+from engine.core.refusal import BadPosition, UnknownCard
+from engine.core.state import GameObject, Unknown
+
+DEALT = "dealt"
+USUAL_BOX = "box"
+"""The zone in which the deck lies before a game, in every edition."""
+
+
+def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, DeckList], stated_by: str) -> GameSetup:
+    """Returns what a game is opened with that begins in a stated position.
+
+    Args:
+        position: a position that somebody wrote down.
+        mode: `dealt`: the service keeps the table; `observed`: it lies elsewhere, and people enter what they see.
+        decks: of each seat, all its cards, of which those are left that nobody has seen; where none is given, an unseen
+            card may be any of the position and of the edition's own, in any number.
+        stated_by: who stated it.
+
+    Raises:
+        BadPosition: it is not known well enough to be played on, or not in that mode.
+        UnknownCard: a deck names a card that is not defined.
+    """
+    first = position.opened
+    if first is None or position.stated is None:
+        raise BadPosition("open a position as a game", "it is that of a game", "fork the game")
+    _require_complete(position)
+    defaults = load_defaults(position.book.id)
+    definitions = {**defaults.cards, **position.definitions}
+    objects, unknown = first.objects, first.unknown
+    if mode == OBSERVED:
+        objects, unknown = _Unseen(position, first, definitions).hide(decks)
+    elif decks:
+        raise BadPosition("read the decks", f"the cards of a {mode} game are all known", "leave the decks out")
+    else:
+        _require_known(position, first)
+        unknown = None
+    origin = PositionOrigin(stated_by, position.stated.edition, digest_of(position.stated))
+    opening = StatedOpening(
+        objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending, origin
+    )
+    pins = first.pins
+    return GameSetup(
+        pins.edition, definitions, format=pins.format, readings=dict(pins.readings), mode=mode, position=opening,
+        unknown=unknown,
+    )  # fmt: skip
+
+
+def _require_complete(position: ExaminedPosition) -> None:
+    """Refuse a position in which a fact is missing without which nobody can play on."""
+    said = [(finding.subject, finding.facts.get("missing")) for finding in position.missing]
+    lacking = [f"the cards of {subject}" if what == "cards" else f"`{what}`" for subject, what in said]
+    if lacking:
+        wrong = f"it does not say {', '.join(dict.fromkeys(lacking))}"
+        raise BadPosition("open a position as a game", wrong, "say it, then open it again")
+    if not position.ready:
+        raise BadPosition("open a position as a game", "it is not said where play stands", "name a clause with `at`")
+
+
+def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
+    """Refuse cards that nobody has seen: the service could not show them."""
+    unseen = [obj for obj in first.objects if obj.card and obj.number == UNSEEN]
+    if unseen:
+        zones = ", ".join(dict.fromkeys(obj.zone for obj in unseen))
+        raise BadPosition(
+            "open a position as a dealt game",
+            f"nobody has seen which cards lie in {zones}",
+            "say which they are, or open it as an observed game",
+        )
+
+
+class _Unseen:
+    """The cards of a position that nobody has seen, and what they can be."""
+
+    def __init__(
+        self, position: ExaminedPosition, first: GameOpened, definitions: Mapping[str, CardDefinition]
+    ) -> None:
+        self._position, self._first, self._definitions = position, first, definitions
+        rules = position.book.unknown
+        if not rules.decks:
+            tried = "open a position as an observed game"
+            raise BadPosition(tried, f"games of {position.book.id} are not observed", "open it as a dealt game")
+        self._boxes = tuple(rules.decks)
+
+    def hide(self, decks: Mapping[str, DeckList]) -> tuple[tuple[GameObject, ...], Unknown]:
+        """Returns the objects, without the numbers of cards that nobody named, and what is not known of them."""
+        objects = tuple(
+            msgspec.structs.replace(obj, number=UNSEEN) if self._is_unnamed(obj) else obj for obj in self._first.objects
+        )
+        boxes = {obj.card: self._find_box(obj) for obj in objects if obj.card}
+        left: dict[str, dict[str, int]] = {box: {} for box in boxes.values()}
+        for seat, deck in decks.items():
+            for zone, cards in deck.zones.items():
+                self._check_defined(seat, cards)
+                counts = left.setdefault(f"{seat}/{self._box_of_pile(zone)}", {})
+                for number, count in cards.items():
+                    counts[number] = counts.get(number, 0) + count
+        for obj in objects:
+            seat = obj.owner
+            if not obj.card or seat not in decks or obj.number == UNSEEN:
+                continue
+            counts = left[boxes[obj.card]]
+            if counts.get(obj.number, 0) > 1:
+                counts[obj.number] -= 1
+            else:
+                counts.pop(obj.number, None)
+        for box in left:
+            many = sum(1 for obj in objects if obj.card and obj.number == UNSEEN and boxes[obj.card] == box)
+            if box.partition("/")[0] not in decks and many:
+                left[box] = dict.fromkeys(self._possible(), many)
+        return objects, Unknown(boxes, {box: dict(sorted(counts.items())) for box, counts in sorted(left.items())})
+
+    def _is_unnamed(self, obj: GameObject) -> bool:
+        """Whether it is a filler that lies hidden: a card of which nobody said anything."""
+        return bool(obj.card) and obj.number == FILLER and not obj.face_up
+
+    def _find_box(self, obj: GameObject) -> str:
+        """The zone in which the deck of a card lay before the game."""
+        _, _, zone = obj.zone.rpartition("/")
+        return f"{obj.owner}/{self._box_of_pile(zone)}"
+
+    def _box_of_pile(self, pile: str) -> str:
+        """The zone before the game of a pile of its own (`stone_deck`), else that of the deck."""
+        own = f"{pile.partition('_')[0]}_{USUAL_BOX}"
+        if own in self._boxes:
+            return own
+        return USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
+
+    def _possible(self) -> list[str]:
+        """The numbers that a card can have of which no deck list tells: those that anybody can name."""
+        return sorted(self._definitions)
+
+    def _check_defined(self, seat: str, cards: Mapping[str, int]) -> None:
+        for number in cards:
+            if number not in self._definitions:
+                raise UnknownCard(f"the deck of {seat}", f"card {number[:64]!r} is not defined", "add its definition")

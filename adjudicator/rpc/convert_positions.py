@@ -1,0 +1,261 @@
+"""A stated position as messages, and back: nothing that its YAML can say is lost on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.position_format import NOBODY_KNOWS, PositionFile, PositionSetup
+from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
+from adjudicator.notation.played_texts import PlayedText
+from adjudicator.notation.yaml_files import MAX_DEPTH
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.pb import position_pb2 as pb
+
+SEATS = ("P1", "P2")
+LARGEST_NUMBER = 10**18
+FILE = "position"
+"""The name of the position in errors."""
+
+# ------------------------------------------------------------------ as messages
+
+
+def write_position(stated: PositionFile) -> Fields:
+    """Fields of `StatedPosition`."""
+    fields: Fields = {
+        "edition": stated.edition,
+        "note": stated.note,
+        "cards": {label: _write_json(entry) for label, entry in stated.cards.items()},
+        "setup": _write_setup(stated.setup),
+        "by": stated.by or "",
+    }
+    if stated.attempt is not None:
+        fields["attempt"] = _write_act(stated.attempt)
+    return fields
+
+
+def _write_setup(setup: PositionSetup) -> Fields:
+    fields: Fields = {
+        "turn": setup.turn or "",
+        "at": setup.at,
+        "format": setup.format,
+        "knows": {name: _write_json(value) for name, value in setup.knows.items()},
+        "facts": {name: _write_json(value) for name, value in setup.facts.items()},
+        "readings": setup.readings,
+        "zones": {
+            seat: {"zones": [{"zone": name, **_write_zone(zone)} for name, zone in zones.items()]}
+            for seat, zones in (("P1", setup.P1), ("P2", setup.P2))
+            if zones
+        },
+        "stack": [_write_text(text) for text in setup.stack],
+        "waiting": [_write_text(text) for text in setup.waiting],
+        "effects": [_write_text(text) for text in setup.effects],
+        "done": {word: _write_record(said) for word, said in setup.done.items()},
+        "priority": setup.priority or "",
+        "passed": setup.passed or "",
+    }
+    return fields | ({} if setup.number is None else {"number": setup.number})
+
+
+def _write_zone(contents: int | str | Sequence[Any]) -> Fields:
+    if isinstance(contents, int):
+        return {"count": contents}
+    if isinstance(contents, str):
+        return {"unknown": True}
+    return {"cards": {"cards": [_write_card(item) for item in contents]}}
+
+
+def _write_card(item: str | Mapping[str, Any]) -> Fields:
+    said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
+    card, _, copies = said.partition("*")
+    states = how if isinstance(how, list) else [how]
+    return {"card": card, "copies": int(copies or 0), "states": [_write_state(state) for state in states]}
+
+
+def _write_state(state: str | MarkersOn) -> Fields:
+    if isinstance(state, str):
+        return {"word": state}
+    return {"markers": {"damage": state.damage, "counters": state.counters}}
+
+
+def _write_text(text: PlayedText) -> Fields:
+    fields: Fields = {
+        "card": text.card,
+        "ability": text.ability or "",
+        "by": text.by or "",
+        "paid": text.paid,
+        "chosen": {name: _write_json(value) for name, value in text.chosen.items()},
+        "about": text.about,
+        "player": text.player or "",
+    }
+    if text.targets is not None:
+        said = [{"card": t} if isinstance(t, str) else {"group": {"names": t}} for t in text.targets]
+        fields["targets"] = {"targets": said}
+    if text.modes is not None:
+        fields["modes"] = {"places": text.modes}
+    if text.x is not None:
+        fields["x"] = text.x
+    return fields
+
+
+def _write_record(said: bool | list[str] | Mapping[Seat, int]) -> Fields:
+    if isinstance(said, bool):
+        return {"flag": said}
+    return {"cards": {"names": said}} if isinstance(said, list) else {"counts": {"counts": said}}
+
+
+def _write_act(act: Any) -> Fields:
+    if isinstance(act, str):
+        return {"word": act}
+    word, given = next(iter(act.items()))
+    fields: Fields = {"word": word}
+    if isinstance(given, DeckSubmitted):
+        fields["deck"] = _write_json(given)
+    elif isinstance(given, list):
+        fields["cards"] = {"names": given}
+    else:
+        fields["number" if isinstance(given, int) else "card"] = given
+    return fields
+
+
+def _write_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# ------------------------------------------------------------------ from messages
+
+
+def read_position(sent: pb.StatedPosition) -> dict[str, Any]:
+    """The position of a message as plain data, as YAML gives them.
+
+    Raises:
+        BadScenario: a value in it is not the JSON of one; whether the data make sense is for the desk to say.
+    """
+    found: dict[str, Any] = {"edition": sent.edition}
+    if sent.HasField("setup"):
+        found["setup"] = _read_setup(sent.setup)
+    found |= _fill(note=sent.note, by=sent.by, cards=_read_values(sent.cards, "$.cards"))
+    if sent.HasField("attempt"):
+        found["attempt"] = _read_act(sent.attempt)
+    return found
+
+
+def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
+    found = _fill(
+        turn=sent.turn,
+        at=sent.at,
+        format=sent.format,
+        knows=_read_values(sent.knows, "$.setup.knows"),
+        facts=_read_values(sent.facts, "$.setup.facts"),
+        readings=dict(sent.readings),
+        stack=_read_texts(sent.stack, "stack"),
+        waiting=_read_texts(sent.waiting, "waiting"),
+        effects=_read_texts(sent.effects, "effects"),
+        done={word: _read_record(said, word) for word, said in sent.done.items()},
+        priority=sent.priority,
+        passed=sent.passed,
+    )
+    if sent.HasField("number"):
+        found["number"] = sent.number
+    for seat, zones in sent.zones.items():
+        if seat not in SEATS:
+            raise BadScenario(FILE, "$.setup.zones", f"nobody sits at {seat[:40]!r}", f"use {', '.join(SEATS)}")
+        if len({zone.zone for zone in zones.zones}) < len(zones.zones):
+            raise BadScenario(FILE, f"$.setup.{seat}", "a zone is spoken of twice", "say all of a zone in one place")
+        found[seat] = {zone.zone: _read_zone(zone) for zone in zones.zones}
+    return found
+
+
+def _read_zone(sent: pb.StatedZone) -> Any:
+    said = sent.WhichOneof("contents")
+    if said == "count":
+        return sent.count
+    if said == "unknown" and sent.unknown:
+        return NOBODY_KNOWS
+    return [_read_card(card) for card in sent.cards.cards]
+
+
+def _read_card(sent: pb.StatedCard) -> Any:
+    card = f"{sent.card}*{sent.copies}" if sent.copies else sent.card
+    states = [_read_state(state) for state in sent.states]
+    return {card: states} if states else card
+
+
+def _read_state(sent: pb.StatedState) -> Any:
+    if sent.WhichOneof("said") != "markers":
+        return sent.word
+    return _fill(damage=sent.markers.damage, counters=dict(sent.markers.counters))
+
+
+def _read_texts(sent: Iterable[pb.StatedText], field: str) -> list[dict[str, Any]]:
+    return [_read_text(text, f"$.setup.{field}[{place}]") for place, text in enumerate(sent)]
+
+
+def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
+    found = _fill(
+        card=sent.card,
+        ability=sent.ability,
+        by=sent.by,
+        paid=list(sent.paid),
+        chosen=_read_values(sent.chosen, f"{path}.chosen"),
+        about=list(sent.about),
+        player=sent.player,
+    )
+    if sent.HasField("targets"):
+        said = [t.card if t.WhichOneof("said") != "group" else list(t.group.names) for t in sent.targets.targets]
+        found["targets"] = said
+    if sent.HasField("modes"):
+        found["modes"] = list(sent.modes.places)
+    if sent.HasField("x"):
+        found["x"] = sent.x
+    return found
+
+
+def _read_record(sent: pb.StatedRecord, word: str) -> Any:
+    said = sent.WhichOneof("said")
+    if said is None:
+        raise BadScenario(FILE, f"$.setup.done.{word}", "nothing is said of it", "say a flag, cards or counts")
+    if said == "flag":
+        return sent.flag
+    return list(sent.cards.names) if said == "cards" else dict(sent.counts.counts)
+
+
+def _read_act(sent: pb.StatedAct) -> Any:
+    said = sent.WhichOneof("with")
+    if said is None:
+        return sent.word
+    if said == "deck":
+        return {sent.word: _read_json(sent.deck, f"$.attempt.{sent.word}")}
+    return {sent.word: list(sent.cards.names) if said == "cards" else getattr(sent, said)}
+
+
+def _fill(**fields: Any) -> dict[str, Any]:
+    """The fields of which something is said."""
+    return {name: value for name, value in fields.items() if value}
+
+
+def _read_values(sent: Mapping[str, str], path: str) -> dict[str, Any]:
+    return {name: _read_json(sent[name], f"{path}.{name}") for name in sorted(sent)}
+
+
+def _read_json(text: str, path: str) -> Any:
+    """The value of a text of JSON, of the kinds that YAML gives."""
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        raise BadScenario(FILE, path, "it is no JSON", 'write the value as JSON, such as 3 or ["U1"]') from None
+    _check_value(value, path, MAX_DEPTH)
+    return value
+
+
+def _check_value(value: Any, path: str, depth: int) -> None:
+    if not depth:
+        raise BadScenario(FILE, path, "nested too deeply", f"nest at most {MAX_DEPTH} lists and objects")
+    if isinstance(value, float) or (isinstance(value, int) and abs(value) >= LARGEST_NUMBER):
+        raise BadScenario(FILE, path, "a number is no whole number, or too large", "write clause labels as text")
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for part in parts:
+        _check_value(part, path, depth - 1)
