@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from adjudicator.desk.position_format import NOBODY_KNOWS, POSITION_IN_WORDS, PositionFile, write_alike
-from adjudicator.notation.card_labels import CardLabels
-from adjudicator.notation.card_layout import CardLayout, PlacedCard, definitions_of
+from adjudicator.notation.card_labels import KINDS, PLACES, CardLabels
+from adjudicator.notation.card_layout import LIKE_A_CARD, CardLayout, PlacedCard, definitions_of
 from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
@@ -23,6 +24,7 @@ from adjudicator.notation.stated_play import complete
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition, GameManifest
+from engine.core.choice import Choice
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.consistency import UNSEEN
 from engine.core.decide import Answer
@@ -67,6 +69,16 @@ class StatedAttempt:
 
 
 @dataclass(frozen=True)
+class AskedBefore:
+    """A question that was put to a seat earlier in a game."""
+
+    choice: Choice
+    """The question."""
+    seq: int
+    """The event that put it."""
+
+
+@dataclass(frozen=True)
 class ExaminedPosition:
     """A position to be examined."""
 
@@ -94,6 +106,8 @@ class ExaminedPosition:
     """As it was stated; None for a game's table."""
     opened: GameOpened | None = None
     """The event that its table is made of; None for a game's table."""
+    last_asked: AskedBefore | None = None
+    """The last question that was put to who attempts something in a game."""
 
 
 def parse_position(
@@ -269,12 +283,30 @@ class _PositionReading:
         table, first = self.opened(layout, complete(stated, layout, setup, readings, at), readings)
         labels = CardLabels(layout.labels, layout.words, layout.aliases())
         labels.note((first,))
-        act = self.stated.attempt
-        attempt = StatedAttempt(str(self.stated.by), act) if act is not None else None
+        attempt = self.attempt(layout)
         return ExaminedPosition(
             book, table, labels, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
             bool(setup.format), 0, as_stated, first,
         )  # fmt: skip
+
+    def attempt(self, layout: CardLayout) -> StatedAttempt | None:
+        """What is attempted; a card that is named there lies in the position.
+
+        Raises:
+            BadScenario: a word is like the number or name of a card, and no card of the position is called so.
+        """
+        act = self.stated.attempt
+        if act is None:
+            return None
+        word, given = act.partition(":")[::2] if isinstance(act, str) else next(iter(act.items()))
+        named = [given] if isinstance(given, str) else given if isinstance(given, list) else []
+        for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES)]:
+            here = layout.find_label(label) in layout.labels or label in layout.words.values()
+            near = get_close_matches(label, layout.labels, 3, LIKE_A_CARD)
+            if not here and (near or layout.is_slip(label) or self.defaults.names.find(label)):
+                todo = f"use {', '.join(near)}" if near else "place it in a zone, or name a card of the position"
+                raise (self.place / "attempt").wrong(f"no card {label!r} lies in this position", todo)
+        return StatedAttempt(str(self.stated.by), act)
 
     def known_zones(self, seat: str) -> dict[str, Any]:
         """The zones of a player; one of which nothing is known counts as empty."""

@@ -13,18 +13,20 @@ from adjudicator.desk.unseen import judge_unseen, list_depending
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from engine.abilities.view import RulesContext
-from engine.core.choice import CHANCE
+from engine.core.actions import Menu
+from engine.core.choice import CHANCE, Choice
+from engine.core.citation import Cites
 from engine.core.consistency import Consistency
 from engine.core.decide import Answer, Command, Decision, decide
 from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
-from engine.core.finding import Outcome, Verdict, forbids, leaves_open, verdict_of
+from engine.core.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.refresh_choices import NoLongerAsked, renew
-from engine.core.refusal import Refusal
+from engine.core.refusal import Refusal, UnknownOption
 from engine.core.runner import run, take_step
 from engine.core.state import GameState
-from engine.core.survey import Survey, survey
+from engine.core.survey import Survey, ask_question_again, survey
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """The errors that rules raise when they meet an impossible state."""
@@ -183,24 +185,84 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 
 
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
-    """The verdict on an attempt; on a card nobody has seen, what can be said of it."""
-    choice = course.table.choice_of(tried.seat) or next(iter(course.table.choices), None)
-    book = course.position.book
+    """The verdict on an attempt; what stands in its way before any rule about it is named first."""
+    table, book = course.table, course.position.book
+    choice = table.choice_of(tried.seat)
+    if choice is None and tried.act != "concede" and table.result is None:
+        return _judge_unasked(course, tried, trial)
     asked_by = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
     picks = trial.command.picks if isinstance(trial.command, Answer) else ()
-    unseen = judge_unseen(RulesContext(course.table), choice, [str(pick) for pick in picks])
-    if unseen and choice is not None and choice.seat == tried.seat:
+    unseen = judge_unseen(RulesContext(table), choice, [str(pick) for pick in picks])
+    if unseen:
         return verdict_of(unseen)
     if trial.decision is not None:
         return trial.decision.verdict
     if after.stuck:
         stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
         return verdict_of((stuck,))
-    if trial.refusal is not None:
-        return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal)),))
-    if choice is None and not course.position.ready:
-        return verdict_of((leaves_open("claim.place-unstated", asked_by, tried.said, missing="place"),))
-    return verdict_of((forbids("claim.nobody-is-asked", asked_by, tried.said),))
+    if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
+        return verdict_of((_forbid_unoffered(course, choice, tried, asked_by),))
+    return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal)),))
+
+
+def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:
+    """The verdict on an attempt of a seat that is asked nothing: why it is not, then what else speaks against it."""
+    table, position = course.table, course.position
+    book, choice = position.book, next(iter(table.choices), None)
+    if choice is None:
+        nobody = book.refused_after_end
+        if course.stuck:
+            stuck = leaves_open("claim.cannot-go-on", nobody, tried.said, cannot_be_carried_out=course.stuck)
+            return verdict_of((stuck,))
+        if not position.ready:
+            missing = [str(found.facts["missing"]) for found in position.missing]
+            if not missing or "at" in missing:
+                return verdict_of((leaves_open("claim.place-unstated", nobody, tried.said, missing="place"),))
+            return verdict_of((leaves_open("claim.play-unstated", nobody, tried.said, missing=missing),))
+        return verdict_of((forbids("claim.nobody-is-asked", nobody, tried.said),))
+    others = trial.decision.verdict.findings if trial.decision is not None else ()
+    found = [_forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
+    last = position.last_asked
+    if last is not None:
+        asked_by = book.edition.recorded(last.choice.cites)
+        found.append(
+            not_applicable(
+                "claim.last-asked",
+                asked_by,
+                tried.seat,
+                asked=last.choice.seat,
+                open_question=last.choice.name,
+                asked_about=last.choice.subject,
+                seq=last.seq,
+            )
+        )
+    rest = (each for each in others if each.code != "answer.not-asked")
+    return Verdict(Outcome.ILLEGAL, (*found, *rest))
+
+
+def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites) -> Finding:
+    """The finding that somebody else is asked, and what."""
+    asked, name, about = choice.seat, choice.name, choice.subject
+    if asked == CHANCE:
+        return forbids("claim.chance-first", asked_by, seat, asked=asked, open_question=name, asked_about=about)
+    if table.turn_player in ("", seat):
+        return forbids("claim.others-asked", asked_by, seat, asked=asked, open_question=name, asked_about=about)
+    turn = table.turn_player
+    return forbids(
+        "claim.out-of-turn", asked_by, seat, turn_player=turn, asked=asked, open_question=name, asked_about=about
+    )
+
+
+def _forbid_unoffered(course: SimulatedGame, choice: Choice, tried: StatedAttempt, asked_by: Cites) -> Finding:
+    """The finding that an attempt is no answer to what its seat is asked, with the words that are."""
+    menu = ask_question_again(RulesContext(course.table), choice).menu
+    acts = [action.act for action in menu.actions] if isinstance(menu, Menu) else []
+    acts += [option.id.partition(":")[0] for option in choice.options]
+    possible = ", ".join(dict.fromkeys(acts))
+    return forbids(
+        "claim.no-answer", asked_by, tried.said, given=tried.said, possible=possible, asked=choice.seat,
+        open_question=choice.name, asked_about=choice.subject,
+    )  # fmt: skip
 
 
 def _explain_stop(error: BaseException) -> str:

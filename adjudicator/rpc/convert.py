@@ -50,6 +50,7 @@ ARGUMENT_KINDS = {
     ArgumentKind.ZONE: verdict_pb2.ARGUMENT_KIND_ZONE,
     ArgumentKind.NUMBER: verdict_pb2.ARGUMENT_KIND_NUMBER,
     ArgumentKind.TERM: verdict_pb2.ARGUMENT_KIND_TERM,
+    ArgumentKind.QUESTION: verdict_pb2.ARGUMENT_KIND_TERM,
     ArgumentKind.TEXT: verdict_pb2.ARGUMENT_KIND_TEXT,
 }
 

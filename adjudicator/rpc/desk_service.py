@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import grpc
 import msgspec
 
 from adjudicator.application import Adjudicator, CreateGame
+from adjudicator.application.limits import PAGE
 from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk import reading_comparison
 from adjudicator.desk.position import examine, name_objects, state_position
 from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import (
     LARGEST_TEXT,
+    AskedBefore,
     ExaminedPosition,
     StatedAttempt,
     parse_position,
@@ -46,6 +49,7 @@ from engine.core.cards import digest_of
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.event import Event
+from engine.core.events.choices import ChoiceOpened
 from engine.core.redaction import EventView
 from engine.core.refusal import BadPosition
 from engine.judge.commands import MOST_CHANGES
@@ -158,7 +162,20 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
             refuse_malformed("position.text", "neither a position nor a game is given", "give one of them")
         require_sight(role, Role.JUDGE)
         table = self._app.table(game_id, requests.read_reached_version(at_version, self._app.head(game_id)))
-        return position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
+        position = position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
+        if attempt is not None and table.choice_of(attempt.seat) is None:
+            position = replace(position, last_asked=self._find_last_asked(game_id, table.version, attempt.seat))
+        return position
+
+    def _find_last_asked(self, game_id: str, version: int, seat: str) -> AskedBefore | None:
+        """The last question that a game put to a seat until a version."""
+        while version > 0:
+            after = max(0, version - PAGE)
+            for event in reversed(self._app.events(game_id, after, version - after)):
+                if isinstance(event, ChoiceOpened) and event.choice.seat == seat:
+                    return AskedBefore(event.choice, event.seq)
+            version = after
+        return None
 
 
 def _read_names(field: str, sent: Sequence[str], most: int) -> list[str]:

@@ -29,6 +29,8 @@ class ArgumentKind(StrEnum):
     """A word of the rules, which the topic `word` of a message file translates."""
     TERMS = "terms"
     """Several of them."""
+    QUESTION = "question"
+    """The name of a question, which is put to the seat `asked` about `asked_about`: the question in words."""
     TEXT = "text"
     """A text that stands as it is."""
 
@@ -55,6 +57,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "answers": K.TEXT,
     "arrived": K.NUMBER,
     "asked": K.SEAT,
+    "asked_about": K.TERM,
     "attached_to": K.CARD,
     "attacked": K.NUMBER,
     "attackers": K.CARDS,
@@ -132,6 +135,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "now": K.NUMBER,
     "number": K.PRINTED,
     "once_per_turn": K.NUMBER,
+    "open_question": K.QUESTION,
     "opened": K.NUMBER,
     "orientation": K.TERM,
     "other_side": K.PRINTED,
@@ -155,6 +159,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "seat": K.SEAT,
     "seats": K.SEAT,
     "seen": K.ZONES,
+    "seq": K.NUMBER,
     "set_this_turn": K.NUMBER,
     "side": K.PRINTED,
     "since": K.NUMBER,

@@ -99,8 +99,11 @@ class Speaker:
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""
-        name = asked.name.replace("_", "-").replace(" ", "-")
-        return self.say(f"question.{name}", {"seat": asked.seat, "subject": asked.subject})
+        return self._say_question(asked.name, asked.seat, asked.subject)
+
+    def _say_question(self, name: str, seat: str, subject: int | str) -> str:
+        code = f"question.{name.replace('_', '-').replace(' ', '-')}"
+        return self.say(code, {"seat": seat, "subject": subject})
 
     def say_act(self, option_id: str, subject: int | str) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject.
@@ -119,7 +122,14 @@ class Speaker:
 
     def word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
         """Returns arguments in words, by what each of them is."""
-        return {name: self.word(ARGUMENTS.get(name, ArgumentKind.TEXT), value) for name, value in arguments.items()}
+        kinds = {name: ARGUMENTS.get(name, ArgumentKind.TEXT) for name in arguments}
+        asked, about = str(arguments.get("asked", "")), arguments.get("asked_about", "")
+        return {
+            name: self._say_question(str(value), asked, about)
+            if kinds[name] is ArgumentKind.QUESTION
+            else self.word(kinds[name], value)
+            for name, value in arguments.items()
+        }
 
     def word(self, kind: ArgumentKind, value: Any) -> str | int:
         """Returns a value of an argument as words, or as a number for plurals."""

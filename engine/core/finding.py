@@ -99,9 +99,9 @@ def permits(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) ->
     return Finding(cites, _PERMITS, subject, facts, code)
 
 
-def not_applicable(code: str, cites: Cites, subject: int | str = 0, /) -> Finding:
-    """Returns a finding that has nothing to say here: what it asks about is not there."""
-    return Finding(check_cites(cites), Effect.NOT_APPLICABLE, subject, {}, code)
+def not_applicable(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """Returns a finding that decides nothing: what it asks about is not there."""
+    return Finding(check_cites(cites), Effect.NOT_APPLICABLE, subject, facts, code)
 
 
 def leaves_open(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:

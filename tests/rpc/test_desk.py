@@ -64,6 +64,17 @@ def test_the_judge_looks_at_the_game_and_changes_nothing(seat: dict[str, Seat]) 
     assert seat["judge"].table() == before
 
 
+def test_who_is_asked_nothing_is_told_who_is_and_what_the_last_question_was(seat: dict[str, Seat]) -> None:
+    seat["P1"].submit("keep")
+    found = seat["judge"].judges_desk().check(attempt=("P1", ["keep"]))
+    assert found.attempt is not None
+    first, last, *_ = found.attempt.verdict.findings
+    assert (found.attempt.verdict.outcome, first.code) == (Outcome.ILLEGAL, "claim.others-asked")
+    assert (first.facts["asked"], last.code) == ("P2", "claim.last-asked")
+    opened = [event for event in seat["judge"].events() if event.type == "choice-opened" and event.seat == "P1"]
+    assert int(last.facts["seq"]) == opened[-1].seq
+
+
 def test_a_game_can_be_looked_at_with_something_changed(seat: dict[str, Seat]) -> None:
     desk = seat["judge"].judges_desk()
     card = next(each for each in desk.check().objects if each.zone == "P1/hand")

@@ -135,7 +135,13 @@ unseen =
 
 claim =
     .cannot-go-on_open = What was tried can be begun, but not carried to its end: { $cannot_be_carried_out }.
+    .chance-first = { $subject } is asked nothing now; first it has to be entered: { $open_question }
+    .last-asked_not-applicable = The last question that { $asked } was asked is at event { $seq }: { $open_question }
+    .no-answer = “{ $given }” is no answer to what { $asked } is asked: { $open_question } Words that answer it: { $possible }.
     .nobody-is-asked = Nobody is asked anything there, so nothing can be done.
+    .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
+    .out-of-turn = It is { $turn_player }'s turn, and { $subject } is asked nothing now; { $asked } is asked: { $open_question }
+    .play-unstated_open = Play cannot go on from there: the position does not say { $missing }.
     .not-understood = What was tried is not understood: { $not_understood }
     .place-unstated_open = It is not stated where play stands; say at which step or clause it does.
 

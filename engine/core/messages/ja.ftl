@@ -116,6 +116,12 @@ unseen =
 
 claim =
     .cannot-go-on_open = 試みたことは始められるが、最後まで進められない。{ $cannot_be_carried_out }
+    .chance-first = { $subject }は今は何も選ばない。先に次のことを記録しなければならない。{ $open_question }
+    .last-asked_not-applicable = { $asked }が最後に尋ねられたのはイベント{ $seq }である。{ $open_question }
+    .no-answer = 「{ $given }」は{ $asked }が尋ねられていることの答えではない。{ $open_question }答えとなる語は{ $possible }である。
+    .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
+    .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
+    .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
     .nobody-is-asked = そこでは誰も何も選ばないので、何も行えない。
     .not-understood = 試みたことの内容が読み取れない。{ $not_understood }
     .place-unstated_open = 進行している場所が述べられていない。どのステップまたは条項であるかを述べること。

@@ -1,0 +1,63 @@
+"""An attempt of a seat that is asked nothing: the real obstacle is named first, with what is asked and of whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.scenario import BadScenario
+from engine.core.finding import Finding
+from tests.desk.positions import MAIN, examined
+
+FF, FT = "fire_force@1.0.0", "fftcg@2.1.9"
+FIELDS = {FF: "A1", "generic@1.2": "U1", FT: "W", "force_of_will@8.01": "W"}
+
+
+def tried(edition: str, setup: str, by: str, attempt: str) -> tuple[str, tuple[Finding, ...]]:
+    """The outcome of an attempt, and its findings."""
+    report = examined(edition, setup, f"by: {by}\nattempt: {attempt}\n")
+    assert report.attempt is not None
+    return str(report.attempt.verdict.outcome), report.attempt.verdict.findings
+
+
+@pytest.mark.parametrize("edition", MAIN)
+def test_out_of_turn_the_turn_and_the_open_question_come_first(edition: str) -> None:
+    outcome, findings = tried(edition, f'at: "{MAIN[edition]}"\nP2: {{hand: [{FIELDS[edition]}]}}', "P2", "end")
+
+    assert (outcome, findings[0].code, findings[0].subject) == ("ILLEGAL", "claim.out-of-turn", "P2")
+    assert findings[0].facts["turn_player"] == findings[0].facts["asked"] == "P1"
+    assert findings[0].cites
+
+
+def test_who_is_not_asked_in_the_own_turn_is_told_who_is() -> None:
+    battle = 'at: "702.12"\nknows: {attacker: A2, declared: P2}\nturn: P1\n'
+    setup = battle + "P1: {field: [{A2: exhausted}]}\nP2: {hand: [E1], life: 3}"
+    outcome, findings = tried(FF, setup, "P1", "end")
+
+    assert (outcome, findings[0].code) == ("ILLEGAL", "claim.others-asked")
+    assert findings[0].facts["asked"] == "P2"
+
+
+def test_without_a_place_that_is_said_and_nothing_else() -> None:
+    outcome, findings = tried(FF, "P1: {field: [A1]}", "P1", "{attack: A1}")
+
+    assert (outcome, findings[0].code) == ("NEEDS_JUDGE", "claim.place-unstated")
+
+
+def test_what_the_place_has_to_know_is_named() -> None:
+    outcome, findings = tried(FF, 'at: "702.12"\nknows: {declared: P2}', "P1", "end")
+
+    assert (outcome, findings[0].code) == ("NEEDS_JUDGE", "claim.play-unstated")
+    assert findings[0].facts == {"missing": ["knows.attacker"]}
+
+
+def test_a_word_that_answers_nothing_is_told_which_do() -> None:
+    outcome, findings = tried(FF, 'at: "503.3"\nP1: {field: [A1]}', "P1", "pass")
+
+    assert (outcome, findings[0].code) == ("ILLEGAL", "claim.no-answer")
+    assert {"attack", "end"} <= set(str(findings[0].facts["possible"]).split(", "))
+
+
+@pytest.mark.parametrize("said", ["Soot Houmd", "Soot Hound"])
+def test_a_card_that_does_not_lie_there_is_refused_with_what_to_do(said: str) -> None:
+    with pytest.raises(BadScenario, match=r"no card 'Soot Hou.*lies in this position"):
+        tried(FF, 'at: "503.3"\nP1: {field: [Ash Courier]}', "P1", f"{{attack: {said}}}")
