@@ -27,7 +27,8 @@ class Permission(StrEnum):
     VERIFY = "verify the game"
     HEAD = "have the head of the game, signed"
     EXPORT = "export the game with everything hidden in it"
-    RUN = "create, list and import games"
+    RUN = "create and import games"
+    LIST = "list games (a judge: those that its own token opens)"
     RULE = "give a ruling"
     CORRECT = "correct the table"
     REWIND = "rewind the game (a seat: its own last answers)"
@@ -89,6 +90,7 @@ RIGHTS: Mapping[Role, Rights] = {
                 Permission.EXAMINE,
                 Permission.COMPARE,
                 Permission.ACCESS,
+                Permission.LIST,
             }
         ),
         sees=frozenset({"P1", "P2", "spectator", "judge"}),
@@ -102,7 +104,9 @@ RIGHTS: Mapping[Role, Rights] = {
         when_over=frozenset({Permission.VERIFY}),
     ),
     Role.OPERATOR: Rights(
-        permissions=frozenset({Permission.RUN, Permission.FORK, Permission.EXAMINE, Permission.ACCESS}),
+        permissions=frozenset(
+            {Permission.RUN, Permission.LIST, Permission.FORK, Permission.EXAMINE, Permission.ACCESS}
+        ),
         issues=frozenset(GAME_ROLES),
         revokes=frozenset(GAME_ROLES),
     ),

@@ -88,6 +88,12 @@ class GameTokens:
         require_good(good, now)
         return game_id, Holder.of(good)
 
+    def list_opened(self, token: str, role: Role) -> tuple[str, ...]:
+        """Returns the games that a token opens now for a role, by id. Raises those of the store."""
+        now = self._clock()
+        kept = self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1]))
+        return tuple(sorted({each for each, of in kept if of.role == role and not of.wrong_at(now)}))
+
     def still(self, game_id: str, token_id: str) -> None:
         """Refuse to go on for a token that has come to its end since it was admitted. Raises Unauthenticated."""
         if token_id:

@@ -111,6 +111,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
     },
     "Rules": {
         "rules": CommandEntry("rules:app", "Clauses, coverage, disputes, official texts."),
+        "cards": CommandEntry("cards:app", "Cards: those that come with an edition, or that you see in a game."),
         "deck": CommandEntry("deck:app", "Decks."),
         "scenario": CommandEntry("scenario:app", "A judge's cases."),
     },

@@ -85,6 +85,17 @@ Grounds = Annotated[
 ]
 Why = Annotated[str, typer.Option("--reason", help="Why, in words.", show_default=False)]
 About = Annotated[int, typer.Option("--about", min=0, help="The event it is about. Default: none in particular.")]
+OfGame = Annotated[str, typer.Option("--game", help="In the edition of this game, with the cards that you see in it.")]
+Words = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="WORD...",
+        help="Words in any order, each of which must be found; parts of Japanese words; numbers. "
+        "Words in quotation marks as they stand.",
+        show_default=False,
+    ),
+]
+Limit = Annotated[int, typer.Option("--limit", min=1, max=10_000, help="How many are shown.")]
 Expected = Annotated[
     int | None,
     typer.Option("--expected", min=1, help="The version decided upon; refused if the game has moved on since."),

@@ -48,6 +48,7 @@ CODES: Mapping[str, int] = {
     "UNKNOWN_OBJECT": code_pb2.NOT_FOUND,
     "UNKNOWN_VALUE": code_pb2.NOT_FOUND,
     "UNKNOWN_TOKEN": code_pb2.NOT_FOUND,
+    "UNKNOWN_DECK": code_pb2.NOT_FOUND,
     "UNKNOWN_RESERVATION": code_pb2.NOT_FOUND,
     "VERSION_NOT_REACHED": code_pb2.OUT_OF_RANGE,
     "ILLEGAL_MOVE": code_pb2.FAILED_PRECONDITION,

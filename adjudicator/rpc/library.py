@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from adjudicator.application import Adjudicator
 from adjudicator.card_files import read_cards
+from adjudicator.catalogue.clause_search import OfficialSentence, sentences_of
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc import convert
+from adjudicator.rpc import convert, requests
 from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
 from engine import rulebooks
 from engine.core.cards import CardDefinition
 from engine.core.citation import Clause
@@ -50,6 +53,10 @@ class Library:
         """Whether the publisher's sentences of an edition can be shown."""
         return edition in self._texts
 
+    def official(self, book: Rulebook) -> OfficialSentence:
+        """Returns what finds the publisher's sentences of an edition's clauses."""
+        return sentences_of(book.edition, self._texts)
+
     def clause(self, book: Rulebook, label: str) -> Clause:
         """One clause. Raises UnknownClauseAsked."""
         found = book.edition.clauses.get(label)
@@ -68,3 +75,19 @@ class Library:
         """Fields of every clause cited, once each, in printed order. Labels of no clause are passed over."""
         found = {label: book.edition.clauses[label] for label in labels if label in book.edition.clauses}
         return [self.shown(book, clause) for clause in sorted(found.values(), key=lambda c: c.position)]
+
+
+def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) -> Rulebook:
+    """Returns the edition that a request asks for, or that of its game; a token of a game reaches no other.
+
+    Raises UnknownEdition, WireRefusal, and those of the store.
+    """
+    requests.read_text("edition", edition, requests.LONGEST_NAME)
+    if not game_id:
+        if not edition:
+            refuse_malformed("edition", "neither an edition nor a game is named", "name one of them")
+        return library.book(edition)
+    book = library.book(app.table(game_id).pins.edition)
+    if edition not in {"", book.id, book.id.partition("@")[0]}:
+        refuse_forbidden(f"read {edition}", f"game {game_id} is played by {book.id}", "leave the edition out")
+    return book

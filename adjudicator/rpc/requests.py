@@ -176,3 +176,17 @@ def read_labels(sent: Iterable[str]) -> list[str]:
     if len(found) > 500:
         refuse_malformed("labels", f"there are {len(found)}", "send at most 500")
     return [read_text("labels", label, LONGEST_NAME, required=True) for label in found]
+
+
+def find_page_start(token: str, count: int) -> int:
+    """Where a page begins."""
+    if not token:
+        return 0
+    if not (token.isascii() and token.isdigit() and len(token) < 10 and 0 < int(token) < count):
+        raise WireRefusal(
+            "BAD_PAGE_TOKEN",
+            "read page_token",
+            "this list did not give it out",
+            "send next_page_token as it came",
+        )
+    return int(token)

@@ -8,8 +8,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.auth import Role
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.authentication import CALLER
-from adjudicator.rpc.errors import WireRefusal, refuse_forbidden, refuse_malformed
-from adjudicator.rpc.library import Library
+from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
+from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
 from adjudicator.rpc.speaking import speak_of_cards
@@ -52,7 +52,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
             compared = ((clause, compare_clause(book.edition, clause)) for clause in clauses)
             clauses = [clause for clause, found in compared if found is not None and found.relation == relation]
         clauses.sort(key=lambda clause: clause.position)
-        start = find_page_start(request.page_token, len(clauses))
+        start = requests.find_page_start(request.page_token, len(clauses))
         size = requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
         page = clauses[start : start + size]
         more = start + size < len(clauses)
@@ -89,15 +89,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
         """The edition asked for, or that of the game; a token of a game reaches no other."""
-        requests.read_text("edition", edition, requests.LONGEST_NAME)
-        if not game_id:
-            if not edition:
-                refuse_malformed("edition", "neither an edition nor a game is named", "name one of them")
-            return self._library.book(edition)
-        book = self._library.book(self._app.table(game_id).pins.edition)
-        if edition not in {"", book.id, book.id.partition("@")[0]}:
-            refuse_forbidden(f"read {edition}", f"game {game_id} is played by {book.id}", "leave the edition out")
-        return book
+        return find_book(self._app, self._library, edition, game_id)
 
     def _described(self, book: Rulebook) -> pb.Rulebook:
         return pb.Rulebook(
@@ -129,17 +121,3 @@ def convert_relation(number: int) -> str:
     refuse_malformed(
         "relation", f"{number} is no relation", f"send one of {', '.join(verdict_pb2.ClauseRelation.keys())}"
     )
-
-
-def find_page_start(token: str, count: int) -> int:
-    """Where a page begins."""
-    if not token:
-        return 0
-    if not (token.isascii() and token.isdigit() and len(token) < 10 and 0 < int(token) < count):
-        raise WireRefusal(
-            "BAD_PAGE_TOKEN",
-            "read page_token",
-            "this list did not give it out",
-            "send next_page_token as it came",
-        )
-    return int(token)

@@ -26,6 +26,7 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
+from adjudicator.rpc.catalogue_service import CatalogueServicer
 from adjudicator.rpc.connections import SPARE, Connections, Finder, measure_room
 from adjudicator.rpc.desk_service import DeskServicer
 from adjudicator.rpc.game_service import GameServicer
@@ -47,6 +48,8 @@ from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.pb import (
     access_service_pb2,
     access_service_pb2_grpc,
+    catalogue_service_pb2,
+    catalogue_service_pb2_grpc,
     desk_service_pb2,
     desk_service_pb2_grpc,
     game_service_pb2,
@@ -68,6 +71,7 @@ if TYPE_CHECKING:
 
 SERVED = (
     access_service_pb2,
+    catalogue_service_pb2,
     desk_service_pb2,
     game_service_pb2,
     judge_service_pb2,
@@ -252,6 +256,7 @@ def start(
     followers = Followers(app)
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
     games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
+    catalogue = CatalogueServicer(app, library)
     rulebooks, desk, access = RulebookServicer(app, library), DeskServicer(app, library), AccessServicer(app)
     handlers = MethodHandlers()
     for served in (server, handlers):
@@ -259,6 +264,7 @@ def start(
         log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, served)
         judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(judge, served)
         rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server(rulebooks, served)
+        catalogue_service_pb2_grpc.add_CatalogueServiceServicer_to_server(catalogue, served)
         desk_service_pb2_grpc.add_DeskServiceServicer_to_server(desk, served)
         access_service_pb2_grpc.add_AccessServiceServicer_to_server(access, served)
     status = health.HealthServicer()

@@ -34,6 +34,8 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is on the token cards that its texts can make."""
     names: dict[str, str] = {}
     """The name in other languages, by language code (`ja`). For people; rules ask for `name` alone."""
+    errata: tuple[str, ...] = ()
+    """What was changed on the card since it was printed. For people; the definition is the card as changed."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):

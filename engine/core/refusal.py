@@ -66,6 +66,12 @@ class UnknownCard(Refusal):
     reason = "UNKNOWN_CARD"
 
 
+class UnknownDeck(Refusal):
+    """An edition comes with no deck of that name."""
+
+    reason = "UNKNOWN_DECK"
+
+
 class UnknownClauseAsked(Refusal):
     """A clause was asked for that the edition does not print."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
+from adjudicator.catalogue.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.texts import find_text, locate_text
 from engine.core.reading import Reading

@@ -17,7 +17,7 @@ from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, St
 from adjudicator.cli.user_folders import find_store
 
 if TYPE_CHECKING:
-    from adjudicator_client import JudgesDesk
+    from adjudicator_client import Catalogue, JudgesDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,25 @@ def open_judges_desk(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
     client = serve_paper()
     try:
         yield client.judges_desk()
+    finally:
+        client.close()
+
+
+@contextmanager
+def open_catalogue(where: Where, edition: str, game_id: str) -> Iterator[Catalogue]:
+    """Where the options say that an edition is looked into; without a game or a server no store file is needed.
+
+    Raises as `open_backend`.
+    """
+    if game_id or where.server:
+        with open_backend(where) as backend:
+            yield backend.catalogue("" if game_id else edition, game_id)
+        return
+    from adjudicator.cli.backend.local import serve_paper
+
+    client = serve_paper()
+    try:
+        yield client.catalogue(edition)
     finally:
         client.close()
 

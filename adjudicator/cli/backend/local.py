@@ -20,6 +20,7 @@ from adjudicator.cli.user_folders import make_folder
 from adjudicator.log import LogDamaged, StoreAddress, open_memory_store, open_store
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
+from adjudicator.rpc.catalogue_service import CatalogueServicer
 from adjudicator.rpc.desk_service import DeskServicer
 from adjudicator.rpc.game_service import GameServicer
 from adjudicator.rpc.interceptor import CallInterceptor
@@ -30,6 +31,7 @@ from adjudicator.rpc.log_service import LogServicer, OpenWatches
 from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.pb import (
     access_service_pb2_grpc,
+    catalogue_service_pb2_grpc,
     desk_service_pb2_grpc,
     game_service_pb2_grpc,
     judge_service_pb2_grpc,
@@ -37,7 +39,7 @@ from adjudicator.rpc.pb import (
 )
 from adjudicator.sentences.grades import say_difference
 from adjudicator.tokens import Holder
-from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
+from adjudicator_client import Catalogue, Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
 from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
 from engine.core.choice import CHANCE
 from engine.core.event import Event
@@ -120,6 +122,10 @@ class StoreBackend:
     def judges_desk(self, game_id: str = "") -> JudgesDesk:
         """The judge's desk of a game, or of no game."""
         return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
+
+    def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
+        """Where an edition is looked into, or that of a game."""
+        return self.seat(game_id).catalogue if game_id else self._client.catalogue(edition)
 
     def access(self, game_id: str) -> GameAccess:
         """The tokens of a game, as the operator."""
@@ -205,6 +211,7 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
     judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)
     desk_service_pb2_grpc.add_DeskServiceServicer_to_server(DeskServicer(app, library), handlers)
     access_service_pb2_grpc.add_AccessServiceServicer_to_server(AccessServicer(app), handlers)
+    catalogue_service_pb2_grpc.add_CatalogueServiceServicer_to_server(CatalogueServicer(app, library), handlers)
 
     def admit(game_id: str, token: str) -> Holder:
         app.head(game_id)

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 if TYPE_CHECKING:
     from adjudicator.cli.output import Advance
-    from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified
+    from adjudicator_client import (
+        Catalogue,
+        Client,
+        GameAccess,
+        Imported,
+        JudgesDesk,
+        NewGame,
+        ReservedGame,
+        Seat,
+        Verified,
+    )
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 """By seat, then by zone: how many of each card number."""
@@ -118,6 +128,10 @@ class Backend(Protocol):
 
     def judges_desk(self, game_id: str = "") -> JudgesDesk:
         """Where a judge asks about positions: those of a game, or any that is written down."""
+        ...
+
+    def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
+        """Where an edition is looked into, or that of a game."""
         ...
 
     def access(self, game_id: str) -> GameAccess:

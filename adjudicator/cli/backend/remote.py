@@ -9,7 +9,18 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.output import Advance
-from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified, connect
+from adjudicator_client import (
+    Catalogue,
+    Client,
+    GameAccess,
+    Imported,
+    JudgesDesk,
+    NewGame,
+    ReservedGame,
+    Seat,
+    Verified,
+    connect,
+)
 
 
 class ServerBackend:
@@ -78,8 +89,8 @@ class ServerBackend:
         return self.seat(game_id).export(out, compressed=compressed)
 
     def games(self) -> list[str]:
-        """Refused: the contract has no list of games."""
-        self._refuse("list the games", "a server does not list them", "ask whoever opened the game for its id")
+        """The ids of all games; needs the operator's token."""
+        return [game.game_id for game in self._client.games()]
 
     def take_over(self, export: BinaryIO) -> Imported:
         """Send an export to the server; needs the operator's token."""
@@ -88,6 +99,10 @@ class ServerBackend:
     def judges_desk(self, game_id: str = "") -> JudgesDesk:
         """The judge's desk of a game, for its judge's token; of no game, for the operator's."""
         return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
+
+    def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
+        """Where an edition is looked into, or that of a game."""
+        return self.seat(game_id).catalogue if game_id else self._client.catalogue(edition)
 
     def access(self, game_id: str) -> GameAccess:
         """The tokens of a game, with a judge's token of it or the operator's."""

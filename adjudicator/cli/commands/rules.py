@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from adjudicator.cli import options as opt
+from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 
 if TYPE_CHECKING:
+    from adjudicator.catalogue.disputed_points import DisputedPoint
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.disputed_points import DisputedPoint
     from engine.core.borrowing import ClauseComparison
     from engine.core.citation import Edition
     from engine.core.reading import Reading
@@ -34,8 +35,8 @@ def show(
     json: opt.Json = False,
 ) -> int:
     """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
+    from adjudicator.catalogue.disputed_points import read_disputed
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.disputed_points import read_disputed
     from adjudicator.cli.output import Output
     from adjudicator.cli.texts import choose_text
     from adjudicator.rule_source import note_citing_lines, read_declared
@@ -133,6 +134,83 @@ def _show_clause(told: dict[str, Any]) -> Any:
     for each in told["readings"]:
         tree.add(Text(f"reading {each['name']}: {', '.join(each['values'])} (default {each['default']})"))
     return tree
+
+
+@app.command("search")
+@command
+def search(
+    words: opt.Words,
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    game: opt.OfGame = "",
+    limit: opt.Limit = 20,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Find clauses by words in any order: labels, our summaries, the rulebook's terms, imported official sentences.
+
+    With --json, one on each line, and all of them. Exits 1 if nothing is found.
+    """
+    from adjudicator.cli.output import Output
+
+    out, count = Output(as_json=json), 0
+    for count, found in enumerate(_find_clauses(" ".join(words), edition, game, where, rulebook), 1):
+        if json or count <= limit:
+            out.answer(found, *([] if json else [_show_found(found)]))
+    if not count:
+        out.note("nothing was found; every word must be found: ask with fewer or shorter words")
+    if count > limit:
+        out.note(f"and {count - limit} more (--limit)")
+    return ExitCode.OK if count else ExitCode.REFUSED
+
+
+def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: Path | None) -> Iterator[dict[str, Any]]:
+    """Yields the clauses that are found, on a server if one is named; else no rule and no transport is imported."""
+    if game or where.server:
+        from adjudicator.cli.backend import open_catalogue
+
+        with open_catalogue(where, edition, game) as catalogue:
+            for found in catalogue.search_clauses(query):
+                clause, places = found.clause, [place.name.lower().replace("_", " ") for place in found.found_in]
+                yield _tell_found(
+                    clause.edition, clause.label, clause.summary, clause.clause_class.name.lower(),
+                    clause.official_text, places,
+                )  # fmt: skip
+        return
+    from adjudicator.catalogue.clause_search import ClauseSearch
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.texts import choose_text
+    from engine.rulebooks import read_index
+
+    index = read_index(edition)
+    cited = Cited(index, choose_text(index, rulebook))
+    for hit in ClauseSearch(index, lambda clause: cited.sentence(clause.label)).find(query):
+        printed = index[hit.key]
+        yield _tell_found(
+            index.id, printed.label, printed.summary, printed.kind, cited.sentence(printed.label),
+            [str(place) for place in hit.found_in],
+        )  # fmt: skip
+
+
+def _tell_found(edition: str, label: str, summary: str, kind: str, official: str, places: list[str]) -> dict[str, Any]:
+    return {
+        "edition": edition,
+        "label": label,
+        "class": kind,
+        "summary": summary,
+        "official_text": official,
+        "found_in": places,
+    }
+
+
+def _show_found(found: dict[str, Any]) -> Any:
+    from rich.text import Text
+
+    from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+
+    line = Text(found["label"], style=LABEL).append(f"  {found['summary']}", style="default")
+    line.append(f"  ({', '.join(found['found_in'])})", style=FAINT)
+    return line.append(f"\n{found['official_text']}", style=SENTENCE) if found["official_text"] else line
 
 
 @app.command("compare")
@@ -264,7 +342,7 @@ def disputed(
     """
     from dataclasses import asdict
 
-    from adjudicator.cli.disputed_points import find_disagreements, read_disputed
+    from adjudicator.catalogue.disputed_points import find_disagreements, read_disputed
     from adjudicator.cli.failures import CommandFailure, Problem, tell
     from adjudicator.cli.output import Output
     from engine.rulebooks import load

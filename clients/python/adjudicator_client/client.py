@@ -13,6 +13,7 @@ import grpc
 from . import model, reading
 from .access import GameAccess
 from .calls import Wire, new_request_id
+from .catalogue import Catalogue, GameEntry, list_games
 from .desk import JudgesDesk, position_asked
 from .pb import (
     deck_pb2,
@@ -114,6 +115,14 @@ class Client:
     def judges_desk(self) -> JudgesDesk:
         """Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.judges_desk`."""
         return JudgesDesk(self._wire)
+
+    def catalogue(self, edition: str) -> Catalogue:
+        """Looks things up in an edition. Needs the operator's token; a seat asks `Seat.catalogue`."""
+        return Catalogue(self._wire, edition)
+
+    def games(self) -> Iterator[GameEntry]:
+        """The games that the server has, page by page. Needs the operator's token; a judge asks `Seat.games`."""
+        return list_games(self._wire)
 
     def reserve_game(self, *, request_id: str = "") -> ReservedGame:
         """Have the server bind itself to a game to come, so that players can contribute to its shuffles.

@@ -8,6 +8,7 @@ from typing import BinaryIO
 from . import model, reading
 from .access import GameAccess
 from .calls import Wire, new_request_id
+from .catalogue import Catalogue, GameEntry, list_games
 from .desk import JudgesDesk
 from .errors import Stale
 from .heads import ChainLink, SignedHead
@@ -49,6 +50,15 @@ class Seat:
     def judges_desk(self) -> JudgesDesk:
         """Asks about this game's position, or any other, for its judge."""
         return JudgesDesk(self._wire, self.game_id)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Looks things up in the edition of this game."""
+        return Catalogue(self._wire, "", self.game_id)
+
+    def games(self) -> Iterator[GameEntry]:
+        """The games that this token opens, for a judge."""
+        return list_games(self._wire, self.game_id)
 
     @property
     def access(self) -> GameAccess:

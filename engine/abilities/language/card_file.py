@@ -37,6 +37,8 @@ class Entry(Piece, kw_only=True, frozen=True):
     """The name."""
     names: dict[LanguageCode, Text] = msgspec.field(default_factory=dict)
     """The name in other languages, by language code (`ja`)."""
+    errata: tuple[Text, ...] = ()
+    """What was changed on the card since it was printed, in our own words; the entry is the card as changed."""
     note: str = ""
     """A note for the reader."""
 
@@ -121,7 +123,8 @@ class CardFile:
         for at, wrong, todo in _left_out(entry):
             raise BadCardFile(f"{where}, field {at}", wrong, todo)
         card = self.build(table, form, where)
-        return msgspec.structs.replace(card, names=form.names) if form.names else card
+        told = {"names": form.names, "errata": form.errata}
+        return msgspec.structs.replace(card, **told) if any(told.values()) else card
 
 
 def ability_of(entry: Piece, **more: Any) -> Ability:

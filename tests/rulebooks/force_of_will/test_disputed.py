@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.cli.disputed_points import find_disagreements, read_disputed
+from adjudicator.catalogue.disputed_points import find_disagreements, read_disputed
 from tests.rulebooks.force_of_will.kit import BOOK
 
 

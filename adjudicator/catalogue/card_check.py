@@ -1,0 +1,226 @@
+"""Reads a card file whole: everything that is wrong with it, and what was understood.
+
+A card file is refused for its first error (`adjudicator.card_files`). Whoever writes one wants all of them at once. So
+each card is read by itself, and what is wrong with a part of it is put aside to see what else is wrong.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.card_files import convert_errors
+from engine.abilities.language.card_file import toml_of
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
+from engine.rulebooks import load_all
+
+CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
+"""What the module `card_file` of an edition offers as `cards_of`: the tables of a file and a name for errors."""
+
+MOST_IN_A_CARD = 20
+"""How many errors of one card are looked for."""
+
+FILE = "cards"
+"""What the file is called while it is read; errors say which card they are about."""
+
+FILLERS: tuple[Any, ...] = (0, "-", [], {}, True)
+"""What is put in the place of a field with an error to see what else is wrong; one of them is of its type."""
+
+_TABLE = re.compile(r"^\[\[\s*(?P<name>[A-Za-z0-9_-]+)\s*\]\]", re.MULTILINE)
+_AT = re.compile(r"(?P<name>[A-Za-z_0-9]+)(?:\[(?P<place>\d+)\])?")
+_LINE = re.compile(r"at line (?P<line>\d+)")
+_NUMBER = re.compile(r'^number\s*=\s*["\'](?P<number>[^"\']+)["\']', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFileError:
+    """Something that is wrong with a card file."""
+
+    card: str
+    """The number of the card, or the table and its place; empty: it is about the whole file."""
+    field: str
+    """The field of the card; empty: it is about the whole card."""
+    line: int
+    """The line on which the card begins, or the error is; 0: not known."""
+    wrong: str
+    """What is wrong."""
+    todo: str
+    """What to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedCards:
+    """What became of a card file."""
+
+    errors: tuple[CardFileError, ...]
+    """Everything that is wrong, in the order of the file."""
+    cards: dict[str, CardDefinition]
+    """The cards that were understood, by number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    table: str
+    place: int
+    line: int
+    written: Any
+
+    @property
+    def called(self) -> str:
+        number = self.written.get("number") if isinstance(self.written, dict) else None
+        return number if isinstance(number, str) and number else f"{self.table} {self.place}"
+
+
+def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
+    """Returns everything that is wrong with the text of a card file, and the cards that were understood."""
+    load_all()  # so that a word of another game is told from one that no game has
+    errors: list[CardFileError] = []
+    cards: dict[str, CardDefinition] = {}
+    lines: dict[str, int] = {}
+    try:
+        with convert_errors(FILE):
+            for entry in _read_entries(text, errors):
+                found = _check_entry(cards_of, entry, errors)
+                if found is None:
+                    continue
+                if found.number in cards:
+                    wrong = f"the number stands on line {lines[found.number]} too"
+                    errors.append(CardFileError(found.number, "number", entry.line, wrong, "give each card its own"))
+                    continue
+                cards[found.number], lines[found.number] = found, entry.line
+    except BadCardFile as error:
+        errors.append(CardFileError("", "", 0, error.wrong, error.todo))
+    if not cards and not errors:
+        errors.append(CardFileError("", "", 0, "it defines no card", "write each card as a table of its kind"))
+    return CheckedCards(tuple(sorted(errors, key=lambda error: error.line)), cards)
+
+
+def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
+    """Yields the entries of a file; of a file that is no TOML, those of the tables that are."""
+    starts = [(found.start(), found["name"]) for found in _TABLE.finditer(text)]
+    lines: dict[str, list[int]] = {}
+    for start, name in starts:
+        lines.setdefault(name, []).append(text.count("\n", 0, start) + 1)
+    try:
+        data = toml_of(text, FILE)
+    except BadCardFile as error:
+        if not starts or not isinstance(error.__cause__, tomllib.TOMLDecodeError):
+            errors.append(_tell_syntax(error, "", 0))
+            return
+        yield from _read_tables(text, starts, errors)
+        return
+    for table, entries in data.items():
+        if table == "set":
+            continue
+        listed = entries if isinstance(entries, list) else [entries]
+        for place, written in enumerate(listed, 1):
+            known = lines.get(table, [])
+            yield _Entry(table, place, known[place - 1] if place <= len(known) else 0, written)
+
+
+def _read_tables(text: str, starts: list[tuple[int, str]], errors: list[CardFileError]) -> Iterator[_Entry]:
+    """Yields the entries of each table that can be read by itself."""
+    ends = [start for start, _ in starts[1:]] + [len(text)]
+    places: dict[str, int] = {}
+    head = text[: starts[0][0]]
+    try:
+        toml_of(head, FILE)
+    except BadCardFile as error:
+        errors.append(_tell_syntax(error, "", 0))
+    for (start, table), end in zip(starts, ends, strict=True):
+        piece, line = text[start:end], text.count("\n", 0, start) + 1
+        places[table] = places.get(table, 0) + 1
+        try:
+            data = toml_of(piece, FILE)
+        except BadCardFile as error:
+            number = _NUMBER.search(piece)
+            errors.append(_tell_syntax(error, number["number"] if number else f"{table} {places[table]}", line - 1))
+            continue
+        for written in data[table]:
+            yield _Entry(table, places[table], line, written)
+
+
+def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
+    """Returns what is wrong with text that is no TOML; the line is one of the whole file."""
+    found = _LINE.search(error.wrong)
+    line = before + int(found["line"]) if found else 0
+    wrong = _LINE.sub(f"at line {line}", error.wrong) if found else error.wrong
+    return CardFileError(card, "", line, wrong, error.todo)
+
+
+def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileError]) -> CardDefinition | None:
+    """Returns the card of an entry, None if something is wrong with it."""
+    left = _Left(copy.deepcopy(entry.written))
+    error, found = _read(cards_of, entry.table, left.written)
+    if error is None:
+        return found
+    told: set[tuple[str, str]] = set()
+    while error is not None and len(told) < MOST_IN_A_CARD:
+        at = _read_field(error.tried)
+        if (at, error.wrong) in told:
+            break
+        told.add((at, error.wrong))
+        errors.append(CardFileError(entry.called, left.name_place(at), entry.line, error.wrong, error.todo))
+        if not left.put_aside(at, lambda: _read(cards_of, entry.table, left.written)[0]):
+            break
+        error, _ = _read(cards_of, entry.table, left.written)
+    return None
+
+
+def _read(
+    cards_of: CardReading, table: str, written: Any
+) -> tuple[BadCardFile, None] | tuple[None, CardDefinition | None]:
+    try:
+        with convert_errors(FILE):
+            return None, next(iter(cards_of({table: [written]}, FILE).values()))
+    except BadCardFile as error:
+        return error, None
+
+
+def _read_field(tried: str) -> str:
+    """Returns the field that an error names, empty if it names none."""
+    return tried.rpartition(", field ")[2].strip().lstrip("$.") if ", field " in tried else ""
+
+
+class _Left:
+    """What is left of an entry while parts of it that are wrong are put aside."""
+
+    def __init__(self, written: Any) -> None:
+        self.written = written
+        self._places: dict[str, list[int]] = {}
+
+    def name_place(self, at: str) -> str:
+        """Returns a field as it is named in the entry as written, before items of its list were put aside."""
+        found = _AT.match(at)
+        if found is None or found["place"] is None or found["name"] not in self._places:
+            return at
+        place = self._places[found["name"]][int(found["place"])]
+        return f"{found['name']}[{place}]{at[found.end() :]}"
+
+    def put_aside(self, at: str, look: Callable[[], BadCardFile | None]) -> bool:
+        """Takes the part that an error is about out of the entry: an item of a list, or a whole field.
+
+        A field that must be there gets a value with which `look` finds nothing wrong with it.
+        Returns whether there was such a part, so that the rest can be looked at.
+        """
+        found = _AT.match(at)
+        if not isinstance(self.written, dict) or found is None or found["name"] not in self.written:
+            return False
+        name, value = found["name"], self.written[found["name"]]
+        if found["place"] is not None and isinstance(value, list) and int(found["place"]) < len(value):
+            places = self._places.setdefault(name, list(range(len(value))))
+            del value[int(found["place"])], places[int(found["place"])]
+            return True
+        for filler in FILLERS:
+            self.written[name] = filler
+            error = look()
+            named = None if error is None else _AT.match(_read_field(error.tried))
+            if named is None or named["name"] != name:
+                return True
+        del self.written[name]
+        return True

@@ -1,0 +1,166 @@
+"""What can be told of a printed card: its names, figures and words, and its abilities read back as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
+from adjudicator.catalogue.terms import read_terms, translate
+from adjudicator.sentences.abilities import speak_ability
+from adjudicator.sentences.ability_source import write_source
+from adjudicator.sentences.ability_words import AbilityWords, read_ability_messages
+from adjudicator.sentences.messages import LANGUAGES, BadMessages
+from engine.core.card_names import CardNames
+from engine.core.cards import CardDefinition
+from engine.core.rulebook import Rulebook
+
+Said = Mapping[str, str]
+"""A text by its language; a language that has no text for it is left out."""
+
+
+@dataclass(frozen=True)
+class PrintedWord:
+    """A word that is printed on a card, or the name of a figure."""
+
+    word: str
+    """The word as card files have it."""
+    said: Said
+    """What it is called, by language."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number that is printed on a card."""
+
+    name: PrintedWord
+    """What the number is of."""
+    value: int
+    """The number."""
+
+
+@dataclass(frozen=True)
+class AbilityText:
+    """One ability."""
+
+    kind: str
+    """The kind of ability."""
+    said: Said
+    """What it does, by language."""
+    source: str
+    """The ability in the ability language."""
+
+
+@dataclass(frozen=True)
+class CardText:
+    """All that a card says."""
+
+    card: CardDefinition
+    """The card."""
+    kind: PrintedWord
+    """Its kind."""
+    figures: tuple[Figure, ...]
+    """Its figures."""
+    attributes: tuple[PrintedWord, ...]
+    """Its attributes."""
+    marks: tuple[PrintedWord, ...]
+    """Its other printed words."""
+    abilities: tuple[AbilityText, ...]
+    """Its abilities, in printed order."""
+
+
+class CardReader:
+    """Reads cards of one edition back in every language."""
+
+    def __init__(self, book: Rulebook, definitions: Mapping[str, CardDefinition]) -> None:
+        """Takes the cards whose names texts may use."""
+        messages = read_ability_messages(book)
+        self._words = {
+            language: AbilityWords(
+                messages, language, {card.name: card.names.get(language, card.name) for card in definitions.values()}
+            )
+            for language in LANGUAGES
+        }
+
+    def read(self, card: CardDefinition) -> CardText:
+        """Returns what a card says."""
+        return CardText(
+            card,
+            self._name(("noun", "word"), card.kind),
+            tuple(Figure(self._name(("number", "word"), name), value) for name, value in card.numbers.items()),
+            tuple(self._name(("attribute", "word"), word) for word in card.attributes),
+            tuple(self._name(("flag", "word"), word) for word in card.flags),
+            tuple(
+                AbilityText(
+                    getattr(ability, "kind", ""),
+                    {language: speak_ability(words, ability) for language, words in self._words.items()},
+                    write_source(ability),
+                )
+                for ability in card.abilities
+            ),
+        )
+
+    def _name(self, topics: Sequence[str], word: str) -> PrintedWord:
+        head, _, rest = word.partition(":")
+        said: dict[str, str] = {}
+        for language, words in self._words.items():
+            for topic in topics:
+                try:
+                    text = words.find(topic, head, rest=rest, many="one")
+                except BadMessages:  # it asks for something that the word alone does not tell
+                    text = None
+                if text is not None:
+                    said[language] = text
+                    break
+        return PrintedWord(word, said)
+
+
+class CardSearch:
+    """The cards of one edition, made ready to be searched."""
+
+    def __init__(self, book: Rulebook, definitions: Mapping[str, CardDefinition]) -> None:
+        reader = CardReader(book, definitions)
+        self._terms = read_terms(book.edition)
+        self._book = book
+        self._documents = [_describe(reader.read(card)) for card in definitions.values()]
+
+    def find(self, query: str, *, instead: Mapping[str, CardDefinition]) -> list[Hit]:
+        """Returns the cards in which all words of a query are found, the best first.
+
+        Args:
+            query: the words.
+            instead: cards that stand in the place of those of the same number, or besides.
+
+        Raises:
+            BadQuery: there are no words, or too many.
+        """
+        reader = CardReader(self._book, instead) if instead else None
+        own = [_describe(reader.read(card)) for card in instead.values()] if reader is not None else []
+        documents = [*(each for each in self._documents if each.key not in instead), *own]
+        return find([Word(word, translate(word, self._terms)) for word in split_query(query)], documents)
+
+
+def _describe(text: CardText) -> Document:
+    return make_document(text.card.number, _list_texts(text))
+
+
+def _list_texts(text: CardText) -> Iterator[tuple[FoundIn, str]]:
+    yield FoundIn.NUMBER, text.card.number
+    for name in (text.card.name, *text.card.names.values()):
+        yield FoundIn.NAME, name
+    for word in (text.kind, *text.attributes, *text.marks):
+        for said in (word.word, *word.said.values()):
+            yield FoundIn.FIGURES, said
+    for ability in text.abilities:
+        for said in ability.said.values():
+            yield FoundIn.ABILITY, said
+
+
+def find_card(definitions: Mapping[str, CardDefinition], called: str) -> CardDefinition:
+    """Returns the card that a number or a name in any language means.
+
+    Raises:
+        UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
+    """
+    names = CardNames(definitions)
+    return definitions[names.get_number(called, f"look up the card {called[:60]!r}")]

@@ -1,0 +1,52 @@
+"""Finds the clauses of an edition: by label, our summary, the rulebook's terms, and the imported official sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
+from adjudicator.catalogue.terms import Term, read_terms, translate
+from adjudicator.official_text import OfficialText
+from engine.core.citation import Clause, Edition
+
+OfficialSentence = Callable[[Clause], str]
+"""Returns the publisher's sentence of a clause; empty if the reader has not imported the book."""
+
+
+class ClauseSearch:
+    """The clauses of one edition, made ready to be searched."""
+
+    def __init__(self, edition: Edition, official: OfficialSentence) -> None:
+        self._terms = read_terms(edition)
+        introduced: dict[str, list[Term]] = {}
+        for term in self._terms:
+            for label in term.clauses:
+                introduced.setdefault(label, []).append(term)
+        self._documents = [_describe(clause, introduced.get(clause.label, ()), official(clause)) for clause in edition]
+
+    def find(self, query: str) -> list[Hit]:
+        """Returns the clauses in which all words of a query are found, the best first. Raises BadQuery."""
+        words = [Word(word, translate(word, self._terms)) for word in split_query(query)]
+        return find(words, self._documents)
+
+
+def _describe(clause: Clause, terms: Sequence[Term], official: str) -> Document:
+    called = [(FoundIn.TERM, name) for term in terms for name in (*term.printed, *term.words)]
+    texts = [
+        (FoundIn.LABEL, clause.label),
+        (FoundIn.LABEL, clause.printed_label),
+        (FoundIn.SUMMARY, clause.summary),
+        (FoundIn.OFFICIAL_TEXT, official),
+        *called,
+    ]
+    return make_document(clause.label, texts)
+
+
+def sentences_of(edition: Edition, texts: Mapping[str, OfficialText]) -> OfficialSentence:
+    """Returns what finds official sentences in the imported books; that of a borrowed clause in its own book."""
+
+    def find_sentence(clause: Clause) -> str:
+        text = texts.get(clause.borrowed or edition.id)
+        return (text.text_of(clause.printed_label) or "") if text is not None else ""
+
+    return find_sentence

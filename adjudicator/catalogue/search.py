@@ -1,0 +1,195 @@
+"""Finds texts by words in any order, without an index: every text is looked at.
+
+Words are compared by NFKC and without regard to case. Japanese is written without gaps, so a word is found anywhere in
+a text, however short it is; a word of one or two Latin letters must stand alone, or it would be found everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from engine.core.card_names import normalise
+from engine.core.refusal import Refusal
+
+LONGEST_QUERY = 200
+"""Characters of a query."""
+MOST_WORDS = 12
+"""Words of a query."""
+SHORT = 2
+"""Up to so many Latin letters a word must stand alone."""
+
+_PARTS = re.compile(r'"([^"]+)"|(\S+)')
+_LATIN = re.compile(r"[a-z]+")
+
+
+class BadQuery(Refusal):
+    """A query has no words, or more than are looked for."""
+
+    reason = "BAD_REQUEST"
+
+
+class FoundIn(StrEnum):
+    """Where in an entry a word was found."""
+
+    LABEL = "label"
+    """The label of a clause."""
+    SUMMARY = "summary"
+    """Our summary of a clause."""
+    OFFICIAL_TEXT = "official text"
+    """The publisher's sentence."""
+    TERM = "term"
+    """A term of the rulebook, or our word for it."""
+    NUMBER = "number"
+    """The number of a card."""
+    NAME = "name"
+    """A name of a card."""
+    FIGURES = "figures"
+    """The kind, the attributes and the other printed words of a card."""
+    ABILITY = "ability"
+    """An ability of a card, as a sentence."""
+
+
+WEIGHTS = {
+    FoundIn.LABEL: 60,
+    FoundIn.NUMBER: 60,
+    FoundIn.NAME: 50,
+    FoundIn.TERM: 40,
+    FoundIn.SUMMARY: 30,
+    FoundIn.FIGURES: 20,
+    FoundIn.OFFICIAL_TEXT: 15,
+    FoundIn.ABILITY: 10,
+}
+"""What a word counts for, by where it was found."""
+
+WHOLE, BEGINS, ALL = 4, 2, 30
+"""What a word counts for besides if it stands alone, begins a word, or is all that stands there."""
+
+AS_TERM = 6
+"""What a word counts for that was found in a summary by our word for a term of the rulebook."""
+
+OURS = frozenset({FoundIn.SUMMARY, FoundIn.FIGURES})
+"""What is written in our own words."""
+
+CODED = frozenset({FoundIn.LABEL, FoundIn.NUMBER})
+"""What is found from its beginning only."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word that is looked for."""
+
+    text: str
+    """The word as it is compared."""
+    meanings: tuple[str, ...] = ()
+    """Our words for it, where it is a term of the rulebook; they are looked for in our own texts."""
+
+    @cached_property
+    def _alone(self) -> re.Pattern[str]:
+        return re.compile(rf"(?<![a-z0-9]){re.escape(self.text)}(?![a-z0-9])")
+
+    @cached_property
+    def _begins(self) -> re.Pattern[str]:
+        return re.compile(rf"(?<![a-z0-9]){re.escape(self.text)}")
+
+    @cached_property
+    def _singular(self) -> str:
+        latin = _LATIN.fullmatch(self.text)
+        return self.text[:-1] if latin and len(self.text) > SHORT + 1 and self.text.endswith("s") else ""
+
+    def weigh(self, where: FoundIn, text: str) -> int:
+        """Returns what the word counts for in a text, 0 if it is not there."""
+        if where in CODED:
+            return self._weigh_code(where, text)
+        if self.text not in text:
+            if self._singular and self._singular in text:
+                return WEIGHTS[where]
+            if where in OURS and any(meaning in text for meaning in self.meanings):
+                return AS_TERM
+            return 0
+        if self.text == text:
+            return WEIGHTS[where] + ALL
+        if not self.text.isascii():
+            return WEIGHTS[where] + (BEGINS if text.startswith(self.text) else 0)
+        if self._alone.search(text):
+            return WEIGHTS[where] + WHOLE
+        if len(self.text) <= SHORT and self.text.isalpha():
+            return 0
+        return WEIGHTS[where] + (BEGINS if self._begins.search(text) else 0)
+
+    def _weigh_code(self, where: FoundIn, text: str) -> int:
+        if self.text == text:
+            return WEIGHTS[where] + ALL
+        begins = text.startswith(self.text) and any(letter.isdigit() for letter in self.text)
+        named = where is FoundIn.NUMBER and len(self.text) > SHORT and text.startswith(self.text)
+        return WEIGHTS[where] if begins or named else 0
+
+
+@dataclass(frozen=True)
+class Document:
+    """What can be found, with the texts in which it is looked for."""
+
+    key: str
+    """The label or number."""
+    texts: tuple[tuple[FoundIn, str], ...]
+    """The texts as they are compared, by what they are."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Something that was found."""
+
+    key: str
+    """The label or number."""
+    found_in: tuple[FoundIn, ...]
+    """Where the words were found, each place once."""
+    score: int
+    """How well it fits."""
+
+
+def make_document(key: str, texts: Iterable[tuple[FoundIn, str]]) -> Document:
+    """Returns an entry with its texts made ready to be compared."""
+    ready = dict.fromkeys((where, normalise(text)) for where, text in texts if text)
+    return Document(key, tuple(ready))
+
+
+def split_query(query: str) -> tuple[str, ...]:
+    """Returns the words of a query as they are compared; what stands in quotation marks is one word.
+
+    Raises:
+        BadQuery: it has no words, or is longer than what is looked for.
+
+    >>> split_query("Attack　TARGET"), split_query('"attack target" 702')
+    (('attack', 'target'), ('attack target', '702'))
+    """
+    tried = f"search for {query[:60]!r}"
+    if len(query) > LONGEST_QUERY:
+        raise BadQuery(tried, f"it has more than {LONGEST_QUERY} characters", "ask with fewer words")
+    found = (quoted or plain.strip('"') for quoted, plain in _PARTS.findall(normalise(query)))
+    words = tuple(dict.fromkeys(word for word in found if word))
+    if not words:
+        raise BadQuery(tried, "there is no word in it", "name a word, a number or a part of a Japanese word")
+    if len(words) > MOST_WORDS:
+        raise BadQuery(tried, f"it has {len(words)} words", f"ask with at most {MOST_WORDS}")
+    return words
+
+
+def find(words: Sequence[Word], documents: Iterable[Document]) -> list[Hit]:
+    """Returns the entries in which every word is found, the best first, equally good ones in their own order."""
+    hits: list[Hit] = []
+    for document in documents:
+        places: dict[FoundIn, None] = {}
+        total = 0
+        for word in words:
+            weighed = [(word.weigh(where, text), where) for where, text in document.texts]
+            found = [(weight, where) for weight, where in weighed if weight]
+            if not found:
+                break
+            total += max(weight for weight, _ in found)
+            places.update(dict.fromkeys(where for _, where in sorted(found, key=lambda pair: -pair[0])))
+        else:
+            hits.append(Hit(document.key, tuple(places), total))
+    return sorted(hits, key=lambda hit: -hit.score)

@@ -1,0 +1,93 @@
+"""The terms of an edition: what its rulebook calls a thing, what we call it, and the clauses that introduce it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from engine.core.borrowing import BorrowingEdition
+from engine.core.card_names import normalise
+from engine.core.citation import Edition
+from engine.rulebooks import find_folder
+
+FILE = "terms.toml"
+"""The file beside the clauses of an edition; an edition that has none is searched without."""
+
+VERB = "する"
+"""What makes a verb of a Japanese noun; the noun alone means the same term."""
+
+COMMON_FROM = 2
+"""From how many terms on what they have in common is taken for the meaning of what they share."""
+
+SHORTEST_COMMON = 3
+"""Letters of a word that several terms have in common."""
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that a rulebook has a word for."""
+
+    words: tuple[str, ...]
+    """Our words for it."""
+    printed: tuple[str, ...]
+    """The rulebook's own words."""
+    clauses: tuple[str, ...]
+    """The clauses that introduce it."""
+
+    def is_called(self, word: str) -> bool:
+        """Returns whether a normalised word is one of the rulebook's own words for it."""
+        return any(word.removesuffix(VERB) == normalise(name).removesuffix(VERB) for name in self.printed)
+
+    def contains(self, word: str) -> bool:
+        """Returns whether a normalised word is a part of one of the rulebook's own words for it."""
+        return any(word in normalise(name) for name in self.printed)
+
+
+class TermFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file with the terms of an edition."""
+
+    edition: str
+    """The edition."""
+    term: tuple[Term, ...] = ()
+    """Its terms."""
+
+
+@lru_cache(maxsize=16)
+def _read_own(package: str) -> tuple[Term, ...]:
+    file = find_folder(package).joinpath(FILE)
+    if not file.is_file():
+        return ()
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), TermFile).term
+
+
+def read_terms(edition: Edition) -> tuple[Term, ...]:
+    """Returns the terms of an edition, and those of its base by the labels that their clauses have here."""
+    own = _read_own(edition.package)
+    if not isinstance(edition, BorrowingEdition):
+        return own
+    borrowed = (
+        msgspec.structs.replace(term, clauses=edition.labels_here(term.clauses)) for term in read_terms(edition.base)
+    )
+    return (*own, *borrowed)
+
+
+def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
+    """Returns our words for a term of the rulebook, or what all the terms have in common of which it is a part."""
+    if word.isascii():
+        return ()
+    meant = [normalise(ours) for term in terms if term.is_called(word) for ours in term.words]
+    return tuple(dict.fromkeys(meant)) or _find_common([term for term in terms if term.contains(word)])
+
+
+def _find_common(terms: Sequence[Term]) -> tuple[str, ...]:
+    """Returns the words with which every one of several terms has a word that begins so."""
+    said = [[word for ours in term.words for word in normalise(ours).split()] for term in terms]
+    if len(said) < COMMON_FROM:
+        return ()
+    return tuple(
+        word
+        for word in dict.fromkeys(said[0])
+        if len(word) >= SHORTEST_COMMON and all(any(each.startswith(word) for each in words) for words in said)
+    )

@@ -1,0 +1,121 @@
+"""`adjudicator cards`: the cards of an edition, found by words, shown with their abilities as sentences; card files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def family() -> None:
+    """Cards: those that come with an edition, or that you see in a game."""
+
+
+@app.command("search")
+@command
+def search(
+    words: opt.Words,
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    game: opt.OfGame = "",
+    limit: opt.Limit = 20,
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Find cards by words in any order: numbers, names, kinds, attributes, abilities, in every language.
+
+    With --json, one on each line, and all of them. Exits 1 if nothing is found.
+    """
+    from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import show_card_hit, tell_more
+
+    out, count = Output(as_json=json), 0
+    with open_catalogue(where, edition, game) as catalogue:
+        for count, hit in enumerate(catalogue.search_cards(" ".join(words)), 1):
+            if json or count <= limit:
+                out.answer(hit, show_card_hit(hit, find_language()))
+    out.note(*tell_more(count, limit))
+    return ExitCode.OK if count else ExitCode.REFUSED
+
+
+@app.command("list")
+@command
+def list_(
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    kind: Annotated[str, typer.Option("--kind", help="Only cards of this kind.")] = "",
+    game: opt.OfGame = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """List the cards of an edition. With --json, one on each line."""
+    from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import show_card_entry
+
+    out = Output(as_json=json)
+    with open_catalogue(where, edition, game) as catalogue:
+        for card in catalogue.cards(kind=kind):
+            out.answer(card, show_card_entry(card, find_language()))
+    return ExitCode.OK
+
+
+@app.command("show")
+@command
+def show(
+    cards: Annotated[
+        list[str],
+        typer.Argument(metavar="CARD...", help="Numbers, or names in any language.", show_default=False),
+    ],
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    game: opt.OfGame = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Show what is printed on cards, with their abilities as sentences. With --json, one on each line."""
+    from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import show_card
+
+    out = Output(as_json=json)
+    with open_catalogue(where, edition, game) as catalogue:
+        for called in cards:
+            card = catalogue.card(called)
+            out.answer(card, show_card(card, find_language()))
+    return ExitCode.OK
+
+
+@app.command("check")
+@command
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).", show_default=False)],
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Check a card file: everything that is wrong with it at once, and what was understood as sentences.
+
+    Exits 1 if something is wrong.
+    """
+    from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.deck_files import read_text
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import show_checked
+
+    out = Output(as_json=json)
+    with open_catalogue(where, edition, "") as catalogue:
+        checked = catalogue.check_cards(read_text(file, "card file"))
+    out.answer(checked, *show_checked(checked, str(file), find_language()))
+    return ExitCode.REFUSED if checked.errors else ExitCode.OK

@@ -1,0 +1,106 @@
+"""The catalogue: cards, card files, decks and clauses that were found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+from rich.tree import Tree
+
+from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+from adjudicator_client import Card, CardEntry, CardHit, CardsChecked, DeckSummary, FoundIn, KnownDeck, PrintedWord
+
+
+def show_card_entry(card: CardEntry, language: str) -> Text:
+    """Shows a card on one line: number, name, names in other languages, kind."""
+    return _name(card, language).append(f"  {card.kind}", style=FAINT)
+
+
+def show_card_hit(hit: CardHit, language: str) -> Text:
+    """Shows a card that was found, and where."""
+    return show_card_entry(hit.card, language).append(f"  ({show_places(hit.found_in)})", style=FAINT)
+
+
+def show_places(places: Iterable[FoundIn]) -> str:
+    """Returns where words were found, in words."""
+    return ", ".join(place.name.lower().replace("_", " ") for place in places)
+
+
+def tell_more(count: int, limit: int) -> Iterator[Text]:
+    """Yields a line about what was found and is not shown, or that nothing was found."""
+    if not count:
+        yield Text("nothing was found; every word must be found: ask with fewer or shorter words", style=FAINT)
+    if count > limit:
+        yield Text(f"and {count - limit} more (--limit)", style=FAINT)
+
+
+def show_card(card: Card, language: str) -> Tree:
+    """Shows everything that is printed on a card, in one language."""
+    tree = Tree(_name(card.entry, language), guide_style=FAINT)
+    figures = [f"{figure.name.called(language)} {figure.value}" for figure in card.figures]
+    tree.add(Text(", ".join([card.kind.called(language), *figures])))
+    for words in (card.attributes, card.marks):
+        if words:
+            tree.add(Text(_join(words, language)))
+    for ability in card.abilities:
+        tree.add(Text(ability.said.get(language) or ability.source))
+    for side in card.sides:
+        tree.add(Text(f"other side: {side}", style=FAINT))
+    for token in card.token_cards:
+        tree.add(Text("makes the token ", style=FAINT).append_text(_name(token, language)))
+    for changed in card.errata:
+        tree.add(Text("changed: ", style=FAINT).append(changed, style="default"))
+    tree.add(Text(card.edition, style=FAINT))
+    return tree
+
+
+def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[RenderableType]:
+    """Yields what was understood of a card file, and what is wrong with it."""
+    for card in checked.cards:
+        yield show_card(card, language)
+    if checked.cards_left_out:
+        yield Text(f"and {checked.cards_left_out} more cards that were understood", style=FAINT)
+    for error in checked.errors:
+        place = ", ".join(
+            part
+            for part in (f"line {error.line}" if error.line else "", error.card and f"card {error.card}", error.field)
+            if part
+        )
+        yield Text(f"{file}{f', {place}' if place else ''}: ", style="bold red").append(
+            f"{error.wrong}; {error.todo}", style="default"
+        )
+    wrong = len(checked.errors) + checked.errors_left_out
+    understood = len(checked.cards) + checked.cards_left_out
+    if checked.errors_left_out:
+        yield Text(f"and {checked.errors_left_out} more errors", style=FAINT)
+    yield Text(f"{understood} understood, {wrong} errors", style=FAINT)
+
+
+def show_deck_summary(deck: DeckSummary) -> Text:
+    """Shows a deck on one line."""
+    sizes = ", ".join(f"{zone} {count}" for zone, count in deck.sizes.items())
+    return Text(deck.name, style=LABEL).append(f"  {deck.format}: {sizes}", style=FAINT)
+
+
+def show_deck(deck: KnownDeck, language: str) -> Tree:
+    """Shows a deck with the names of its cards."""
+    known = {card.number: card for card in deck.cards}
+    tree = Tree(show_deck_summary(deck.summary), guide_style=FAINT)
+    for zone, cards in deck.deck.items():
+        branch = tree.add(Text(zone, style=SENTENCE))
+        for number, count in cards.items():
+            called = _name(known[number], language) if number in known else Text(number, style=LABEL)
+            branch.add(Text(f"{count} x ", style=FAINT).append_text(called))
+    return tree
+
+
+def _name(card: CardEntry, language: str) -> Text:
+    called = card.called(language)
+    others = dict.fromkeys(name for name in (card.name, *card.names.values()) if name != called)
+    shown = Text(card.number, style=LABEL).append(f"  {called}", style="bold")
+    return shown.append(f" ({', '.join(others)})", style="default") if others else shown
+
+
+def _join(words: Iterable[PrintedWord], language: str) -> str:
+    return ", ".join(word.called(language) for word in words)

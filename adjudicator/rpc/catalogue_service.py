@@ -1,0 +1,285 @@
+"""CatalogueService: cards, decks, disputed points, comparisons and games; clauses and cards by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
+from threading import Lock
+from typing import Any, TypeVar
+
+import grpc
+
+from adjudicator.application import Adjudicator
+from adjudicator.auth import Role
+from adjudicator.catalogue.card_check import check_cards
+from adjudicator.catalogue.cards import CardReader, CardSearch, find_card
+from adjudicator.catalogue.clause_search import ClauseSearch
+from adjudicator.catalogue.disputed_points import read_disputed
+from adjudicator.log import LogDamaged
+from adjudicator.rpc import convert, requests
+from adjudicator.rpc import convert_catalogue as converted
+from adjudicator.rpc.authentication import CALLER, read_bearer
+from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
+from adjudicator.rpc.library import Library, find_book
+from adjudicator.rpc.pb import catalogue_service_pb2 as pb
+from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
+from engine import rulebooks
+from engine.abilities.view import RulesContext
+from engine.core.card_names import normalise
+from engine.core.cards import CardDefinition
+from engine.core.edition_comparison import compare_editions, find_base
+from engine.core.events.game import GameOpened
+from engine.core.refusal import BadCardFile, UnknownDeck
+from engine.core.rulebook import Rulebook
+from engine.core.visibility import sees
+
+DEFAULT_PAGE, LARGEST_PAGE = 100, 500
+DEFAULT_GAMES, MOST_GAMES = 50, 100
+LONGEST_QUERY = 600
+LONGEST_CARD = 200
+MOST_CHECKED = 200
+"""How many errors, and how many cards, of one card file are told."""
+UNCHANGED = ("same", "borrowed")
+"""What a comparison leaves out unless everything is asked for."""
+
+Context = grpc.ServicerContext
+T = TypeVar("T")
+Cards = Mapping[str, CardDefinition]
+
+
+class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
+    """Looks things up. A token of a game looks into the edition of that game and no other."""
+
+    def __init__(self, app: Adjudicator, library: Library) -> None:
+        self._app = app
+        self._library = library
+        self._clauses: dict[str, ClauseSearch] = {}
+        self._cards: dict[str, CardSearch] = {}
+        self._making = Lock()
+
+    # ------------------------------------------------------------------ cards
+
+    def ListCards(self, request: pb.ListCardsRequest, context: Context) -> pb.ListCardsResponse:
+        """The cards of an edition, a page at a time."""
+        book = self._book(request)
+        kind = requests.read_text("kind", request.kind, requests.LONGEST_NAME)
+        cards = [card for card in self._find_cards(book, request.game_id).values() if kind in {"", card.kind}]
+        page, token = cut_page(cards, request)
+        entries = [converted.card_entry(card) for card in page]
+        return pb.ListCardsResponse(edition=book.id, cards=entries, next_page_token=token, total_size=len(cards))
+
+    def GetCard(self, request: pb.GetCardRequest, context: Context) -> pb.GetCardResponse:
+        """One card, with its abilities as sentences."""
+        book = self._book(request)
+        cards = self._find_cards(book, request.game_id)
+        found = find_card(cards, requests.read_text("card", request.card, LONGEST_CARD, required=True))
+        return pb.GetCardResponse(card=converted.card(book.id, CardReader(book, cards).read(found)))
+
+    def SearchCards(self, request: pb.SearchCardsRequest, context: Context) -> pb.SearchCardsResponse:
+        """The cards in which every word of a query is found."""
+        book = self._book(request)
+        query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
+        cards = self._find_cards(book, request.game_id)
+        search = self._keep(self._cards, book.id, lambda: CardSearch(book, rulebooks.sample_cards(book)))
+        hits = search.find(query, instead=self._find_seen(book, request.game_id))
+        page, token = cut_page(hits, request)
+        found = [
+            pb.CardHit(
+                card=converted.card_entry(cards[hit.key]),
+                found_in=converted.places(hit.found_in),
+            )
+            for hit in page
+        ]
+        return pb.SearchCardsResponse(edition=book.id, hits=found, next_page_token=token, total_size=len(hits))
+
+    def CheckCards(self, request: pb.CheckCardsRequest, context: Context) -> pb.CheckCardsResponse:
+        """Everything that is wrong with a card file, and what was understood."""
+        book = find_book(self._app, self._library, request.edition, "")
+        text = requests.read_card_file(request.card_file)
+        if text is None:
+            refuse_malformed("card_file", "it is empty", "send the text of a card file")
+        reader = getattr(rulebooks.part(book, "card_file"), "cards_of", None)
+        if reader is None:
+            raise BadCardFile("card_file", f"{book.id} reads no card files", "use the cards that it comes with")
+        checked = check_cards(reader, text)
+        told = CardReader(book, {**rulebooks.sample_cards(book), **checked.cards})
+        understood = list(checked.cards.values())
+        return pb.CheckCardsResponse(
+            edition=book.id,
+            errors=[converted.card_file_error(error) for error in checked.errors[:MOST_CHECKED]],
+            cards=[converted.card(book.id, told.read(card)) for card in understood[:MOST_CHECKED]],
+            errors_left_out=max(0, len(checked.errors) - MOST_CHECKED),
+            cards_left_out=max(0, len(understood) - MOST_CHECKED),
+        )
+
+    # ------------------------------------------------------------------ clauses
+
+    def SearchClauses(self, request: pb.SearchClausesRequest, context: Context) -> pb.SearchClausesResponse:
+        """The clauses in which every word of a query is found."""
+        book = self._book(request)
+        query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
+        official = self._library.official(book)
+        hits = self._keep(self._clauses, book.id, lambda: ClauseSearch(book.edition, official)).find(query)
+        page, token = cut_page(hits, request)
+        found = [
+            pb.ClauseHit(
+                clause=self._library.shown(book, book.edition[hit.key]),
+                found_in=converted.places(hit.found_in),
+            )
+            for hit in page
+        ]
+        return pb.SearchClausesResponse(edition=book.id, hits=found, next_page_token=token, total_size=len(hits))
+
+    def ListReadings(self, request: pb.ListReadingsRequest, context: Context) -> pb.ListReadingsResponse:
+        """The disputed points of an edition in full."""
+        book = self._book(request)
+        wanted = {self._library.clause(book, label).label for label in requests.read_labels(request.clauses)}
+        points = [point for point in read_disputed(book.edition) if not wanted or wanted & set(point.clauses)]
+        page, token = cut_page(points, request)
+        told = [converted.disputed_point(point, book.readings.get(point.parameter)) for point in page]
+        return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
+
+    def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:
+        """What became of every clause between two editions."""
+        book = self._book(request)
+        base = find_base(book.edition)
+        other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
+        if not other:
+            refuse_malformed("other", f"{book.id} is built on no other edition", "name another edition")
+        if request.game_id and other != base:
+            wrong = f"game {request.game_id} is played by {book.id}"
+            refuse_forbidden(f"compare with {other}", wrong, f"compare it with {base or 'no other'}")
+        against = self._library.book(other)
+        if find_base(against.edition) == book.id:
+            book, against = against, book
+        compared = [
+            each
+            for each in compare_editions(book.edition, against.edition)
+            if request.every or each.relation not in UNCHANGED
+        ]
+        page, token = cut_page(compared, request)
+        told = [
+            pb.ComparedClause(
+                relation=verdict_pb2.ClauseRelation.Name(convert.RELATIONS[each.relation]),
+                clause=self._library.shown(book, book.edition[each.label]) if each.label else None,
+                others=[self._library.shown(against, against.edition[label]) for label in each.base_labels],
+            )
+            for each in page
+        ]
+        return pb.CompareEditionsResponse(
+            edition=book.id, other=against.id, clauses=told, next_page_token=token, total_size=len(compared)
+        )
+
+    # ------------------------------------------------------------------ decks
+
+    def ListDecks(self, request: pb.ListDecksRequest, context: Context) -> pb.ListDecksResponse:
+        """The decks that come with an edition."""
+        book = self._book(request)
+        decks = list_decks(book)
+        names = sorted(decks)
+        page, token = cut_page(names, request)
+        told = [converted.deck_summary(name, decks[name].format, decks[name].deck) for name in page]
+        return pb.ListDecksResponse(edition=book.id, decks=told, next_page_token=token, total_size=len(names))
+
+    def GetDeck(self, request: pb.GetDeckRequest, context: Context) -> pb.GetDeckResponse:
+        """One deck, with the names of its cards."""
+        book = self._book(request)
+        asked = requests.read_text("name", request.name, requests.LONGEST_NAME, required=True)
+        name, found = find_deck(book, asked)
+        cards = rulebooks.sample_cards(book)
+        entries = [
+            deck_pb2.DeckEntry(zone=zone, number=number, count=count)
+            for zone, listed in found.deck.zones.items()
+            for number, count in listed.items()
+        ]
+        numbers = dict.fromkeys(entry.number for entry in entries)
+        return pb.GetDeckResponse(
+            edition=book.id,
+            summary=converted.deck_summary(name, found.format, found.deck),
+            deck=deck_pb2.Deck(entries=entries, pool=found.deck.pool),
+            cards=[converted.card_entry(cards[number]) for number in numbers if number in cards],
+        )
+
+    # ------------------------------------------------------------------ games
+
+    def ListGames(self, request: pb.ListGamesRequest, context: Context) -> pb.ListGamesResponse:
+        """The games that the caller may see."""
+        caller = CALLER.get()
+        size = requests.read_page_size(request.page_size, DEFAULT_GAMES, MOST_GAMES)
+        after = requests.read_text("page_token", request.page_token, requests.LONGEST_NAME)
+        if caller.role is Role.OPERATOR:
+            found = self._app.games(after, size + 1)
+        else:
+            token = read_bearer(context.invocation_metadata()) or ""
+            opened = {*self._app.access.list_opened(token, caller.role), caller.game_id}
+            found = sorted(game for game in opened if game > after)
+        page = found[:size]
+        more = page[-1] if len(found) > size else ""
+        return pb.ListGamesResponse(games=[self._describe_game(game) for game in page], next_page_token=more)
+
+    def _describe_game(self, game_id: str) -> pb.GameEntry:
+        try:
+            opening = self._app.events(game_id, 0, 1)
+        except LogDamaged:
+            return pb.GameEntry(game_id=game_id)
+        first = opening[0] if opening else None
+        edition = first.pins.edition if isinstance(first, GameOpened) else ""
+        return pb.GameEntry(game_id=game_id, edition=edition, version=self._app.head(game_id))
+
+    # ------------------------------------------------------------------ what is looked into
+
+    def _book(self, request: Any) -> Rulebook:
+        return find_book(self._app, self._library, request.edition, request.game_id)
+
+    def _find_cards(self, book: Rulebook, game_id: str) -> Cards:
+        """The cards that come with the edition, and those of the game that the caller sees, as the game has them."""
+        return {**rulebooks.sample_cards(book), **self._find_seen(book, game_id)}
+
+    def _find_seen(self, book: Rulebook, game_id: str) -> Cards:
+        """The cards of the game that the caller sees now, where they are not those that come with the edition.
+
+        What lies unseen is not among them: a list of all cards of a game would tell the decks.
+        """
+        role = CALLER.get().role
+        if not game_id or role is Role.OPERATOR:
+            return {}
+        table = self._app.table(game_id)
+        shipped, own = rulebooks.sample_cards(book), table.pins.definitions
+        if all(shipped.get(number) == card for number, card in own.items()):
+            return {}
+        g = RulesContext(table)
+        seen = {obj.number for obj in table.objects.values() if obj.number and sees(g, str(role), obj.id)}
+        return {number: own[number] for number in sorted(seen & own.keys()) if shipped.get(number) != own[number]}
+
+    def _keep(self, kept: dict[str, T], edition: str, make: Callable[[], T]) -> T:
+        """What was made ready for an edition before, or is now: once, whoever asks at the same time."""
+        with self._making:
+            if edition not in kept:
+                kept[edition] = make()
+            return kept[edition]
+
+
+def cut_page(items: Sequence[T], request: Any) -> tuple[Sequence[T], str]:
+    """Returns the items of the page that a request asks for, and the token of the next page."""
+    start = requests.find_page_start(request.page_token, len(items))
+    end = start + requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
+    return items[start:end], str(end) if end < len(items) else ""
+
+
+def list_decks(book: Rulebook) -> Mapping[str, Any]:
+    """Returns the decks that come with an edition, by name."""
+    decks = rulebooks.part(book, "decks")
+    found: Mapping[str, Any] = decks.sample_decks() if decks is not None else {}
+    return found
+
+
+def find_deck(book: Rulebook, asked: str) -> tuple[str, Any]:
+    """Returns a deck that comes with an edition, and its name. Raises UnknownDeck, which names the nearest."""
+    decks = list_decks(book)
+    names = {normalise(name): name for name in decks}
+    name = asked if asked in decks else names.get(normalise(asked), "")
+    if name:
+        return name, decks[name]
+    near = [names[each] for each in get_close_matches(normalise(asked), names, n=3)] or list(decks)[:10]
+    todo = f"use one of {', '.join(near)}" if near else "the edition comes with no deck"
+    raise UnknownDeck(f"look up the deck {asked!r}", f"{book.id} comes with no deck of that name", todo)

@@ -1,0 +1,76 @@
+"""What the catalogue tells as messages of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from adjudicator.catalogue.card_check import CardFileError
+from adjudicator.catalogue.cards import CardText, PrintedWord
+from adjudicator.catalogue.disputed_points import DisputedPoint
+from adjudicator.catalogue.search import FoundIn
+from adjudicator.rpc import convert
+from adjudicator.rpc.pb import catalogue_service_pb2 as pb
+from engine.core.cards import CardDefinition
+from engine.core.opening import DeckList
+from engine.core.reading import Reading
+
+
+def places(found_in: Iterable[FoundIn]) -> list[str]:
+    """Returns the places where words were found, by their names in the contract."""
+    return [f"FOUND_IN_{place.name}" for place in found_in]
+
+
+def card_entry(card: CardDefinition) -> pb.CardEntry:
+    """Returns a card as lists have it."""
+    return pb.CardEntry(number=card.number, name=card.name, names=card.names, kind=card.kind)
+
+
+def card(edition: str, text: CardText) -> pb.Card:
+    """Returns everything that a card says."""
+    printed = text.card
+    return pb.Card(
+        edition=edition,
+        entry=card_entry(printed),
+        kind=_word(text.kind),
+        figures=[pb.PrintedFigure(name=_word(figure.name), value=figure.value) for figure in text.figures],
+        attributes=[_word(word) for word in text.attributes],
+        marks=[_word(word) for word in text.marks],
+        abilities=[
+            pb.PrintedAbility(kind=ability.kind, said=ability.said, source=ability.source) for ability in text.abilities
+        ],
+        sides=printed.sides,
+        token_cards=[card_entry(token) for token in printed.token_cards],
+        errata=printed.errata,
+    )
+
+
+def _word(word: PrintedWord) -> pb.PrintedWord:
+    return pb.PrintedWord(word=word.word, said=word.said)
+
+
+def card_file_error(error: CardFileError) -> pb.CardFileError:
+    """Returns something that is wrong with a card file."""
+    return pb.CardFileError(card=error.card, field=error.field, line=error.line, wrong=error.wrong, todo=error.todo)
+
+
+def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:
+    """Returns a deck as lists have it."""
+    return pb.DeckSummary(
+        name=name, format=format, sizes={zone: sum(cards.values()) for zone, cards in deck.zones.items()}
+    )
+
+
+def disputed_point(point: DisputedPoint, reading: Reading | None) -> pb.DisputedPoint:
+    """Returns a disputed point, with the reading by which a game decides it."""
+    return pb.DisputedPoint(
+        id=point.id,
+        clauses=point.clauses,
+        title=point.title,
+        section=point.section,
+        text=point.text,
+        readings=point.readings,
+        default_reading=point.default,
+        reason=point.reason,
+        outcome=point.outcome,
+        reading=convert.reading(reading) if reading is not None else None,
+    )
