@@ -168,7 +168,7 @@ def split_query(query: str) -> tuple[str, ...]:
     tried = f"search for {query[:60]!r}"
     if len(query) > LONGEST_QUERY:
         raise BadQuery(tried, f"it has more than {LONGEST_QUERY} characters", "ask with fewer words")
-    found = (quoted or plain.strip('"') for quoted, plain in _PARTS.findall(normalise(query)))
+    found = (quoted.strip() or plain.strip('"') for quoted, plain in _PARTS.findall(normalise(query)))
     words = tuple(dict.fromkeys(word for word in found if word))
     if not words:
         raise BadQuery(tried, "there is no word in it", "name a word, a number or a part of a Japanese word")

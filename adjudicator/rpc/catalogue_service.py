@@ -146,7 +146,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
         if not other:
             refuse_malformed("other", f"{book.id} is built on no other edition", "name another edition")
-        if request.game_id and other != base:
+        if CALLER.get().role is not Role.OPERATOR and other != base:
             wrong = f"game {request.game_id} is played by {book.id}"
             refuse_forbidden(f"compare with {other}", wrong, f"compare it with {base or 'no other'}")
         against = self._library.book(other)
@@ -282,4 +282,6 @@ def find_deck(book: Rulebook, asked: str) -> tuple[str, Any]:
         return name, decks[name]
     near = [names[each] for each in get_close_matches(normalise(asked), names, n=3)] or list(decks)[:10]
     todo = f"use one of {', '.join(near)}" if near else "the edition comes with no deck"
-    raise UnknownDeck(f"look up the deck {asked!r}", f"{book.id} comes with no deck of that name", todo)
+    wrong = f"{book.id} comes with no deck of that name"
+    about = {"edition": book.id, "named": asked, **({"nearest": ", ".join(near)} if near else {})}
+    raise UnknownDeck(f"look up the deck {asked!r}", wrong, todo).about(**about)

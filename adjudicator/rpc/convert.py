@@ -36,7 +36,8 @@ CLASSES: Mapping[str, int] = {
     name.removeprefix("CLAUSE_CLASS_").lower(): number for name, number in verdict_pb2.ClauseClass.items()
 }
 RELATIONS: Mapping[str, int] = {
-    name.removeprefix("CLAUSE_RELATION_").lower(): number for name, number in verdict_pb2.ClauseRelation.items()
+    name.removeprefix("CLAUSE_RELATION_").lower().replace("_", " "): number
+    for name, number in verdict_pb2.ClauseRelation.items()
 }
 FORMS: Mapping[str, int] = {
     "lot": choice_pb2.CHOICE_FORM_OPTIONS,  # one of several, picked by chance

@@ -56,7 +56,7 @@ def card_file_error(error: CardFileError) -> pb.CardFileError:
 def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:
     """Returns a deck as lists have it."""
     return pb.DeckSummary(
-        name=name, format=format, sizes={zone: sum(cards.values()) for zone, cards in deck.zones.items()}
+        name=name, format=format, sizes={zone: sum(cards.values()) for zone, cards in deck.zones.items() if cards}
     )
 
 

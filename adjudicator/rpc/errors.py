@@ -24,6 +24,8 @@ DETAIL_BYTES = 4_000
 """Most bytes of a `Refused` detail: clients take 8 KiB of metadata by default, and this travels as base64."""
 TEXT_BYTES = 240
 PREFIX = "ERROR_REASON_"
+FACES: Mapping[str, str] = {"several": "several", "near": "nearest"}
+"""What stands behind a code where the refusal has this argument: what it may mean, or what is like it."""
 MESSAGES = Path(__file__).with_name("messages")
 """The folder of the sentences of all reasons."""
 
@@ -91,6 +93,7 @@ INNER: Mapping[str, str] = {
     "BAD_POSITION": "MALFORMED_REQUEST",
     "BAD_RULING": "MALFORMED_REQUEST",
     "BAD_SCENARIO": "MALFORMED_REQUEST",
+    "BAD_DISPUTED_FILE": "INTERNAL",
 }
 """Reasons that have a word of their own inside the house only."""
 
@@ -218,8 +221,10 @@ def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: S
     if not language:
         return ""
     teller = speaker or Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
-    codes = (f"{name_code(reason)}-told",) if arguments else ()
-    return _shorten(teller.say_first((*codes, name_code(reason)), teller.word_all(arguments)))
+    code = name_code(reason)
+    faces = [f"{code}-{face}" for face, argument in FACES.items() if argument in arguments]
+    codes = (*faces, f"{code}-told") if arguments else ()
+    return _shorten(teller.say_first((*codes, code), teller.word_all(arguments)))
 
 
 def _cut(detail: error_pb2.Refused) -> None:

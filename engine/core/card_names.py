@@ -62,8 +62,12 @@ class CardNames:
         if len(found) == 1:
             return found[0]
         if found:
-            raise UnknownCard(tried, self.tell_several(said, found), "give its number")
-        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said)).about(named=said)
+            several = ", ".join(found[:MOST_LISTED])
+            wrong = self.tell_several(said, found)
+            raise UnknownCard(tried, wrong, "give its number").about(named=said, several=several)
+        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said)).about(
+            named=said, **self._about_nearest(said)
+        )
 
     def tell_several(self, said: str, found: Iterable[str]) -> str:
         """Returns what is wrong with a name that several cards have, with the numbers of the cards."""
@@ -81,6 +85,10 @@ class CardNames:
         """Returns what to do about a word that means no card: the nearest ones, or `otherwise` if none is near."""
         near = self.list_nearest(said)
         return f"use one of {', '.join(map(self.describe, near))}" if near else otherwise
+
+    def _about_nearest(self, said: str) -> dict[str, str]:
+        near = self.list_nearest(said)
+        return {"nearest": ", ".join(map(self.describe, near))} if near else {}
 
     def describe(self, number: str) -> str:
         """Returns a card's number with its name in parentheses, or the number alone if that is its name."""

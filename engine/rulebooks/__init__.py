@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
@@ -37,6 +38,9 @@ GAME = re.compile(r"[a-z][a-z0-9_]*")
 FOLDER = re.compile(r"v(?P<version>[0-9a-z]+(_[0-9a-z]+)*)")
 BOOK = re.compile(r"^BOOK\b", re.MULTILINE)
 BASE = re.compile(r'^base = "(?P<id>[^"]+)"$', re.MULTILINE)
+
+NEAR = 0.7
+"""How alike two editions are called, from 0 to 1, before one is suggested for the other."""
 
 _added: dict[str, str] = {}
 
@@ -126,8 +130,9 @@ def _find(name: str) -> tuple[str, str]:
         found = [edition for edition in named if name in (edition, edition.partition("@")[0])]
         if found:
             return found[-1], named[found[-1]]
-    tried, todo = f"rulebook {name!r}", f"use one of {', '.join(known)}"
-    raise UnknownEdition(tried, "it is not shipped", todo).about(named=name)
+    near = get_close_matches(name, known, n=3, cutoff=NEAR)
+    tried, todo = f"rulebook {name!r}", f"use one of {', '.join(near or known)}"
+    raise UnknownEdition(tried, "it is not shipped", todo).about(named=name, nearest=", ".join(near or known))
 
 
 @lru_cache(maxsize=2)

@@ -47,6 +47,13 @@ COMMANDS: dict[str, list[str]] = {
     "rules coverage": ["rules", "coverage", "--games", "1", "--project", "NOTHING", "--all"],
     "rules import": ["rules", "import", "fire_force", "TEXT"],
     "rules disputed": ["rules", "disputed"],
+    "rules search": ["rules", "search", "攻撃"],
+    "cards search": ["cards", "search", "runner", "kindling"],
+    "cards list": ["cards", "list", "--kind", "event"],
+    "cards show": ["cards", "show", "SAMPLE-004", "kindling runner"],
+    "cards check": ["cards", "check", "CARDS"],
+    "deck list": ["deck", "list"],
+    "deck show": ["deck", "show", "cinder"],
     "deck check": ["deck", "check", "cinder", "tide"],
     "scenario run": ["scenario", "run", str(SCENARIO)],
 }
@@ -120,6 +127,9 @@ def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, t
             "EXPORT": tmp_path / "out.jsonl", "EXPORTED": tmp_path / "in.jsonl", "OTHER": tmp_path / "other.db",
             "TEXT": official_text, "NOTHING": tmp_path, "FORMER": former(begun, cli) if name == "rewind" else "",
         }  # fmt: skip
+        if "CARDS" in COMMANDS[name]:
+            filled["CARDS"] = tmp_path / "cards.toml"
+            filled["CARDS"].write_text('[[unit]]\nnumber = "X"\nname = "x"\ncost = 1\npower = 1\n', "utf-8")
         return [str(filled.get(each, each)) for each in COMMANDS[name]]
 
     return fill
@@ -148,6 +158,7 @@ CITING = sorted(
     - {"games", "verify", "audit", "head", "export", "import", "new", "reserve"}
     - {"fork", "rules import", "rules coverage", "rules compare"}
     - {"store check", "store restored", "migrate"}
+    - {"cards search", "cards list", "cards show", "cards check", "deck list", "deck show"}
 )
 
 

@@ -18,6 +18,7 @@ from google.protobuf.message import Message
 from adjudicator.rpc.authentication import PERMISSIONS, POLICY
 from adjudicator_client import Client, Mode, NewGame
 from adjudicator_client.pb import access_service_pb2 as access
+from adjudicator_client.pb import catalogue_service_pb2 as catalogue
 from adjudicator_client.pb import desk_service_pb2 as desk
 from adjudicator_client.pb import error_pb2
 from adjudicator_client.pb import game_service_pb2 as games
@@ -58,6 +59,16 @@ METHODS: dict[str, tuple[str, ...]] = {
     "RulebookService/GetClause":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
     "RulebookService/CheckDeck":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
     "RulebookService/CheckDeck of cards": (NO,  NO,   NO,   NO,   OK,   WHO, WHO),
+    "CatalogueService/ListCards":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/GetCard":        (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/SearchCards":    (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/CheckCards":     (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
+    "CatalogueService/SearchClauses":  (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/ListDecks":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/GetDeck":        (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/ListReadings":   (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "CatalogueService/CompareEditions":(NO,   NO,   NO,   NO,   OK,   WHO, WHO),
+    "CatalogueService/ListGames":      (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
     "DeskService/CheckPosition":         (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
     "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO),
     "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
@@ -224,6 +235,16 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
             request_id=secrets.token_hex(8), position=desk.PositionAsked(text=POSITION.replace('["?"]', "[]"))
         ),
         "CompareClaim": desk.CompareClaimRequest(**here, text=CLAIM),
+        "ListCards": catalogue.ListCardsRequest(**here),
+        "GetCard": catalogue.GetCardRequest(**here, card="SAMPLE-001"),
+        "SearchCards": catalogue.SearchCardsRequest(**here, query="draw"),
+        "CheckCards": catalogue.CheckCardsRequest(edition=EDITION, card_file=card_file()),
+        "SearchClauses": catalogue.SearchClausesRequest(**here, query="攻撃"),
+        "ListDecks": catalogue.ListDecksRequest(**here),
+        "GetDeck": catalogue.GetDeckRequest(**here, name="cinder"),
+        "ListReadings": catalogue.ListReadingsRequest(**here),
+        "CompareEditions": catalogue.CompareEditionsRequest(**here, other="generic@1.2"),
+        "ListGames": catalogue.ListGamesRequest(**here),
         "IssueToken": access.IssueTokenRequest(**here, request_id=secrets.token_hex(8), role="P1"),
         "ListTokens": access.ListTokensRequest(**here),
     }

@@ -19,6 +19,7 @@ from adjudicator.rpc.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.errors import CODES, INNER, PREFIX
 from adjudicator.rpc.pb import (
     access_service_pb2,
+    catalogue_service_pb2,
     desk_service_pb2,
     error_pb2,
     event_pb2,
@@ -34,6 +35,7 @@ SERVICES = [
     service
     for file in (
         access_service_pb2,
+        catalogue_service_pb2,
         desk_service_pb2,
         game_service_pb2,
         judge_service_pb2,

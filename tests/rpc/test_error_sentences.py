@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 import pytest
 
-from adjudicator.rpc.errors import CODES, MESSAGES, WireRefusal, name_code, refusal_detail
+from adjudicator.rpc.errors import CODES, FACES, MESSAGES, WireRefusal, name_code, refusal_detail
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.arguments import ARGUMENTS
@@ -22,12 +22,20 @@ UNSAID = re.compile(r"\[[a-z.-]+\]")
 TOLD = "-told"
 
 
+def find_code(name: str) -> str:
+    """The code of a sentence, without what stands behind it."""
+    faces = (TOLD, *(f"-{face}" for face in FACES))
+    return next((name.removesuffix(face) for face in faces if name.endswith(face)), name)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_its_sentence_and_no_sentence_is_idle(language: str) -> None:
     written = read_attributes(MESSAGES / f"{language}.ftl")
 
-    assert {name.removesuffix(TOLD) for name in written} == {name_code(reason) for reason in CODES}
-    assert not [name for name, asked in written.items() if asked and not name.endswith(TOLD)]
+    assert {find_code(name) for name in written} == {name_code(reason) for reason in CODES}
+    assert not [name for name, asked in written.items() if asked and name == find_code(name)]
+    for face, argument in FACES.items():
+        assert all(argument in asked for name, asked in written.items() if name.endswith(f"-{face}"))
 
 
 def test_languages_ask_for_the_same_arguments_and_each_has_its_kind() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from adjudicator.cli import options as opt
+from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
@@ -23,6 +24,46 @@ app = typer.Typer(no_args_is_help=True)
 @app.callback()
 def family() -> None:
     """Decks."""
+
+
+@app.command("list")
+@command
+def list_(
+    edition: opt.Edition = opt.DEFAULT_GAME, game: opt.OfGame = "", where: Where = HERE, json: opt.Json = False
+) -> int:
+    """List the decks that come with an edition. With --json, one on each line."""
+    from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import show_deck_summary
+
+    out = Output(as_json=json)
+    with open_catalogue(where, edition, game) as catalogue:
+        for deck in catalogue.decks():
+            out.answer(deck, show_deck_summary(deck))
+    return ExitCode.OK
+
+
+@app.command("show")
+@command
+def show(
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of decks.", show_default=False)],
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    game: opt.OfGame = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Show decks that come with an edition, with the names of their cards. With --json, one on each line."""
+    from adjudicator.cli.backend import open_catalogue
+    from adjudicator.cli.languages import find_language
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import show_deck
+
+    out = Output(as_json=json)
+    with open_catalogue(where, edition, game) as catalogue:
+        for name in names:
+            deck = catalogue.deck(name)
+            out.answer(deck, show_deck(deck, find_language()))
+    return ExitCode.OK
 
 
 @app.command("check")

@@ -63,6 +63,7 @@ class ClauseRelation(Enum):
     REPLACED = 2
     NEW = 3
     BORROWED = 4
+    LEFT_OUT = 5
 
 
 class Grade(Enum):

@@ -1,0 +1,85 @@
+"""Everything that is wrong with a card file at once, and what was understood of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.catalogue.card_check import CheckedCards, check_cards
+from engine import rulebooks
+from engine.rulebooks import editions, load
+
+GOOD = '[[unit]]\nnumber = "X-1"\nname = "Good"\ncost = 1\npower = 1000\n'
+
+
+def check(text: str) -> CheckedCards:
+    reader = rulebooks.part(load("fire_force"), "card_file")
+    assert reader is not None
+    return check_cards(reader.cards_of, text)
+
+
+def ability(event: str = "deploy", do: str = "draw") -> str:
+    when = f'when = {{ event = "{event}", who = "self" }}'
+    return f'[[unit.ability]]\nkind = "triggered"\n{when}\neffect = [{{ do = "{do}" }}]\n'
+
+
+def test_a_sound_file_has_no_errors_and_is_read_as_a_game_would_read_it() -> None:
+    checked = check(GOOD + ability())
+
+    assert checked.errors == () and list(checked.cards) == ["X-1"]
+    reader = rulebooks.part(load("fire_force"), "card_file")
+    assert reader is not None and reader.read_cards(GOOD + ability(), "cards") == checked.cards
+
+
+def test_all_errors_of_one_card_are_told_with_the_fields_as_written() -> None:
+    card = (
+        GOOD.replace("cost = 1", 'cost = "one"')
+        + ability("deplo")
+        + ability()
+        + ability(do="drow")
+        + ability(do="drew")
+    )
+    checked = check(card)
+
+    assert checked.cards == {}
+    assert {error.field for error in checked.errors} == {
+        "cost", "ability[0].when.event", "ability[2].effect[0].do", "ability[3].effect[0].do",
+    }  # fmt: skip
+    assert all(error.card == "X-1" and error.line == 1 and error.wrong and error.todo for error in checked.errors)
+
+
+def test_errors_of_all_cards_are_told_and_the_others_are_understood() -> None:
+    other = GOOD.replace("X-1", "X-2")
+    checked = check(other.replace("power", "pwoer") + GOOD + other.replace("X-2", "X-3").replace("1000", '"x"'))
+
+    assert [error.card for error in checked.errors] == ["X-2", "X-3"]
+    assert [error.line for error in checked.errors] == [1, 11]
+    assert list(checked.cards) == ["X-1"]
+
+
+def test_a_slip_in_the_notation_of_one_card_does_not_hide_the_others() -> None:
+    checked = check(GOOD.replace("cost = 1", "cost = = 1") + GOOD.replace("X-1", "X-2") + GOOD.replace("X-1", "X-2"))
+
+    syntax, twice = checked.errors
+    assert (syntax.card, syntax.line) == ("X-1", 4) and "line 4" in syntax.wrong
+    assert (twice.card, twice.field, twice.line) == ("X-2", "number", 11)
+    assert list(checked.cards) == ["X-2"]
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "x = [", "unit = 3\n", "[set]\nname = 1\n", "[[unitt]]\n"])
+def test_what_is_no_card_file_is_told_and_never_passes(text: str) -> None:
+    checked = check(text)
+
+    assert checked.errors and checked.cards == {}
+
+
+def test_a_card_without_a_number_is_named_by_its_place() -> None:
+    (error,) = check('[[unit]]\nname = "x"\ncost = 1\npower = 1\n').errors
+
+    assert error.card == "unit 1" and "number" in error.wrong
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_with_card_files_can_check_them(edition: str) -> None:
+    reader = rulebooks.part(load(edition), "card_file")
+
+    assert reader is not None and check_cards(reader.cards_of, "[[chariot]]\n").errors

@@ -1,0 +1,257 @@
+"""The catalogue over the wire: cards, decks, disputed points, comparisons, games; clauses and cards by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from adjudicator.sentences.messages import LANGUAGES
+from adjudicator_client import (
+    AdjudicatorError,
+    ClauseRelation,
+    Client,
+    FoundIn,
+    InvalidRequest,
+    NewGame,
+    NotFound,
+    Seat,
+)
+from adjudicator_client.errors import Forbidden
+from adjudicator_client.pb import catalogue_service_pb2, error_pb2
+from engine.rulebooks import editions, load, sample_cards
+from tests.rpc.browsing import Browser
+from tests.rpc.serving import EDITION, OPERATOR, Server, card_file, open_game, play, seats
+from tests.rpc.test_sentences import speaks_japanese
+
+
+def test_pages_make_up_the_list_of_cards_whatever_their_size(operator: Client) -> None:
+    catalogue = operator.catalogue("fire_force")
+    whole = list(catalogue.cards())
+
+    assert [card.number for card in whole] == list(sample_cards(load("fire_force")))
+    assert list(catalogue.cards(page_size=7)) == whole
+    assert {card.kind for card in catalogue.cards(kind="event")} == {"event"}
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_tells_its_cards_decks_and_disputed_points(operator: Client, edition: str) -> None:
+    catalogue = operator.catalogue(edition)
+    entry = next(catalogue.cards())
+    card = catalogue.card(entry.number)
+
+    assert card.entry == entry and card.edition == edition
+    assert all(set(ability.said) == set(LANGUAGES) for ability in card.abilities)
+    for deck in catalogue.decks():
+        found = catalogue.deck(deck.name)
+        assert found.summary == deck
+        assert {zone: sum(cards.values()) for zone, cards in found.deck.items()} == dict(deck.sizes)
+        assert {card.number for card in found.cards} == {number for cards in found.deck.values() for number in cards}
+    points = list(catalogue.disputed_points(page_size=3))
+    named = {reading.name for book in operator.rulebooks() if book.edition == edition for reading in book.readings}
+    assert {point.reading.name for point in points if point.reading} == named
+    assert all(point.text and point.readings and point.default_reading and point.reason for point in points)
+
+
+def test_a_deck_of_the_catalogue_opens_a_game(operator: Client) -> None:
+    catalogue = operator.catalogue(EDITION)
+    decks = {seat: catalogue.deck(name).deck for seat, name in (("P1", "cinder"), ("P2", "TIDE"))}
+
+    assert operator.create_game(EDITION, decks).edition == EDITION
+
+
+def test_disputed_points_about_a_clause(operator: Client) -> None:
+    catalogue = operator.catalogue(EDITION)
+    point = next(catalogue.disputed_points())
+
+    assert point in list(catalogue.disputed_points(point.clauses[0]))
+    with pytest.raises(NotFound) as refused:
+        list(catalogue.disputed_points("99999"))
+    assert refused.value.reason == "UNKNOWN_CLAUSE"
+
+
+@pytest.mark.parametrize("query", ["攻撃", "attack target", "TARGET  attack", "702.1", "ＡＴＴＡＣＫ"])
+def test_clauses_are_found_by_words(operator: Client, query: str) -> None:
+    found = list(operator.catalogue(EDITION).search_clauses(query))
+
+    assert found and found[0].clause.label in ("605.1", "702.1", "702.2")
+    assert all(hit.found_in and FoundIn.UNKNOWN not in hit.found_in for hit in found)
+    assert list(operator.catalogue(EDITION).search_clauses(query, page_size=2)) == found
+
+
+def test_cards_are_found_by_words_in_either_language(operator: Client) -> None:
+    catalogue = operator.catalogue(EDITION)
+
+    assert next(catalogue.search_cards("runner kindling")).card.number == "SAMPLE-004"
+    japanese = next(catalogue.search_cards("防衛"))
+    assert FoundIn.ABILITY in japanese.found_in
+    assert list(catalogue.search_cards("no such words")) == []
+
+
+def test_everything_wrong_with_a_card_file_is_told_at_once(operator: Client) -> None:
+    checked = operator.catalogue("fire_force").check_cards(
+        card_file() + '[[unit]]\nnumber = "Z"\nname = "z"\ncost = "one"\npower = "two"\n'
+    )
+
+    assert checked.edition == EDITION and len(checked.cards) == 81
+    assert {(error.card, error.field) for error in checked.errors} == {("Z", "cost"), ("Z", "power")}
+
+
+def test_what_is_left_out_of_a_long_answer_is_counted(operator: Client) -> None:
+    cards = "".join(f'[[unit]]\nnumber = "C{n}"\nname = "c"\ncost = 1\npower = 1\n' for n in range(205))
+    wrong = "".join(f'[[unit]]\nnumber = "W{n}"\n' for n in range(203))
+    checked = operator.catalogue(EDITION).check_cards(cards + wrong)
+
+    assert (len(checked.cards), checked.cards_left_out) == (200, 5)
+    assert (len(checked.errors), checked.errors_left_out) == (200, 3)
+
+
+def test_two_editions_are_compared(operator: Client) -> None:
+    catalogue = operator.catalogue("force_of_will@legacy")
+    changed, every = list(catalogue.compare()), list(catalogue.compare(every=True, page_size=100))
+
+    assert {each.relation for each in every} > {each.relation for each in changed}
+    assert all(each.clause or each.relation is ClauseRelation.LEFT_OUT for each in every)
+    replaced = next(each for each in changed if each.relation is ClauseRelation.REPLACED)
+    assert replaced.others and replaced.clause
+    back = list(operator.catalogue("force_of_will@8.01").compare("force_of_will@legacy"))
+    assert back == changed  # whichever is named first
+
+
+@pytest.mark.parametrize(
+    ("ask", "reason", "nearest"),
+    [
+        (lambda c: c.card("Kindling Runer"), "UNKNOWN_CARD", "SAMPLE-004"),
+        (lambda c: c.deck("cindre"), "UNKNOWN_DECK", "cinder"),
+    ],
+)
+def test_what_does_not_exist_names_the_nearest_in_both_languages(
+    server: Server, ask: Callable[[Any], Any], reason: str, nearest: str
+) -> None:
+    for language in LANGUAGES:
+        with server.client(language=language) as client, pytest.raises(NotFound) as refused:
+            ask(client.catalogue(EDITION))
+        assert refused.value.reason == reason and nearest in refused.value.todo
+        assert nearest in refused.value.sentence
+        assert speaks_japanese(refused.value.sentence) is (language == "ja")
+
+
+def test_an_unknown_edition_names_the_nearest(operator: Client) -> None:
+    with pytest.raises(NotFound) as refused:
+        list(operator.catalogue("fire_forc@1.0.0").cards())
+
+    assert refused.value.todo.endswith("use one of fire_force@1.0.0")
+
+
+def test_a_name_that_several_cards_have_lists_all_of_them(operator: Client) -> None:
+    game = operator.create_game(EDITION, {seat: twins() for seat in ("P1", "P2")}, card_file=twin_cards())
+    with pytest.raises(NotFound) as refused:
+        game.seat("judge").catalogue.card("Twin")
+
+    assert refused.value.reason == "UNKNOWN_CARD" and "T-1, T-10, T-11" in refused.value.wrong
+
+
+@pytest.mark.parametrize("query", ["", "　", '" "', "あ" * 201, "a b c d e f g h i j k l m n"])
+def test_a_query_without_words_or_with_too_many_is_refused(operator: Client, query: str) -> None:
+    catalogue = operator.catalogue(EDITION)
+    for search in (catalogue.search_cards, catalogue.search_clauses):
+        with pytest.raises(InvalidRequest):
+            list(search(query))
+
+
+def test_a_page_token_that_no_list_gave_out_is_refused(operator: Client, channel: Any) -> None:
+    call = channel.unary_unary("/adjudicator.v1.CatalogueService/ListCards")
+    request = catalogue_service_pb2.ListCardsRequest(edition=EDITION, page_token="100000")
+    with pytest.raises(Exception) as refused:
+        call(request.SerializeToString(), metadata=(("authorization", f"Bearer {OPERATOR}"),))
+
+    status = error_pb2.ErrorStatus.FromString(dict(refused.value.trailing_metadata())["grpc-status-details-bin"])
+    assert "page_token" in status.message
+
+
+# ---------------------------------------------------------------------------------------------- what a seat may know
+
+
+def twin_cards() -> str:
+    fire = '[[fire]]\nnumber = "F-1"\nname = "fire"\n'
+    twins = "".join(f'[[unit]]\nnumber = "T-{n}"\nname = "Twin"\ncost = 1\npower = 1000\n' for n in range(1, 41))
+    return twins + fire
+
+
+def twins() -> dict[str, dict[str, int]]:
+    return {"deck": {f"T-{n}": 1 for n in range(1, 41)}, "fire_deck": {"F-1": 5}}
+
+
+@pytest.fixture(scope="module")
+def played(operator: Client) -> NewGame:
+    """A game on cards of its own, some way on."""
+    game = open_game(operator)
+    play(game, moves=30)
+    return game
+
+
+@pytest.fixture
+def seat(played: NewGame) -> Iterator[dict[str, Seat]]:
+    yield seats(played)
+
+
+def visible(seat: Seat) -> set[str]:
+    """The numbers of all cards that the table shows the seat."""
+    return {card.number for zone in seat.table().zones.values() for card in zone.objects if card.number}
+
+
+def test_a_seat_finds_the_cards_of_the_game_that_it_sees_and_no_others(seat: dict[str, Seat]) -> None:
+    shipped = set(sample_cards(load(EDITION)))
+    for role in ("P1", "P2", "spectator", "judge"):
+        listed = {card.number for card in seat[role].catalogue.cards()} - shipped
+        found = {hit.card.number for hit in seat[role].catalogue.search_cards("unit")} - shipped
+        assert listed == visible(seat[role]), role
+        assert found <= listed
+    hidden = visible(seat["judge"]) - visible(seat["P1"])
+    assert hidden
+    for number in sorted(hidden)[:5]:
+        with pytest.raises(NotFound) as refused:
+            seat["P1"].catalogue.card(number)
+        assert number not in refused.value.todo  # the nearest are among those that it may know
+
+
+def test_the_operator_sees_no_cards_of_a_game(operator: Client, played: NewGame, channel: Any) -> None:
+    call = channel.unary_unary(
+        "/adjudicator.v1.CatalogueService/ListCards",
+        response_deserializer=catalogue_service_pb2.ListCardsResponse.FromString,
+    )
+    request = catalogue_service_pb2.ListCardsRequest(game_id=played.game_id, page_size=500)
+    answer = call(request.SerializeToString(), metadata=(("authorization", f"Bearer {OPERATOR}"),))
+
+    assert {card.number for card in answer.cards} == set(sample_cards(load(EDITION)))
+
+
+def test_a_token_of_a_game_looks_into_no_other_edition(seat: dict[str, Seat]) -> None:
+    catalogue = seat["P1"].catalogue
+    catalogue._where["edition"] = "fftcg"
+    with pytest.raises(Forbidden):
+        list(catalogue.cards())
+
+
+# ---------------------------------------------------------------------------------------------------------- games
+
+
+def test_the_operator_lists_all_games_and_a_judge_those_of_the_token(operator: Client, played: NewGame) -> None:
+    another = open_game(operator)
+    listed = {game.game_id: game for game in operator.games()}
+
+    assert {played.game_id, another.game_id} <= listed.keys()
+    assert listed[another.game_id].edition == EDITION
+    assert listed[another.game_id].version == another.seat("judge").table(full=False).version
+    assert [game.game_id for game in played.seat("judge").games()] == [played.game_id]
+    for role in ("P1", "spectator"):
+        with pytest.raises(AdjudicatorError) as refused:
+            list(played.seat(role).games())
+        assert refused.value.reason == "FORBIDDEN"
+
+
+def test_browsers_have_the_catalogue_too(browser: Browser) -> None:
+    answer = browser.call("CatalogueService/SearchClauses", {"edition": EDITION, "query": "攻撃"}, token=OPERATOR).said
+
+    assert answer["totalSize"] > 10 and answer["hits"][0]["foundIn"][0] == "FOUND_IN_TERM"
