@@ -41,7 +41,7 @@ from engine.core.fold import evolve
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import BadFork, Refusal
 from engine.core.state import GameState
-from engine.core.work import STANDARD_BUDGET
+from engine.core.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Fork, carry_out_act
 from engine.rulebooks import load, sample_cards
 
@@ -96,6 +96,7 @@ class Creation:
         kept, start = dealt.collect_secrets(kept_of), start_chain(game_id)
         try:
             self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
+            current_meter().keep()
         except VersionConflict:
             known = self._opened(opening)
             if known is not None:

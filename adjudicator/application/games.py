@@ -28,6 +28,7 @@ from engine.core.finding import Outcome
 from engine.core.fold import evolve, fold
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
+from engine.core.work import current_meter
 from engine.judge.events import RulingGiven
 from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load
@@ -48,6 +49,8 @@ def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = 
     LogDamaged if the events do not fold.
     """
     at = start.version if start is not None else 0
+    events = list(events)
+    current_meter().spend(len(events))
     try:
         if start is None:
             table = fold(events)

@@ -53,6 +53,7 @@ from engine.core.event import Event
 from engine.core.finding import Outcome
 from engine.core.refusal import BadRewind, Refusal
 from engine.core.state import GameState
+from engine.core.work import current_meter
 from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20
@@ -332,6 +333,7 @@ class Adjudicator:
                 way.who,
             )
             sealed = self._store.append(game_id, base, events, record, previous=game.chain)
+            current_meter().keep()
         except BaseException as error:
             if table.version != base or not isinstance(error, Refusal) or isinstance(error, VersionConflict):
                 game.drop()

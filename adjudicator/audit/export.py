@@ -68,6 +68,7 @@ from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.signing import SigningKey, export_text, format_time, is_signed
 from engine.core.events.game import GameOpened
+from engine.core.work import current_meter
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,8 @@ _ENCODE = msgspec.json.Encoder().encode
 _DECODE: Callable[[bytes], Line] = msgspec.json.Decoder(Line).decode
 _MANY_DIGITS = re.compile(rb"\d{19}|\d[eE]\+?\d")
 LARGEST_NUMBER = 2**63 - 1
+BYTES_OF_UNIT = 1_000
+"""The bytes of an export that cost one unit of work."""
 _SUM = b',"sum":"00000000"}'
 
 
@@ -126,6 +129,7 @@ def _make_lines(game_id: str, commands: Iterable[StoredCommand], now: datetime, 
             yield Header(format_of((command,)), game_id, now, program)
         for _, seq, topic, state in command.rows:
             yield EventLine(seq, topic, msgspec.Raw(state))
+        current_meter().spend(len(command.rows) + sum(len(row[3]) for row in command.rows) // BYTES_OF_UNIT)
         record, chain = msgspec.Raw(command.text), command.record.chain
         yield CommandLine(chain=chain, salt=command.salt, record=record, sum="")
         events, count = events + len(command.rows), count + 1

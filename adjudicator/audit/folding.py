@@ -20,6 +20,7 @@ from adjudicator.log.mapper import GameMapper
 from engine.core.event import Event
 from engine.core.fold import evolve, fold
 from engine.core.state import GameState
+from engine.core.work import current_meter
 
 AHEAD = 1_000
 """Events that are read and folded before their commands are ruled."""
@@ -84,6 +85,7 @@ class LogFolding:
 
     def _take(self, command: StoredCommand) -> FoldedCommand:
         mode = self.table.pins.mode if self.table is not None else ""
+        current_meter().spend(len(command.rows))
         try:
             events = self.read(command)
         except Differs as found:

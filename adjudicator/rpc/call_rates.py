@@ -53,6 +53,18 @@ class TokenBuckets:
                     self._left.popitem(last=False)
             return 0.0
 
+    def charge(self, key: Hashable, units: float) -> None:
+        """Take what a call has cost, after it; what is missing then must come back before the next one."""
+        if not self._rate:
+            return
+        with self._lock:
+            now = self._clock()
+            left, when = self._left.get(key, (self._burst, now))
+            self._left[key] = (min(self._burst, left + (now - when) * self._rate) - units, now)
+            self._left.move_to_end(key)
+            while len(self._left) > self._most:
+                self._left.popitem(last=False)
+
 
 class CallRates:
     """The rates that the interceptor checks before and after it looks at a token.

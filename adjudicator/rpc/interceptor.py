@@ -28,6 +28,7 @@ from adjudicator.rpc.authentication import (
     refuse_unauthenticated,
 )
 from adjudicator.rpc.call_rates import CallRates, RateLimited
+from adjudicator.rpc.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.method_handlers import Handler, Metadata
 from adjudicator.rpc.speaking import LANGUAGE
@@ -48,7 +49,8 @@ class CallInterceptor(grpc.ServerInterceptor):
     """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
 
     It takes calls whose message has arrived or is streamed; `HeaderInterceptor` waits for messages. `rates` limits how
-    often and `turns` how many at once; without them there is no such limit. `proven` is told who calls from where.
+    often and `turns` how many at once; without them there is no such limit. `work` bounds what they cause. `proven` is
+    told who calls from where.
     `doubt` tells whether the log of a game is to blame for an error that is no refusal: an imported log may hold what
     no rule brings about.
     """
@@ -60,8 +62,10 @@ class CallInterceptor(grpc.ServerInterceptor):
         turns: CallTurns | None = None,
         proven: Callable[[str, Hashable], None] = lambda peer, caller: None,
         doubt: Callable[[str], Refusal | None] = lambda game_id: None,
+        work: CallWork | None = None,
     ) -> None:
         self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
+        self._work = work or CallWork(UNLIMITED)
         self._doubt = doubt
         self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
@@ -180,7 +184,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             try:
                 caller = self._admit(method, needs, request, context)
                 CALLER.set(caller)
-                with turn(caller):
+                with self._work.counted(method, caller, context), turn(caller):
                     if not context.is_active():  # given up while it waited
                         raise _make_timeout_refusal()
                     response = behaviour(request, context)

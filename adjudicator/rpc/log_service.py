@@ -15,6 +15,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.authentication import CALLER, Caller
+from adjudicator.rpc.call_work import EXPORT, UNITS_OF_EVENT, CallWork
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.event_names import name_cards
@@ -24,6 +25,7 @@ from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator.rpc.speaking import LANGUAGE
 from engine.abilities.view import RulesContext
 from engine.core.redaction import redact
+from engine.core.work import current_meter
 
 DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000
@@ -38,10 +40,12 @@ LOOK_UP = 1.0
 
 
 class OpenWatches:
-    """How many watches are open, in all and with each token; and that the server is about to stop."""
+    """How many watches are open, in all, of each game and with each token; and that the server is about to stop."""
 
     def __init__(self, most: int, most_per_role: int) -> None:
+        """Of one game a quarter of them at most, so that no few games have them all."""
         self._most, self._most_per_role = most, most_per_role
+        self._most_per_game = max(most_per_role, most // 4)
         self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()
         self.stopping = threading.Event()
@@ -51,9 +55,8 @@ class OpenWatches:
         """A place among the watches while the block runs; a client that has gone holds none, though it still runs."""
         place = object()
         with self._lock:
-            full = len(self._open) >= self._most
-            if full or sum(each == caller for each in self._open.values()) >= self._most_per_role:
-                wrong = "the server has no place for another" if full else f"{caller.role} has enough of them"
+            wrong = self._find_limit(caller)
+            if wrong:
                 raise WireRefusal("TOO_MANY_WATCHES", "open a watch", wrong, "close one, or read pages of the log")
             self._open[place] = caller
         try:
@@ -61,6 +64,15 @@ class OpenWatches:
             yield
         finally:
             self._leave(place)
+
+    def _find_limit(self, caller: Caller) -> str:
+        """Says why a caller may not have another one; empty if it may."""
+        if len(self._open) >= self._most:
+            return "the server has no place for another"
+        if sum(each == caller for each in self._open.values()) >= self._most_per_role:
+            return f"{caller.role} has enough of them"
+        of_game = sum(each.game_id == caller.game_id for each in self._open.values()) if caller.game_id else 0
+        return f"game {caller.game_id!r} has enough of them" if of_game >= self._most_per_game else ""
 
     def _leave(self, place: object) -> None:
         with self._lock:
@@ -71,9 +83,16 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     """Shows every event as it looked to the caller's seat when it happened."""
 
     def __init__(
-        self, app: Adjudicator, followers: Followers, watches: OpenWatches, *, longest: float, heartbeat: float
+        self,
+        app: Adjudicator,
+        followers: Followers,
+        watches: OpenWatches,
+        work: CallWork,
+        *,
+        longest: float,
+        heartbeat: float,
     ) -> None:
-        self._app, self._followers, self._watches = app, followers, watches
+        self._app, self._followers, self._watches, self._work = app, followers, watches, work
         self._longest, self._heartbeat = longest, heartbeat
 
     def ListEvents(self, request: pb.ListEventsRequest, context: Context) -> pb.ListEventsResponse:
@@ -150,6 +169,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             newest, over = table.version, table.result is not None
         require(role, Permission.VERIFY, over=over)
         until = requests.read_reached_version(requests.read_version("at_version", request.at_version), newest)
+        current_meter().allow(UNITS_OF_EVENT * newest)
         grade = self._app.verify(game_id)
         if until >= newest:
             until = max(until, grade.events)
@@ -176,7 +196,9 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         place = self._watches.place(caller, context)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             version = self._app.head(request.game_id)
-            self._app.export(request.game_id, cast(BinaryIO, file), compressed=request.packing == pb.PACKING_GZIP)
+            with self._work.counted(EXPORT, caller, context) as meter:
+                meter.allow(UNITS_OF_EVENT * version)
+                self._app.export(request.game_id, cast(BinaryIO, file), compressed=request.packing == pb.PACKING_GZIP)
             file.seek(0)
             while context.is_active() and (chunk := file.read(CHUNK)):
                 yield pb.ExportGameResponse(version=version, chunk=chunk)
@@ -195,6 +217,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                     )
             file.seek(0)
             taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
+        current_meter().allow(UNITS_OF_EVENT * taken.version)
         grade = self._app.verify(taken.game_id)
         edition = taken.edition
         verified = convert_grades.convert_grade(grade, max(taken.version, grade.events), whole=True, judge=True)

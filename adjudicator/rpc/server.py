@@ -26,6 +26,7 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
+from adjudicator.rpc.call_work import USUAL, CallWork, WorkLimits
 from adjudicator.rpc.catalogue_service import CatalogueServicer
 from adjudicator.rpc.connections import SPARE, Connections, Finder, measure_room
 from adjudicator.rpc.desk_service import DeskServicer
@@ -153,6 +154,8 @@ class ServerOptions:
     """The PEM file of authorities; only clients whose certificate one of them has signed are served."""
     plaintext: bool = False
     """Whether something in front of the server encrypts."""
+    work: WorkLimits = USUAL
+    """How much work calls may cause."""
     reflection: bool = True
     """Whether the operator's token may use reflection."""
     share_port: bool = False
@@ -246,7 +249,8 @@ def start(
     )
     connections = count_connections(options)
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
-    interceptor = CallInterceptor(gate, rates, CallTurns(options.threads), connections.proven, app.doubts.of)
+    work = CallWork(options.work, clock)
+    interceptor = CallInterceptor(gate, rates, CallTurns(options.threads), connections.proven, app.doubts.of, work)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
     calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
@@ -254,7 +258,7 @@ def start(
     entrance = HeaderInterceptor(interceptor, calls, streams, options.calls_at_once, options.arrival)
     server = grpc.server(pool, interceptors=[entrance], options=make_channel_options(options))
     followers = Followers(app)
-    logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
+    logs = LogServicer(app, followers, watches, work, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
     games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
     catalogue = CatalogueServicer(app, library)
     rulebooks, desk, access = RulebookServicer(app, library), DeskServicer(app, library), AccessServicer(app)

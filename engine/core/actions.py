@@ -14,6 +14,7 @@ from engine.core.citation import NO_CLAUSES, Cites, Edition, Site, all_of
 from engine.core.context import RulesContext
 from engine.core.finding import Effect, Finding, forbids, permits
 from engine.core.visibility import sees
+from engine.core.work import current_meter
 
 Test = Callable[["RulesContext", str, Value], Finding | None]
 """None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails. One that is not
@@ -114,9 +115,10 @@ class Menu:
         """Everything the seat may do now; where reasons are given, everything one would think of that it may not."""
         offered: list[Option] = []
         barred: list[UnavailableOption] = []
-        gives_reasons = g.gives_reasons
+        gives_reasons, meter = g.gives_reasons, current_meter()
         for action in self.actions:
             for subject in dict.fromkeys(action.subjects(g, seat)):  # an ability given twice is one candidate
+                meter.spend(1)
                 failing, extra = action.check(g, seat, subject)
                 if not failing:
                     cites = action.cites + extra if extra else action.cites

@@ -134,6 +134,7 @@ class SearchLimit(Refusal):
     def __init__(self, what: str, most: int) -> None:
         wrong = f"it is still not known after {most:,} steps of the search, a technical limit; that is no ruling"
         super().__init__(what, wrong, "report it; nothing was recorded, and another answer may be given")
+        self.about(most=most)
 
 
 class WorkLimit(Refusal):
@@ -145,6 +146,7 @@ class WorkLimit(Refusal):
         """`most` is the bound that the game's first event pins."""
         wrong = f"{wrong} ({most:,}), a technical limit that its first event pins; that is no ruling"
         super().__init__(tried, wrong, "answer otherwise, or have a judge correct the table; nothing was recorded")
+        self.about(most=most)
 
 
 class IllegalDeck(Refusal):

@@ -37,7 +37,13 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
     """Carry out steps until a seat must choose, the game is over, or the technical limit is reached.
 
     A choice whose answers all lead in a circle is a loop nobody can stop; not looked for if it is only `tried`.
+    Raises WorkLimit, CallStopped.
     """
+    _run_on(g, chance, limit, tried=tried)
+    g.record.count()
+
+
+def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) -> None:
     table = g.state
     taken, watch, looked, since = 0, LoopWatch(), -1, g.record.cause
     # How many steps are taken before steps and nested procedures are counted.

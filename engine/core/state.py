@@ -13,6 +13,7 @@ from engine.core.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.choice import Choice
 from engine.core.citation import Labels
 from engine.core.held import AnyAbility, AnyEffect
+from engine.core.work import current_meter
 
 DATES = "in_force/"
 """The beginning of facts that date continuous effects: their order is computed again when one is noted."""
@@ -22,6 +23,9 @@ ENGINE_LIMIT = "engine_limit"
 
 FIRST_DRAWN, LAST_DRAWN = 1_000_000, 9_999_999
 """Numbers of seven digits are drawn for cards in hidden zones (`identity`), in games whose pins hold a key."""
+
+COPYING = 10
+"""The units of work of a copy of the state."""
 
 Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
@@ -274,6 +278,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
 
     def copy(self) -> GameState:
         """Returns an independent state, cheap enough for what-if: shared values are never changed in place."""
+        current_meter().spend(COPYING)
         copied = msgspec.structs.replace(self)
         copied.objects = {key: msgspec.structs.replace(obj) for key, obj in self.objects.items()}
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}

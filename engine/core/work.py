@@ -46,6 +46,9 @@ STANDARD_BUDGET = GameBudget(
 """The budget of new games: some one to two seconds of work. Numbers are those that every client can hold."""
 
 
+_NO_BOUND = 2**63
+
+
 class CallStopped(BaseException):
     """Whoever asked is gone, or has used up what a call may cost.
 
@@ -79,12 +82,24 @@ class Meter:
         """Count work. Raises CallStopped."""
         self.spent += units
         if self.spent >= self._look:
-            self._look = self.spent + self.LOOKS_EVERY
-            if self.spent > self.most or self._gone():
-                raise CallStopped(self.spent, self.most)
+            self.look()
+
+    def look(self) -> None:
+        """Look whether the work may go on. Raises CallStopped."""
+        self._look = self.spent + self.LOOKS_EVERY
+        if self.spent > self.most or self._gone():
+            raise CallStopped(self.spent, self.most)
+
+    def keep(self) -> None:
+        """What was done is stored: from here on work is counted, and nothing stops it."""
+        self.most, self._gone = _NO_BOUND, lambda: False
+
+    def allow(self, units: int) -> None:
+        """Have more units than every call, because what was asked for is long."""
+        self.most += units
 
 
-_UNBOUNDED = Meter(2**63, lambda: False)
+_UNBOUNDED = Meter(_NO_BOUND, lambda: False)
 _METER: ContextVar[Meter] = ContextVar("work_meter", default=_UNBOUNDED)
 
 

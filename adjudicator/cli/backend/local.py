@@ -20,6 +20,7 @@ from adjudicator.cli.user_folders import make_folder
 from adjudicator.log import LogDamaged, StoreAddress, open_memory_store, open_store
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
+from adjudicator.rpc.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.catalogue_service import CatalogueServicer
 from adjudicator.rpc.desk_service import DeskServicer
 from adjudicator.rpc.game_service import GameServicer
@@ -205,7 +206,8 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
     """The service over this application, without a network. The bearer token of a call is the role itself."""
     handlers, library, followers = MethodHandlers(), Library(), Followers(app)
     games = GameServicer(app, library, followers)
-    logs = LogServicer(app, followers, OpenWatches(STREAMS, STREAMS), longest=FOREVER, heartbeat=HEARTBEAT)
+    watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
+    logs = LogServicer(app, followers, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
     game_service_pb2_grpc.add_GameServiceServicer_to_server(games, handlers)
     log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, handlers)
     judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)

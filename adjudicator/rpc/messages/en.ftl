@@ -10,6 +10,7 @@ error =
     .bad-rewind = The game cannot be rewound to that version.
     .deadline-exceeded = The time of the call was over before work on it began.
     .engine-limit = A technical limit of the service was reached; that is no ruling.
+    .engine-limit-told = It takes more than the { $most } that a technical limit allows; nothing is recorded, and that is no ruling.
     .forbidden = The token is good, but its role may not do this.
     .game-exists = A game of that id with another history is stored here already.
     .game-over = The game is over; nothing more can be done in it.

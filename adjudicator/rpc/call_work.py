@@ -1,0 +1,134 @@
+"""Bounds the work of calls: how much one may cause, how much a caller and a game may cause in time, how many at once.
+
+Work is counted where it is done (`engine.core.work`), in units of some ten microseconds. None of these bounds enters
+a log: what is stopped has recorded nothing.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import grpc
+
+from adjudicator.auth import Role
+from adjudicator.rpc.authentication import Caller
+from adjudicator.rpc.call_rates import RateLimited, TokenBuckets
+from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.thread_shares import CallTurns
+from engine.core.work import CallStopped, Meter, metered
+
+_V1 = "/adjudicator.v1."
+EXPORT = f"{_V1}LogService/ExportGame"
+HEAVY = frozenset({
+    f"{_V1}LogService/VerifyGame", EXPORT,
+    f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
+})  # fmt: skip
+"""The methods whose work is not that of a single move: they go one after another, beside all others."""
+
+UNITS_OF_EVENT = 50
+"""The units that a call over a whole log may spend for each of its events, beside those of every call."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLimits:
+    """How much work calls may cause, in units of some ten microseconds. 0 of a rate: no limit."""
+
+    of_call: int = 200_000
+    """How much one call may cause."""
+    caller_per_second: float = 20_000.0
+    """How much a role of a game may cause in a second, in the long run; the operator is not limited."""
+    game_per_second: float = 40_000.0
+    """How much all roles of a game may cause in a second, in the long run."""
+    burst: int = 400_000
+    """How much either may cause at once."""
+    heavy_places: int = 4
+    """How many calls of the heavy methods may be under way or wait for their turn."""
+
+
+USUAL = WorkLimits()
+UNLIMITED = WorkLimits(2**62, 0.0, 0.0, 1, 2**30)
+"""For callers in the same process, whose machine it is."""
+
+
+class CallWork:
+    """Counts the work of calls, and has the heavy ones go one after another."""
+
+    def __init__(self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits
+        self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
+        self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
+        self._heavy, self._waiting = CallTurns(1), 0
+        self._of_one: dict[Caller, int] = {}
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
+        """Have the work of the block counted; it is stopped when it is too much, or nobody waits for it any more.
+
+        Raises:
+            RateLimited: the caller, or the game, has caused too much work, or too many heavy calls are under way.
+            WireRefusal: the call caused too much work, or its client is gone.
+        """
+        self._check_quotas(caller)
+        if method not in HEAVY:
+            with self._spending(caller, context) as meter:
+                yield meter
+            return
+        with self._place(caller), self._heavy.turn(caller), self._spending(caller, context) as meter:
+            yield meter
+
+    @contextmanager
+    def _spending(self, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
+        meter = Meter(self._limits.of_call, lambda: not context.is_active())
+        try:
+            with metered(meter):
+                meter.look()  # it may have waited long for its turn
+                yield meter
+        except CallStopped as stopped:
+            raise refuse_stopped(stopped) from None
+        finally:
+            self._charge(caller, meter.spent)
+
+    def _check_quotas(self, caller: Caller) -> None:
+        if caller.role is Role.OPERATOR:
+            return
+        for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
+            left = buckets.wait(key, take=False)
+            if left:
+                raise RateLimited(f"calls of {whose} have caused too much work", left)
+
+    def _charge(self, caller: Caller, units: int) -> None:
+        if caller.role is not Role.OPERATOR:
+            self._callers.charge(caller, units)
+            self._games.charge(caller.game_id, units)
+
+    @contextmanager
+    def _place(self, caller: Caller) -> Iterator[None]:
+        """A place among the heavy calls; of one caller half of them at most. Raises RateLimited."""
+        with self._lock:
+            own, most = self._of_one.get(caller, 0), self._limits.heavy_places
+            if self._waiting >= most or own >= max(1, most // 2):
+                raise RateLimited("too many verifications, exports and desk calls are under way", 0.25)
+            self._waiting, self._of_one[caller] = self._waiting + 1, own + 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._waiting -= 1
+                self._of_one[caller] -= 1
+                if not self._of_one[caller]:
+                    del self._of_one[caller]
+
+
+def refuse_stopped(stopped: CallStopped) -> WireRefusal:
+    """Returns the refusal of a call that was stopped. Nothing of it was recorded."""
+    if stopped.is_exhausted:
+        wrong = f"it takes more work than one call may cause ({stopped.most:,} units), a limit of the service"
+        todo = "ask for less; nothing was recorded, and it is no ruling"
+        return WireRefusal("ENGINE_LIMIT", "carry out the call", wrong, todo).about(most=stopped.most)
+    wrong, todo = "nobody waits for it any more", "allow more time and send it again"
+    return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo)

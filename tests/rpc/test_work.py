@@ -1,0 +1,202 @@
+"""What one caller has the service do is bounded and stopped, and others play on; nothing here looks at a clock."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from adjudicator.application import Adjudicator
+from adjudicator.audit import Grade
+from adjudicator.log import open_memory_store
+from adjudicator.rpc.call_rates import TokenBuckets
+from adjudicator.rpc.call_work import USUAL, WorkLimits
+from adjudicator.rpc.server import ServerOptions, start
+from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
+from engine.core.work import STANDARD_BUDGET, CallStopped, current_meter
+from tests.application.test_budgets import Table, a_million
+from tests.rpc.serving import OPERATOR, open_game
+from tests.rpc.test_rates import Clock
+
+LONG = 60.0
+"""Seconds after which a test that waits in vain fails."""
+
+
+@contextmanager
+def served(app: Adjudicator, clock: Callable[[], float] | None = None, **options: object) -> Iterator[Client]:
+    given = {} if clock is None else {"clock": clock}
+    running = start(app, OPERATOR, ServerOptions(port=0, **options), **given)  # type: ignore[arg-type]
+    try:
+        with connect(running.address, OPERATOR, attempts=1, timeout=LONG) as client:
+            yield client
+    finally:
+        running.stop(0)
+
+
+@pytest.fixture
+def app() -> Adjudicator:
+    return Adjudicator(open_memory_store())
+
+
+# ---------------------------------------------------------------------- one call
+
+
+def test_a_move_beyond_the_budget_of_its_game_is_an_error_with_a_sentence_and_play_goes_on() -> None:
+    table = Table(a_million())
+    with served(table.app) as client:
+        for language, sentence in (("en", "no ruling"), ("ja", "裁定ではない")):
+            seat = seat_of(client, table, language=language)
+            before = seat.table().version
+            with pytest.raises(EngineLimit) as limit:
+                seat.submit(table.said.option("use-event:flood"))
+            assert (limit.value.code, limit.value.reason) == ("RESOURCE_EXHAUSTED", "ENGINE_LIMIT")
+            assert limit.value.verdict is None and sentence in limit.value.sentence
+            assert limit.value.arguments == {"most": STANDARD_BUDGET.events}
+            assert seat.table().version == before and seat.options().choice is not None
+        assert seat_of(client, table, "judge").verify().grade.name == "EXACT"
+        assert seat.submit("end").events
+
+
+def seat_of(client: Client, table: Table, role: str = "P1", **given: Any) -> Seat:
+    """A seat of a game that began in a stated position."""
+    return Client(client._channel, "", attempts=1, **given).seat(table.game.game_id, table.game.tokens[role])
+
+
+def test_a_call_is_stopped_when_it_has_caused_what_it_may_and_the_log_is_as_it_was() -> None:
+    table = Table(a_million())
+    with served(table.app, work=WorkLimits(of_call=2_000)) as client:
+        seat = seat_of(client, table)
+        before = table.version
+        with pytest.raises(EngineLimit) as limit:
+            seat.submit(table.said.option("use-event:flood"))
+
+    assert "2,000 units" in limit.value.wrong and limit.value.verdict is None
+    assert table.version == before and table.exact()
+
+
+def test_a_deadline_stops_the_work(app: Adjudicator, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = threading.Event()
+
+    def without_end(game_id: str, *given: object) -> Grade:
+        try:
+            while True:
+                current_meter().spend(1)
+        except CallStopped as error:
+            assert not error.is_exhausted
+            stopped.set()
+            raise
+
+    with served(app, work=WorkLimits(of_call=2**62)) as client:
+        game = open_game(client)
+        monkeypatch.setattr(app, "verify", without_end)
+        with pytest.raises(AdjudicatorError) as late:
+            game.seat("judge").verify(timeout=0.5)
+        assert late.value.code == "DEADLINE_EXCEEDED"
+        assert stopped.wait(LONG)
+
+
+# ---------------------------------------------------------------------- many calls
+
+
+def test_24_verifications_of_one_spectator_go_one_after_another_and_others_play_meanwhile(
+    app: Adjudicator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on, counted = threading.Semaphore(0), threading.Event(), threading.Lock()
+    under_way, most = 0, 0
+    verify = app.verify
+
+    def slowly(game_id: str, *given: object) -> Grade:
+        nonlocal under_way, most
+        with counted:
+            under_way, most = under_way + 1, max(most, under_way + 1)
+        begun.release()
+        assert go_on.wait(LONG)
+        grade = verify(game_id)
+        with counted:
+            under_way -= 1
+        return grade
+
+    def asks(seat: Seat) -> str:
+        try:
+            return str(seat.verify().grade.name)
+        except RateLimited as limited:
+            assert limited.retry_after
+            return "RATE_LIMITED"
+
+    with served(app) as client:
+        game, other = open_game(client), open_game(client)
+        game.seat("P1").concede()
+        monkeypatch.setattr(app, "verify", slowly)
+        with ThreadPoolExecutor(24) as crowd:
+            asked = [crowd.submit(asks, game.seat("spectator")) for _ in range(24)]
+            assert begun.acquire(timeout=LONG)
+            for seat in ("P1", "P2"):  # while a verification is under way and others wait
+                assert other.seat(seat).submit("keep").events
+                assert other.seat(seat).table().version
+            go_on.set()
+            said = [each.result(LONG) for each in asked]
+
+    assert most == 1
+    assert set(said) <= {"EXACT", "RATE_LIMITED"} and said.count("EXACT") >= USUAL.heavy_places // 2
+
+
+def test_what_calls_cost_is_taken_from_their_caller_and_their_game_alone(app: Adjudicator) -> None:
+    clock = Clock()
+    work = WorkLimits(caller_per_second=10.0, game_per_second=20.0, burst=10)
+    with served(app, clock, work=work) as client:
+        game, other = open_game(client), open_game(client)
+        judge, player = game.seat("judge"), game.seat("P1")
+        assert judge.verify().grade.name == "EXACT"
+
+        with pytest.raises(RateLimited) as token:
+            judge.table()
+        with pytest.raises(RateLimited) as whole:
+            player.table()
+        assert "this token" in token.value.wrong and "this game" in whole.value.wrong
+        assert token.value.retry_after and whole.value.retry_after
+        assert other.seat("judge").table().version and client.rulebooks()
+        clock.now += whole.value.retry_after + 0.1
+        assert player.table().version
+        clock.now += token.value.retry_after + 0.1
+        assert judge.table().version
+
+
+def test_a_debt_is_paid_in_time() -> None:
+    clock = Clock()
+    buckets = TokenBuckets(rate=2.0, burst=3, clock=clock)
+    buckets.charge("a", 5)
+
+    assert buckets.wait("a") == 1.5 and buckets.wait("b") == 0
+    clock.now += 1.5
+    assert buckets.wait("a") == 0
+    clock.now += 1_000
+    buckets.charge("a", 3)
+    assert buckets.wait("a") == 0.5
+
+
+def test_the_watches_of_two_games_leave_places_for_others(app: Adjudicator) -> None:
+    roles = ("P1", "P2", "judge", "spectator")
+
+    def watch(game: NewGame, role: str) -> object:
+        watching = iter(game.seat(role).watch())
+        next(watching)
+        return watching
+
+    with served(app) as client:
+        games = [open_game(client) for _ in range(3)]
+        open_ = []
+        refused = 0
+        for game in games[:2]:
+            for role in roles:
+                for _ in range(8):
+                    try:
+                        open_.append(watch(game, role))
+                    except Exhausted as full:
+                        assert full.reason == "TOO_MANY_WATCHES"
+                        refused += 1
+        assert (len(open_), refused) == (32, 32)
+        assert watch(games[2], "P1")
