@@ -24,6 +24,7 @@ def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
     renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[
+            structlog.contextvars.merge_contextvars,
             remove_secrets,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),

@@ -45,8 +45,10 @@ from adjudicator.audit.verify import verify
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
 from adjudicator.log.command_record import encode_asked
+from adjudicator.metrics import COMMANDS, CONFLICTS, DECIDE_SECONDS, EVENTS, SAVE_SECONDS
 from adjudicator.notation.card_naming import is_entered, number_changed, number_entered
 from adjudicator.signing import SigningKey
+from adjudicator.tracing import timed
 from engine.core.choice import CHANCE
 from engine.core.decide import Command, Decision, decide
 from engine.core.event import Event
@@ -315,7 +317,8 @@ class Adjudicator:
         crowded = base - game.changed >= limits.MOST_REFUSED or refused >= limits.MOST_REFUSED_BYTES
         working = table.copy() if crowded else table
         try:
-            decision = way.ruled(game, working)
+            with timed("decide", DECIDE_SECONDS):
+                decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
                 raise too_many(game_id, base - game.changed, refused)
             dealt_from = self._store.secrets(game_id).dealt_from if is_seed_due(working) else ()
@@ -332,13 +335,18 @@ class Adjudicator:
                 game.time(self._clock(), self._store, base),
                 way.who,
             )
-            sealed = self._store.append(game_id, base, events, record, previous=game.chain)
+            with timed("save", SAVE_SECONDS):
+                sealed = self._store.append(game_id, base, events, record, previous=game.chain)
             current_meter().keep()
         except BaseException as error:
+            if isinstance(error, VersionConflict):
+                CONFLICTS.inc()
             if table.version != base or not isinstance(error, Refusal) or isinstance(error, VersionConflict):
                 game.drop()
                 log.info("hot.dropped", game=game_id, at=base, why=type(error).__name__)
             raise
+        COMMANDS.labels(decision.verdict.outcome.name).inc()
+        EVENTS.inc(len(events))
         game.took(working, sealed.chain, events, record.recorded_at)
         self._signals.publish(game_id, working.version)
         return CommandSubmitted(working.version, base + 1, decision.verdict, decision.reason, events, False)
@@ -361,6 +369,10 @@ class Adjudicator:
     def head(self, game_id: str) -> int:
         """The version of a game: the number of its last event. Raises UnknownGame."""
         return self._store.head(game_id).version
+
+    def measure_store(self) -> int:
+        """Bytes of the store's files; 0 if it has none here."""
+        return self._store.measure()
 
     def table(self, game_id: str, at_version: int | None = None) -> GameState:
         """A table of one's own, as it is now or as it stood after event `at_version`.

@@ -62,5 +62,8 @@ class GameRecorder(OpeningRecorder, Protocol):
     def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
         """Call `listener(game_id, version)` when another process has stored something, if the store can tell."""
 
+    def measure(self) -> int:
+        """Bytes of its files on this machine."""
+
     def require_in_place(self) -> None:
         """Raise StoreMoved if the store's files have lost their names."""

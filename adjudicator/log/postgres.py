@@ -283,6 +283,10 @@ class PostgresRecorder(PostgresEventRecorder):
         self._all("", "SELECT 1", ())
         return StoreCheck()
 
+    def measure(self) -> int:
+        """See `GameRecorder.measure`. How large a database is, its own exporter tells."""
+        return 0
+
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`. A database has no other place; one that is gone does not answer."""
 

@@ -182,6 +182,10 @@ class EventStore(Protocol):
         """
         ...
 
+    def measure(self) -> int:
+        """Bytes of the store's files; 0 if it has none on this machine."""
+        ...
+
     def close(self) -> None:
         """Release files and connections."""
         ...
@@ -428,6 +432,10 @@ class GameStore:
     def require_in_place(self) -> None:
         """See `EventStore.require_in_place`."""
         self._recorder.require_in_place()
+
+    def measure(self) -> int:
+        """See `EventStore.measure`."""
+        return self._recorder.measure()
 
     @property
     def mapper(self) -> GameMapper:

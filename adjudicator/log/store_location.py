@@ -49,6 +49,14 @@ class StoreLocation:
             self._changed = _find_changed(self._real)
             self._filed = _read_file_state(self._real)[1]
 
+    def measure(self) -> int:
+        """Bytes of the file and of what SQLite keeps beside it; what is not there counts for nothing."""
+        total = 0
+        for ending in ("", *WITH_IT):
+            with contextlib.suppress(OSError):
+                total += os.stat(self._real + ending).st_size
+        return total
+
     def connected(self, lock_timeout: int) -> StoreConnection:
         """A connection to the store. Raises StoreMoved if another file has its name now, sqlite3.Error."""
         if _read_id(self.path) != self._file:

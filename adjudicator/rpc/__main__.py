@@ -15,6 +15,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from adjudicator.diagnostics import configure_logging
+from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, run
 from adjudicator.signing import BadKey, SigningKey, read_key
 
@@ -67,6 +68,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--watch-longest", type=float, default=defaults.watch_longest, help="seconds")
     parser.add_argument("--watch-heartbeat", type=float, default=defaults.watch_heartbeat, help="seconds")
     parser.add_argument("--grace", type=float, default=defaults.grace, help="seconds for calls under way to end")
+    parser.add_argument("--operations-port", type=int, help="metrics, /healthz, /readyz; 0: a free one; default: none")
+    parser.add_argument("--operations-host", default="127.0.0.1", help="default: %(default)s")
+    parser.add_argument("--access-log", action="store_true", help="a line for every call")
     parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info")
     parser.add_argument("--cpu", type=int, help="run on this core only: one server process per core is fastest")
     given = parser.parse_args(arguments)
@@ -98,6 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         watch_heartbeat=given.watch_heartbeat,
         grace=given.grace,
     )
+    told = OperationsOptions(given.operations_host, given.operations_port, given.access_log)
     configure_logging(given.log_level)
     lasting = timedelta(days=given.token_days)
     try:
@@ -105,7 +110,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadKey as error:
         print(error, file=sys.stderr)
         return 2
-    return serve(given.store, given.durability, token, shown, options, lasting, key, restored=given.restored)
+    return serve(
+        given.store, given.durability, token, shown, options, lasting, key, restored=given.restored, operations=told
+    )
 
 
 def serve(
@@ -118,6 +125,7 @@ def serve(
     signing_key: SigningKey | None = None,
     *,
     restored: bool = False,
+    operations: OperationsOptions | None = None,
 ) -> int:
     """Open the store, serve, and say in one line on stderr what could not be used."""
     from adjudicator.application import Adjudicator, BadRequest
@@ -147,7 +155,7 @@ def serve(
     try:
         if shown:
             print(f"operator token: {token}", flush=True)
-        run(app, token, options, ready=_ready)
+        run(app, token, options, ready=_ready, operations=operations)
     except (CannotListen, UnsafeAddress) as error:
         print(error, file=sys.stderr)
         return 3
@@ -161,7 +169,8 @@ def serve(
 
 def _ready(running: RunningServer) -> None:
     web = f"\nlistening for browsers on {running.web_address}" if running.web_address is not None else ""
-    print(f"listening on {running.address}{web}", flush=True)
+    told = f"\noperations at {running.operations_address}" if running.operations_address is not None else ""
+    print(f"listening on {running.address}{web}{told}", flush=True)
 
 
 def operator_token(file: Path | None) -> tuple[str, bool]:

@@ -11,11 +11,13 @@ import grpc
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_status import rpc_status
 
+from adjudicator.metrics import TURNED_AWAY
 from adjudicator.rpc import convert
 from adjudicator.rpc.pb import error_pb2, verdict_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import read_messages
 from adjudicator.sentences.speaker import Speaker
+from adjudicator.tracing import is_in_call, read_trace
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, Refusal
 
@@ -249,6 +251,13 @@ def _shorten(text: str) -> str:
 
 
 def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:
-    """End the call with a status."""
-    context.abort_with_status(rpc_status.to_status(status))
+    """End the call with a status, and the trace id by which its lines in the log are found."""
+    if not is_in_call():
+        info = error_details_pb2.ErrorInfo()
+        status.details[0].Unpack(info)
+        TURNED_AWAY.labels(info.reason).inc()
+    traced = status_pb2.Status()
+    traced.CopyFrom(status)
+    traced.details.add().Pack(error_details_pb2.RequestInfo(request_id=read_trace()))
+    context.abort_with_status(rpc_status.to_status(traced))
     raise AssertionError("abort_with_status returned")

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, NoReturn
 
 import grpc
@@ -16,6 +17,7 @@ from google.rpc import status_pb2
 
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import UnknownGame
+from adjudicator.metrics import CALL_SECONDS, CALLS
 from adjudicator.rpc.authentication import (
     CALLER,
     POLICY,
@@ -33,9 +35,26 @@ from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.method_handlers import Handler, Metadata
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.tracing import begin_call, end_call
 from engine.core.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
+
+
+SERVED = "SERVED"
+"""The outcome of a call that was neither refused nor failed."""
+
+
+@dataclass(slots=True)
+class _CountedCall:
+    """What is known of a call while it is carried out."""
+
+    started: float
+    """When it began."""
+    caller: Caller | None = None
+    """Who called, once that is known."""
+    outcome: str = SERVED
+    """The reason why it was refused, or that it was not."""
 
 
 class Undecodable:
@@ -52,7 +71,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     often and `turns` how many at once; without them there is no such limit. `work` bounds what they cause. `proven` is
     told who calls from where.
     `doubt` tells whether the log of a game is to blame for an error that is no refusal: an imported log may hold what
-    no rule brings about.
+    no rule brings about. With `access_log` a call that was served is a line of the log too.
     """
 
     def __init__(
@@ -63,10 +82,11 @@ class CallInterceptor(grpc.ServerInterceptor):
         proven: Callable[[str, Hashable], None] = lambda peer, caller: None,
         doubt: Callable[[str], Refusal | None] = lambda game_id: None,
         work: CallWork | None = None,
+        access_log: bool = False,
     ) -> None:
         self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
         self._work = work or CallWork(UNLIMITED)
-        self._doubt = doubt
+        self._doubt, self._access_log = doubt, access_log
         self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
         self._no_token = self._refusing(
@@ -180,18 +200,16 @@ class CallInterceptor(grpc.ServerInterceptor):
         turn = _skip_turn if lasting or self._turns is None else self._turns.turn
 
         def call(request: Any, context: grpc.ServicerContext) -> Any:
-            started, caller = time.perf_counter(), None
-            try:
-                caller = self._admit(method, needs, request, context)
-                CALLER.set(caller)
-                with self._work.counted(method, caller, context), turn(caller):
-                    if not context.is_active():  # given up while it waited
-                        raise _make_timeout_refusal()
-                    response = behaviour(request, context)
-            except Exception as error:
-                self._end(context, method, request, error, started, admitted=caller is not None)
-            self._log.debug("served", method=method, role=caller.role, ms=_to_milliseconds(started))
-            return response
+            with self._counted(method, context) as counted:
+                try:
+                    caller = counted.caller = self._admit(method, needs, request, context)
+                    CALLER.set(caller)
+                    with self._work.counted(method, caller, context), turn(caller):
+                        if not context.is_active():  # given up while it waited
+                            raise _make_timeout_refusal()
+                        return behaviour(request, context)
+                except Exception as error:
+                    self._end(context, method, request, error, counted)
 
         return call
 
@@ -199,16 +217,33 @@ class CallInterceptor(grpc.ServerInterceptor):
         self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Iterator[Any]]
     ) -> Callable[[Any, Any], Iterator[Any]]:
         def call(request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
-            started, caller = time.perf_counter(), None
-            try:
-                caller = self._admit(method, needs, request, context)
-                CALLER.set(caller)
-                yield from behaviour(request, context)
-            except Exception as error:
-                self._end(context, method, request, error, started, admitted=caller is not None)
-            self._log.debug("served", method=method, role=caller.role, ms=_to_milliseconds(started))
+            with self._counted(method, context) as counted:
+                try:
+                    counted.caller = self._admit(method, needs, request, context)
+                    CALLER.set(counted.caller)
+                    yield from behaviour(request, context)
+                except Exception as error:
+                    self._end(context, method, request, error, counted)
 
         return call
+
+    @contextmanager
+    def _counted(self, method: str, context: grpc.ServicerContext) -> Iterator[_CountedCall]:
+        """One call, counted, measured and traced; a line of the log if it was served."""
+        counted = _CountedCall(time.perf_counter())
+        begin_call(method, context.invocation_metadata())
+        try:
+            yield counted
+            ms, caller = _to_milliseconds(counted.started), counted.caller
+            line = self._log.info if self._access_log else self._log.debug
+            line("served", method=method, role=caller and caller.role, peer=context.peer(), ms=ms)
+        except BaseException:
+            counted.outcome = "CANCELLED" if counted.outcome == SERVED else counted.outcome
+            raise
+        finally:
+            CALLS.labels(method, counted.outcome).inc()
+            CALL_SECONDS.labels(method).observe(time.perf_counter() - counted.started)
+            end_call(counted.outcome)
 
     def _admit(self, method: str, needs: TokenNeeds, request: Any, context: grpc.ServicerContext) -> Caller:
         LANGUAGE.set("")  # the thread may have answered somebody else
@@ -259,26 +294,23 @@ class CallInterceptor(grpc.ServerInterceptor):
         method: str,
         request: Any,
         error: Exception,
-        started: float,
-        *,
-        admitted: bool,
+        counted: _CountedCall,
     ) -> NoReturn:
         """End the call with what is known about the error. An error of ours is logged and not described."""
         game_id = getattr(request, "game_id", "")[:64]
-        refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, admitted)
+        refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, counted.caller is not None)
         if refusal is not None:
-            status = status_of(refusal, game_id)
-            self._log.info(
-                "refused", method=method, game_id=game_id, reason=refusal.reason, ms=_to_milliseconds(started)
-            )
+            status, counted.outcome = status_of(refusal, game_id), refusal.reason
+            ms = _to_milliseconds(counted.started)
+            self._log.info("refused", method=method, game_id=game_id, reason=refusal.reason, ms=ms)
         else:
-            incident = secrets.token_hex(6)
+            incident, counted.outcome = secrets.token_hex(6), "INTERNAL"
             self._log.error(
                 "failed",
                 method=method,
                 game_id=game_id,
                 incident=incident,
-                ms=_to_milliseconds(started),
+                ms=_to_milliseconds(counted.started),
                 exc_info=error,
             )
             status = internal_error(incident)

@@ -50,6 +50,9 @@ class OpenWatches:
         self._lock = threading.Lock()
         self.stopping = threading.Event()
 
+    def __len__(self) -> int:
+        return len(self._open)
+
     @contextmanager
     def place(self, caller: Caller, context: Context) -> Iterator[None]:
         """A place among the watches while the block runs; a client that has gone holds none, though it still runs."""

@@ -9,6 +9,7 @@ from grpc_health.v1 import health, health_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoreBusy
+from adjudicator.metrics import READY, STORE_BYTES
 from engine.core.refusal import Refusal
 
 EVERY = 1.0
@@ -26,6 +27,11 @@ class Readiness:
         self._look()
         self._thread = threading.Thread(target=self._watch, name="readiness", daemon=True)
 
+    @property
+    def ready(self) -> bool:
+        """Whether the store could be used when it was last looked at, and the server is not about to stop."""
+        return bool(self._ready) and not self._stopping.is_set()
+
     def start(self) -> None:
         """Go on looking."""
         self._thread.start()
@@ -39,6 +45,7 @@ class Readiness:
             self._look()
 
     def _look(self) -> None:
+        STORE_BYTES.set(self._app.measure_store())
         try:
             self._app.require_in_place()
             ready = True
@@ -49,6 +56,7 @@ class Readiness:
         if ready == self._ready:
             return
         self._ready = ready
+        READY.set(ready)
         word = health_pb2.HealthCheckResponse.SERVING if ready else health_pb2.HealthCheckResponse.NOT_SERVING
         for service in self._services:
             self._status.set(service, word)

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent import futures
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,7 @@ from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
+from adjudicator.metrics import CONNECTIONS, WATCHES
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
@@ -46,6 +47,7 @@ from adjudicator.rpc.library import Library
 from adjudicator.rpc.log_followers import Followers
 from adjudicator.rpc.log_service import LogServicer, OpenWatches
 from adjudicator.rpc.method_handlers import MethodHandlers
+from adjudicator.rpc.operations import OperationsApplication, OperationsOptions, open_operations
 from adjudicator.rpc.pb import (
     access_service_pb2,
     access_service_pb2_grpc,
@@ -66,6 +68,7 @@ from adjudicator.rpc.pending_messages import PendingMessages
 from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.rulebook_service import RulebookServicer
 from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.tracing import configure_tracing
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer
@@ -180,11 +183,12 @@ class RunningServer:
         watchers: Sequence[HeaderInterceptor | Finder | PendingMessages] = (),
         connections: Connections | None = None,
         web: WebServer | None = None,
+        operations: WebServer | None = None,
     ) -> None:
         self.port = port
         self._readiness = readiness
         self._server, self._watches, self._health, self._options, self._web = server, watches, status, options, web
-        self._watchers, self._connections = watchers, connections
+        self._watchers, self._connections, self._operations = watchers, connections, operations
 
     @property
     def address(self) -> str:
@@ -196,6 +200,11 @@ class RunningServer:
     def web_address(self) -> str | None:
         """The URL for browsers, if there is one."""
         return None if self._web is None else self._web.address
+
+    @property
+    def operations_address(self) -> str | None:
+        """The URL for who runs the server, if there is one."""
+        return None if self._operations is None else self._operations.address
 
     def stop(self, grace: float | None = None) -> None:
         """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
@@ -211,6 +220,8 @@ class RunningServer:
         stopped.wait()
         for watcher in self._watchers:
             watcher.stop()
+        if self._operations is not None:  # until here it has said that the server is not ready
+            self._operations.stop(grace)
 
     def wait(self) -> None:
         """Return when the server has been stopped."""
@@ -223,6 +234,7 @@ def start(
     options: ServerOptions | None = None,
     texts: Mapping[str, OfficialText] | None = None,
     clock: Callable[[], float] = time.monotonic,
+    operations: OperationsOptions | None = None,
 ) -> RunningServer:
     """Listen and serve in background threads.
 
@@ -232,6 +244,7 @@ def start(
         options: how to listen; loopback on port 50051 by default.
         texts: the user's own copies of official texts, by edition id.
         clock: seconds, by which rates are measured.
+        operations: what the server tells of itself, and where; nothing by default.
 
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
@@ -240,8 +253,10 @@ def start(
             `client_ca` without them, or an origin that is none.
         OSError: a file of them cannot be read.
     """
-    options = options or ServerOptions()
+    options, operations = options or ServerOptions(), operations or OperationsOptions()
     credentials = read_credentials(options)
+    if operations.port is not None and credentials is None:
+        read_credentials(replace(options, host=operations.host))
     watches = OpenWatches(options.streams, options.streams_per_role)
     library = Library(texts)
     rates = CallRates(
@@ -249,8 +264,9 @@ def start(
     )
     connections = count_connections(options)
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
-    work = CallWork(options.work, clock)
-    interceptor = CallInterceptor(gate, rates, CallTurns(options.threads), connections.proven, app.doubts.of, work)
+    work, lines = CallWork(options.work, clock), operations.access_log
+    turns = CallTurns(options.threads)
+    interceptor = CallInterceptor(gate, rates, turns, connections.proven, app.doubts.of, work, lines)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
     calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
@@ -284,6 +300,17 @@ def start(
         if web is not None:
             web.close()
         raise
+    telling = OperationsApplication(gate.is_operator, lambda: readiness.ready)
+    try:
+        near = is_loopback(operations.host)  # there it is plain HTTP, which every prober speaks
+        told = open_operations(
+            operations, telling, None if near else options.certificate, None if near else options.key
+        )
+    except OSError as error:
+        server.stop(0)
+        if web is not None:
+            web.close()
+        raise CannotListen(f"listen for operations on {operations.host}:{operations.port}: {error.strerror}") from None
     server.start()
     finder = Finder(connections, port)
     watchers = (entrance, finder, bodies)
@@ -293,7 +320,11 @@ def start(
         web.start()
     readiness = Readiness(app, status, ("", *names))
     readiness.start()
-    return RunningServer(server, port, watches, status, readiness, options, watchers, connections, web)
+    WATCHES.set_function(lambda: len(watches))
+    CONNECTIONS.set_function(lambda: len(connections))
+    if told is not None:
+        told.start()
+    return RunningServer(server, port, watches, status, readiness, options, watchers, connections, web, told)
 
 
 def open_web_server(
@@ -403,6 +434,7 @@ def run(
     options: ServerOptions | None = None,
     texts: Mapping[str, OfficialText] | None = None,
     ready: Callable[[RunningServer], None] = lambda running: None,
+    operations: OperationsOptions | None = None,
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
@@ -416,10 +448,11 @@ def run(
 
     before = {number: signal.signal(number, noted) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
-        running = start(app, operator_token, options, texts)
+        configure_tracing()
+        running = start(app, operator_token, options, texts, operations=operations)
         ready(running)
         log = structlog.get_logger("adjudicator.rpc")
-        log.info("listening", address=running.address, web=running.web_address)
+        log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
         log.info("stopping", signal=signal.Signals(_wait_for_signal(signals)).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()

@@ -84,6 +84,10 @@ class Server:
         if "--web-port" in arguments:
             self.web = self._out(self.process.stdout).readline().removeprefix("listening for browsers on ").strip()
 
+        self.operations = ""
+        if "--operations-port" in arguments:
+            self.operations = self._out(self.process.stdout).readline().removeprefix("operations at ").strip()
+
     @staticmethod
     def _out(stream: IO[str] | None) -> IO[str]:
         assert stream is not None

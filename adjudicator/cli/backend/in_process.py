@@ -68,6 +68,10 @@ class InProcessContext:
         """Never called: the servicer runs in the caller's own thread, and there is nobody who could go away."""
         return True
 
+    def peer(self) -> str:
+        """There is no connection."""
+        return "in-process"
+
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
         raise CallEnded(status)
 

@@ -96,6 +96,18 @@ def serve(
         list[str] | None,
         typer.Option("--rulebook", help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."),
     ] = None,
+    operations_port: Annotated[
+        int | None,
+        typer.Option(
+            "--operations-port", min=0, max=65535, help="A port for /healthz, /readyz and, with the token, /metrics."
+        ),
+    ] = None,
+    operations_host: Annotated[
+        str, typer.Option("--operations-host", help="The address for it: plain HTTP on this machine, else TLS.")
+    ] = "127.0.0.1",
+    access_log: Annotated[
+        bool, typer.Option("--access-log", help="Log every call, not only those that were refused or failed.")
+    ] = False,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "info",
     json: opt.Json = False,
 ) -> int:
@@ -105,6 +117,7 @@ def serve(
     from adjudicator.cli.user_folders import find_store, make_folder
     from adjudicator.diagnostics import configure_logging
     from adjudicator.log import open_memory_store, open_store
+    from adjudicator.rpc.operations import OperationsOptions
     from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, run
 
     if log_level not in ("debug", "info", "warning", "error"):
@@ -132,6 +145,7 @@ def serve(
         connections=connections,
         connections_per_address=connections_per_address,
     )
+    operations = OperationsOptions(operations_host, operations_port, access_log)
     sign_with = _read_signing_key(signing_key)
     address = find_store(store)
     if not memory and address.file is not None:
@@ -142,7 +156,7 @@ def serve(
     app = Adjudicator(opened, token_lifetime=timedelta(days=token_days), signing_key=sign_with)
     token = _find_operator_token(token_file, out)
     try:
-        run(app, token, options, texts, ready=lambda running: _announce_ready(out, running))
+        run(app, token, options, texts, lambda running: _announce_ready(out, running), operations)
     except UnsafeAddress as error:
         raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext") from None
     except CannotListen as error:
@@ -170,6 +184,9 @@ def _announce_ready(out: Output, running: RunningServer) -> None:
     if running.web_address is not None:
         said["web"] = running.web_address
         text += f"\nlistening for browsers on {running.web_address}"
+    if running.operations_address is not None:
+        said["operations"] = running.operations_address
+        text += f"\noperations at {running.operations_address}"
     out.answer(said, text)
     sys.stdout.flush()
 

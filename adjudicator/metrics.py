@@ -1,0 +1,47 @@
+"""What the service counts and measures of itself, for Prometheus. No game, seat, token or card is named in it."""
+
+from __future__ import annotations
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+)
+
+REGISTRY = CollectorRegistry()
+"""All of them, apart from those that libraries add to a registry of their own."""
+
+SHORT = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Upper ends of the ranges in which times are counted, in seconds; a move shall take less than a quarter of one."""
+
+CALLS = Counter("adjudicator_calls", "Calls that ended.", ("method", "outcome"), registry=REGISTRY)
+CALL_SECONDS = Histogram(
+    "adjudicator_call_seconds", "How long a call took.", ("method",), registry=REGISTRY, buckets=SHORT
+)
+TURNED_AWAY = Counter(
+    "adjudicator_turned_away",
+    "Calls ended by their headers, or without a place.",
+    ("reason",),
+    registry=REGISTRY,
+)
+COMMANDS = Counter("adjudicator_commands", "Commands that were stored.", ("outcome",), registry=REGISTRY)
+EVENTS = Counter("adjudicator_events", "Events that were stored.", registry=REGISTRY)
+CONFLICTS = Counter("adjudicator_conflicts", "Commands that another writer was ahead of.", registry=REGISTRY)
+DECIDE_SECONDS = Histogram(
+    "adjudicator_decide_seconds", "How long the rules took for a command.", registry=REGISTRY, buckets=SHORT
+)
+SAVE_SECONDS = Histogram(
+    "adjudicator_save_seconds", "How long the store took for a command.", registry=REGISTRY, buckets=SHORT
+)
+WATCHES = Gauge("adjudicator_watches", "Watches that are open.", registry=REGISTRY)
+CONNECTIONS = Gauge("adjudicator_connections", "Connections that are open.", registry=REGISTRY)
+READY = Gauge("adjudicator_ready", "1 if the store can be used, else 0.", registry=REGISTRY)
+STORE_BYTES = Gauge("adjudicator_store_bytes", "Bytes of the files of the store.", registry=REGISTRY)
+
+ProcessCollector(registry=REGISTRY)
+PlatformCollector(registry=REGISTRY)
+GCCollector(registry=REGISTRY)

@@ -1,0 +1,84 @@
+"""The port for who runs the server: whether it lives and is ready, for anybody, and metrics for the operator's token.
+
+GET /healthz    200 as long as the process answers
+GET /readyz     200 if the store can be used, 503 if not or if the server is about to stop
+GET /metrics    what `adjudicator/metrics.py` counts, in the format of Prometheus; `Authorization: Bearer TOKEN`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from adjudicator.metrics import REGISTRY
+from adjudicator.rpc.connections import Connections
+from adjudicator.rpc.web.serving import WebServer, bind
+
+MOST_CONNECTIONS = 64
+"""Connections of this port; they do not count among those of players, so that strangers cannot hide a sick server."""
+
+ARRIVAL = 5.0
+"""Seconds in which a request has to come."""
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class OperationsOptions:
+    """What the server tells of itself."""
+
+    host: str = "127.0.0.1"
+    """The address it listens on for who runs it."""
+    port: int | None = None
+    """The port for that; 0: a free one; None: there is none."""
+    access_log: bool = False
+    """Whether every call is a line of the log, not only those that were refused or failed."""
+
+
+class OperationsApplication:
+    """The three pages, as an ASGI application."""
+
+    def __init__(self, is_operator: Callable[[str], bool], is_ready: Callable[[], bool]) -> None:
+        self._is_operator, self._is_ready = is_operator, is_ready
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: object, send: Send) -> None:
+        """Answer one request; its body, if it has one, is not read."""
+        status, kind, text = self._answer(scope)
+        headers = [(b"content-type", kind.encode()), (b"content-length", str(len(text)).encode())]
+        if status == 401:
+            headers.append((b"www-authenticate", b"Bearer"))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else text})
+
+    def _answer(self, scope: MutableMapping[str, Any]) -> tuple[int, str, bytes]:
+        plain, path = "text/plain; charset=utf-8", scope["path"]
+        if scope["method"] not in ("GET", "HEAD"):
+            return 405, plain, b"only GET is answered here\n"
+        if path == "/healthz":
+            return 200, plain, b"alive\n"
+        if path == "/readyz":
+            return (200, plain, b"ready\n") if self._is_ready() else (503, plain, b"not ready\n")
+        if path != "/metrics":
+            return 404, plain, b"there are /healthz, /readyz and /metrics\n"
+        given = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
+        if not (given.startswith("Bearer ") and self._is_operator(given.removeprefix("Bearer "))):
+            return 401, plain, b"metrics are for the operator's token\n"
+        return 200, CONTENT_TYPE_LATEST, generate_latest(REGISTRY)
+
+
+def open_operations(
+    options: OperationsOptions, application: OperationsApplication, certificate: Path | None, key: Path | None
+) -> WebServer | None:
+    """The server of this port, bound and not yet started, if it is asked for; over TLS with a certificate.
+
+    Raises OSError.
+    """
+    if options.port is None:
+        return None
+    connections = Connections(MOST_CONNECTIONS, MOST_CONNECTIONS, MOST_CONNECTIONS)
+    bound = bind(options.host, options.port, connections=connections)
+    return WebServer(application, bound, certificate, key, arrival=ARRIVAL)
