@@ -156,6 +156,9 @@ def _add_open(
     about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried
+    told = {found.code for found in tried.verdict.findings}
+    if "claim.place-unstated" in told:
+        missing = tuple(found for found in missing if found.facts.get("missing") != "at")
     findings = [*tried.verdict.findings, *(reading_comparison.leave_open(book, each) for each in about_it), *missing]
     return msgspec.structs.replace(tried, verdict=Verdict(Outcome.NEEDS_JUDGE, tuple(findings)))
 

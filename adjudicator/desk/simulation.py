@@ -196,13 +196,25 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
     if unseen:
         return verdict_of(unseen)
     if trial.decision is not None:
-        return trial.decision.verdict
+        return _explain_legal(course, choice, picks, trial.decision.verdict)
     if after.stuck:
         stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
         return verdict_of((stuck,))
     if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
         return verdict_of((_forbid_unoffered(course, choice, tried, asked_by),))
     return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal)),))
+
+
+def _explain_legal(
+    course: SimulatedGame, choice: Choice | None, picks: Sequence[str | int], verdict: Verdict
+) -> Verdict:
+    """A verdict; what is legal is told with every requirement that it meets, where the question has any."""
+    if verdict.outcome is not Outcome.LEGAL or choice is None:
+        return verdict
+    menu = ask_question_again(RulesContext(course.table), choice).menu
+    judged = [menu.judge(RulesContext(course.table), choice.seat, str(pick)) or () for pick in picks] if menu else []
+    met = tuple(found for findings in judged for found in findings)
+    return Verdict(Outcome.LEGAL, met or verdict.findings)
 
 
 def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:

@@ -73,9 +73,9 @@ class UnseenCards:
 
     @cached_property
     def candidates(self) -> tuple[str, ...]:
-        """One number for each kind of card; first those that share a name with a card on the table."""
+        """One number for each kind of card; last those that share a name with a card on the table."""
         here = {name for obj in self.position.table.objects.values() for name in self._names(obj.number)}
-        ordered = sorted(self.definitions, key=lambda number: here.isdisjoint(self._names(number)))
+        ordered = sorted(self.definitions, key=lambda number: not here.isdisjoint(self._names(number)))
         alike: dict[object, str] = {}
         for number in ordered:
             card = self.definitions[number]

@@ -1,0 +1,66 @@
+"""Disputes as a judge writes them down, and the sentences that the desk answers in every language.
+
+`python -m tests.disputes.answering` writes the present answers into the files. Read every changed sentence before you
+keep it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import parse_position
+from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
+from adjudicator.scenario import BadScenario
+from adjudicator.sentences.messages import LANGUAGES
+from engine.core.finding import DECIDING
+
+FOLDER = Path(__file__).parent
+FILES = sorted(FOLDER.glob("*.yaml"))
+ANSWER = "\nanswer:\n"
+POSITION = "\nposition:\n"
+
+
+def read_position(path: Path) -> str:
+    """Returns the position of a dispute as the judge wrote it."""
+    text = path.read_text(encoding="utf-8").partition(ANSWER)[0]
+    return "\n".join(line.removeprefix("  ") for line in text.partition(POSITION)[2].splitlines())
+
+
+def read_answer(path: Path) -> dict[str, Any]:
+    """Returns the answer that is expected of a dispute."""
+    answer: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))["answer"]
+    return answer
+
+
+def answer(path: Path) -> dict[str, Any]:
+    """Returns what the desk answers: the outcome with the sentences that decide it, or what is to be put right."""
+    try:
+        position = parse_position(read_position(path), file="dispute")
+    except BadScenario as error:
+        return {"refused": str(error)}
+    verdict = examine(position).verdict
+    deciding = [found for found in verdict.findings if found.effect is DECIDING[verdict.outcome]]
+    said: dict[str, Any] = {"outcome": str(verdict.outcome)}
+    for language in LANGUAGES:
+        token = LANGUAGE.set(language)
+        speaker = speak_at_desk(position)
+        LANGUAGE.reset(token)
+        assert speaker is not None
+        said[language] = [speaker.say_finding(found) for found in deciding]
+    return said
+
+
+def write_answers() -> None:
+    """Writes what the desk answers now into every file."""
+    for path in FILES:
+        asked = path.read_text(encoding="utf-8").partition(ANSWER)[0].rstrip("\n")
+        said = yaml.safe_dump({"answer": answer(path)}, allow_unicode=True, sort_keys=False, width=110)
+        path.write_text(f"{asked}\n{said}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_answers()
