@@ -20,6 +20,7 @@ from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import Act
+from adjudicator.notation.stated_battle import locate_battle
 from adjudicator.notation.stated_play import complete
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
@@ -257,7 +258,7 @@ class _PositionReading:
         setup, defaults, at = self.stated.setup, self.defaults, self.place / "setup"
         as_stated = self.stated
         if setup.at != NOBODY_KNOWS:
-            clause, knows = defaults.find_place(setup.at, setup.needs_priority, at / "at")
+            clause, knows = defaults.find_place(setup.at, setup.needs_priority, setup.battle, at / "at")
             setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
             self.stated = msgspec.structs.replace(self.stated, setup=setup)
         book = defaults.book
@@ -324,7 +325,9 @@ class _PositionReading:
         setup, book = self.stated.setup, self.defaults.book
         facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
         known = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
-        knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in known.items()}
+        place = "" if setup.at == NOBODY_KNOWS else setup.at
+        fought, fighting = locate_battle(setup.battle, place, layout, at / "battle")
+        knows: Vars = {**fought, **{name: layout.ids(value, at / "knows" / name) for name, value in known.items()}}
         if not setup.at or setup.at == NOBODY_KNOWS:
             self.lacks(NO_CLAUSES, "place", "at")
             return (), facts
@@ -342,7 +345,7 @@ class _PositionReading:
         lacking = [name for name in names if name not in frame.vars and not hasattr(procedure, name)]
         for name in lacking:
             self.lacks(procedure.steps[frame.at].cites, name, f"knows.{name}")
-        facts = {**self.defaults.scenario.facts(setup.at, knows), **facts}
+        facts = {**self.defaults.scenario.facts(setup.at, knows), **fighting, **facts}
         return (() if lacking else agenda), facts
 
     def asking(self, label: str) -> Cites:

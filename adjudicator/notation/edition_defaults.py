@@ -10,9 +10,10 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.played_texts import StatedBattle
 from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
-from engine.core.refusal import UnknownEdition
+from engine.core.refusal import BadPosition, UnknownEdition
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.state import Vars
@@ -40,7 +41,9 @@ class EditionDefaults:
         """The cards that come with the edition."""
         return sample_cards(self.book)
 
-    def find_place(self, said: str, needs_priority: bool, at: FilePosition) -> tuple[str, Vars]:
+    def find_place(
+        self, said: str, needs_priority: bool, battle: StatedBattle | None, at: FilePosition
+    ) -> tuple[str, Vars]:
         """The clause of a stated place, a clause or a name, and what its name says beside it.
 
         Raises:
@@ -56,7 +59,18 @@ class EditionDefaults:
             todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
             raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo)
         place = found[1]
-        return (place.with_priority if needs_priority else "") or place.clause, dict(place.knows)
+        later = needs_priority or (battle is not None and self.begins_later(battle, place.clause))
+        return (place.with_priority if later else "") or place.clause, dict(place.knows)
+
+    def begins_later(self, battle: StatedBattle, clause: str) -> bool:
+        """Whether more is said of a battle than can have happened at a clause."""
+        placed = {"attackers": battle.attackers, "target": battle.target, "blocker": battle.blocker}
+        try:
+            if self.scenario.battle is not None:
+                self.scenario.battle.state(clause, {word: said for word, said in placed.items() if said})
+        except BadPosition:
+            return True
+        return False
 
     @cached_property
     def names(self) -> CardNames:

@@ -45,6 +45,24 @@ class PlayedText(FileMapping, frozen=True, kw_only=True):
     player: Annotated[Seat | None, described("Of a triggered ability: the player that it triggered about.")] = None
 
 
+class StatedBattle(FileMapping, frozen=True, kw_only=True):
+    """A battle or an attack that is under way where play stands."""
+
+    attackers: Annotated[list[CardCalled], described("Who attacks; several make a party.")] = field(
+        default_factory=list
+    )
+    target: Annotated[CardCalled | None, described("What is attacked: a card, or a player.")] = None
+    blocker: Annotated[CardCalled | None, described("Who blocks the attack, or defends against it.")] = None
+    skill: Annotated[
+        Annotated[str, Meta(pattern=_TEXT, max_length=120)] | None,
+        described("The skill that was declared, by its card: `U1`, or `U1/2`."),
+    ] = None
+    struck: Annotated[bool, described("Whether the attacker has dealt its damage already, by striking first.")] = False
+    damage: Annotated[
+        Annotated[int, Meta(ge=0, le=1_000_000)] | None, described("How much damage is worked out so far.")
+    ] = None
+
+
 Texts = Annotated[list[PlayedText], Meta(max_length=MOST_TEXTS)]
 
 
@@ -60,6 +78,9 @@ class StatedPlay(FileMapping, frozen=True, kw_only=True):
     effects: Annotated[
         Texts, described("Cards and abilities whose lasting effects are in force, the oldest first.")
     ] = field(default_factory=list)
+    battle: Annotated[
+        StatedBattle | None, described("The battle or the attack that is under way at the place where play stands.")
+    ] = None
     done: Annotated[
         dict[Name, bool | list[str] | dict[Seat, Count]],
         described("What was done this turn, in the edition's words (`attacked: [F1]`, `charged: true`)."),

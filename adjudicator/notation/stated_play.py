@@ -184,7 +184,11 @@ class _Completion:
             if said is False:
                 continue
             if record.uses is None or not isinstance(said, list):
-                found[record.fact] = self.layout.ids(said, at)
+                value = self.layout.ids(said, at)
+                known_so_far = position.facts.get(record.fact)
+                if isinstance(value, list) and isinstance(known_so_far, list):  # who attacks now has attacked, too
+                    value = [*value, *(each for each in known_so_far if each not in value)]
+                found[record.fact] = value
                 continue
             g = self.context(position)
             texts = [self.find_ability(PlayedText(ability=each), at[index]) for index, each in enumerate(said)]
@@ -223,36 +227,11 @@ class _Completion:
 
     def find_card(self, label: str, at: FilePosition) -> GameObject:
         """The card of a label."""
-        label = self.layout.find_label(label)
-        if label not in self.layout.labels:
-            raise at.wrong(
-                f"no card {label!r} lies in this position",
-                "put it into a zone; a card that has gone lies where it went",
-            )
-        return self.layout.objects[self.layout.labels[label] - 1]
+        return find_stated_card(self.layout, label, at)
 
     def find_ability(self, text: PlayedText, at: FilePosition, *, triggered: bool = False) -> tuple[GameObject, str]:
         """The card and the key of an ability that is named by the card and its number."""
-        at = at / "ability"
-        label, _, which = (text.ability or "").partition("/")
-        source = self.find_card(label, at)
-        definition = self.layout.definitions.get(source.number)
-        printed = [*enumerate(definition.abilities if definition is not None else ())]
-        known = {
-            place: ability
-            for place, ability in printed
-            if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
-        }
-        named = [
-            place for place, ability in known.items() if not which or which in (str(place + 1), ability.icon or "")
-        ]
-        if len(named) == 1:
-            return source, f"{source.number}#{named[0]}"
-        of = ", ".join(f"{label}/{place + 1}" for place in known)
-        wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
-        if not known:
-            wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
-        raise at.wrong(wrong, f"use {of}" if of else "name a card that has one")
+        return find_stated_ability(self.layout, text, at / "ability", triggered=triggered)
 
     def trigger_memory(self, g: RulesContext, text: PlayedText, key: str, source: int, at: FilePosition) -> Vars:
         """What a triggered ability remembers of what it triggered about."""
@@ -362,6 +341,40 @@ class _Completion:
     def context(self, position: OpeningPosition) -> RulesContext:
         """The rules over a table of the position."""
         return RulesContext.over(self.table(position))
+
+
+def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameObject:
+    """Returns the card that a label, number or name means. Raises BadScenario."""
+    label = layout.find_label(label)
+    if label not in layout.labels:
+        raise at.wrong(
+            f"no card {label!r} lies in this position",
+            "put it into a zone; a card that has gone lies where it went",
+        )
+    return layout.objects[layout.labels[label] - 1]
+
+
+def find_stated_ability(
+    layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False
+) -> tuple[GameObject, str]:
+    """Returns the card and the key of an ability that is named by its card and number. Raises BadScenario."""
+    label, _, which = (text.ability or "").partition("/")
+    source = find_stated_card(layout, label, at)
+    definition = layout.definitions.get(source.number)
+    printed = [*enumerate(definition.abilities if definition is not None else ())]
+    known = {
+        place: ability
+        for place, ability in printed
+        if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
+    }
+    named = [place for place, ability in known.items() if not which or which in (str(place + 1), ability.icon or "")]
+    if len(named) == 1:
+        return source, f"{source.number}#{named[0]}"
+    of = ", ".join(f"{label}/{place + 1}" for place in known)
+    wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
+    if not known:
+        wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
+    raise at.wrong(wrong, f"use {of}" if of else "name a card that has one")
 
 
 def _ask(item: Instruction) -> str:

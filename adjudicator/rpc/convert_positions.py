@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.desk.position_format import NOBODY_KNOWS, PositionFile, PositionSetup
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
-from adjudicator.notation.played_texts import PlayedText
+from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.yaml_files import MAX_DEPTH
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.pb import position_pb2 as pb
@@ -57,7 +57,20 @@ def _write_setup(setup: PositionSetup) -> Fields:
         "priority": setup.priority or "",
         "passed": setup.passed or "",
     }
+    if setup.battle is not None:
+        fields["battle"] = _write_battle(setup.battle)
     return fields | ({} if setup.number is None else {"number": setup.number})
+
+
+def _write_battle(battle: StatedBattle) -> Fields:
+    fields: Fields = {
+        "attackers": battle.attackers,
+        "target": battle.target or "",
+        "blocker": battle.blocker or "",
+        "skill": battle.skill or "",
+        "struck": battle.struck,
+    }
+    return fields | ({} if battle.damage is None else {"damage": battle.damage})
 
 
 def _write_zone(contents: int | str | Sequence[Any]) -> Fields:
@@ -160,6 +173,8 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
     )
     if sent.HasField("number"):
         found["number"] = sent.number
+    if sent.HasField("battle"):
+        found["battle"] = _read_battle(sent.battle)
     for seat, zones in sent.zones.items():
         if seat not in SEATS:
             raise BadScenario(FILE, "$.setup.zones", f"nobody sits at {seat[:40]!r}", f"use {', '.join(SEATS)}")
@@ -167,6 +182,13 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
             raise BadScenario(FILE, f"$.setup.{seat}", "a zone is spoken of twice", "say all of a zone in one place")
         found[seat] = {zone.zone: _read_zone(zone) for zone in zones.zones}
     return found
+
+
+def _read_battle(sent: pb.StatedBattle) -> dict[str, Any]:
+    found = _fill(
+        attackers=list(sent.attackers), target=sent.target, blocker=sent.blocker, skill=sent.skill, struck=sent.struck
+    )
+    return found | ({"damage": sent.damage} if sent.HasField("damage") else {})
 
 
 def _read_zone(sent: pb.StatedZone) -> Any:

@@ -12,6 +12,7 @@ from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import CardLayout, definitions_of
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.stated_battle import locate_battle
 from adjudicator.notation.stated_play import complete
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.opening import OBSERVED, OpeningPosition
@@ -42,7 +43,7 @@ def build(
     book = defaults.book
     definitions = definitions_of(cards, defaults, place)
     at = place / "setup"
-    clause, knows = defaults.find_place(setup.at, setup.needs_priority, at / "at")
+    clause, knows = defaults.find_place(setup.at, setup.needs_priority, setup.battle, at / "at")
     setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
     try:
         readings = book.readings_of(setup.readings)
@@ -69,7 +70,8 @@ def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> Ope
     scenario, book = layout.defaults.scenario, layout.defaults.book
     if not setup.at:
         raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")
-    knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in setup.knows.items()}
+    fought, fighting = locate_battle(setup.battle, setup.at, layout, at / "battle")
+    knows: Vars = {**fought, **{name: layout.ids(value, at / "knows" / name) for name, value in setup.knows.items()}}
     facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
     player = setup.turn_player
     try:
@@ -78,7 +80,9 @@ def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> Ope
         raise (at / "at").wrong(error.wrong, error.todo) from error
     _knows_enough(book, agenda[-1], at / "knows")
     turn = (setup.turn_number, player) if scenario.begun(setup.at) else (0, "")
-    return OpeningPosition(tuple(layout.objects), agenda, *turn, {**scenario.facts(setup.at, knows), **facts})
+    return OpeningPosition(
+        tuple(layout.objects), agenda, *turn, {**scenario.facts(setup.at, knows), **fighting, **facts}
+    )
 
 
 def _knows_enough(book: Rulebook, frame: Frame, at: FilePosition) -> None:

@@ -55,6 +55,18 @@ class NamedPlace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BattleDefaults:
+    """How a battle or an attack that is under way is stated."""
+
+    words: tuple[str, ...]
+    """What can be said of one: some of `attackers`, `target`, `blocker`, `skill`, `struck` and `damage`."""
+    under_way: Callable[[str], bool]
+    """Whether a battle is under way at a clause."""
+    state: Callable[[str, Mapping[str, Any]], tuple[Vars, Vars]]
+    """Returns what the procedure at a clause knows, and the facts, from what is said. Raises BadPosition."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRecord:
     """What a table remembers of the present turn, in a word of its own."""
 
@@ -90,6 +102,8 @@ class ScenarioDefaults:
     """Zones in which a label needs an entry."""
     stack: StackDefaults | None = None
     """How what waits to be resolved is stated; None: nothing waits in this game."""
+    battle: BattleDefaults | None = None
+    """How a battle that is under way is stated; None: not in words of its own."""
     places: Mapping[str, NamedPlace] = field(default_factory=dict)
     """Phases and steps by their names, in English (small letters) and Japanese."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)

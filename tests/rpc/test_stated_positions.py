@@ -45,6 +45,7 @@ setup:
   - {card: Anything, by: P1, targets: [[F1], []]}
   waiting: [{ability: F1, about: [F1b], player: P2, targets: []}]
   effects: [{card: F1}]
+  battle: {attackers: [F1], target: P2, blocker: F1b, skill: F1/1, struck: true, damage: 0}
   done: {attacked: [F1], called: false, judged: true, fallen: {P1: 0, P2: 2}}
   passed: P1
 by: P2

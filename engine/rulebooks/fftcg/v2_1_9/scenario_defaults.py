@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StackDefaults, TurnRecord
+from engine.core.refusal import BadPosition
+from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StackDefaults, TurnRecord
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
-from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -58,6 +59,20 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return {ATTACKERS: party, ATTACKED: party}
 
 
+def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
+    """10.1: returns what an attack knows at a clause, and what the table keeps of a block."""
+    attackers, blocker = said.get("attackers", []), said.get("blocker")
+    if not after("10.1.2.1", at):
+        raise BadPosition("state an attack", f"at {at} nobody attacks yet", "leave `battle` out, or go on to 10.1.2.6")
+    if not attackers:
+        raise BadPosition("state an attack", "nobody attacks", "name who attacks under `attackers`")
+    if blocker is None:
+        return {"party": attackers}, {}
+    if not after("10.1.3.2", at):
+        raise BadPosition("state an attack", f"at {at} nobody blocks yet", "leave `blocker` out, or go on to 10.1.3.5")
+    return {"party": attackers, "blocked": True}, {BLOCKER: blocker, IN_BATTLE: [*attackers, blocker]}
+
+
 def text_of(g: RulesContext, card: int, memory: Vars) -> str:
     """11.11.1: returns the effect of a summon on the stack."""
     return kinds.summon_effect(g, card)
@@ -71,6 +86,9 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     facts=facts,
     declared_in=frozenset({FIELD}),
     stack=StackDefaults(text_of=text_of),
+    battle=BattleDefaults(
+        words=("attackers", "blocker"), under_way=lambda at: at.startswith(("10.1.", "15.2.3.")), state=state_attack
+    ),
     places=PLACES,
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StockCard, TurnRecord
+from engine.core.refusal import BadPosition
+from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
@@ -61,6 +62,19 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return found
 
 
+def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
+    """702: returns what an attack knows at a clause; `facts` adds what the table keeps of it."""
+    attackers, blocker = said.get("attackers", ()), said.get("blocker")
+    if len(attackers) != 1:
+        raise BadPosition("state an attack", f"{len(attackers)} units attack", "name one under `attackers`")
+    if after("702.2", at) and "target" not in said:
+        raise BadPosition("state an attack", f"at {at} a target is chosen", "name it under `target`")
+    if blocker is not None and not after("702.7", at):
+        raise BadPosition("state an attack", f"at {at} nobody defends yet", "leave `blocker` out, or go on to 702.8")
+    target = {"declared": said["target"]} if "target" in said else {}
+    return {"attacker": attackers[0], **target, **({"defender": blocker} if blocker is not None else {})}, {}
+
+
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "cost": 9, "power": 1000},
@@ -77,6 +91,9 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     face_down=frozenset({AS_FIRE}),
     states={"deployed": ("arrived by deploy",)},
     declared_in=frozenset({FIELD, ADORA}),
+    battle=BattleDefaults(
+        words=("attackers", "target", "blocker"), under_way=lambda at: at.startswith("702."), state=state_attack
+    ),
     places=PLACES,
     turn_records={"used": TurnRecord(fact=kinds.USED_FACT, uses=mark_use)},
 )

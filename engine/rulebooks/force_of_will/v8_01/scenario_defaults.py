@@ -6,7 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StackDefaults, StockCard, TurnRecord
+from engine.core.refusal import BadPosition
+from engine.core.scenario_defaults import (
+    BattleDefaults,
+    NamedPlace,
+    ScenarioDefaults,
+    StackDefaults,
+    StockCard,
+    TurnRecord,
+)
 from engine.core.state import Vars
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
@@ -22,7 +30,15 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import START_LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import CALLED, JUDGED
-from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED
+from engine.rulebooks.force_of_will.v8_01.ch0800_combat import BLOCKER_STRUCK
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
+    ATTACK_TARGET,
+    ATTACKED_PLAYER,
+    ATTACKER,
+    BATTLES_CLOSED,
+    BLOCKER,
+    IN_COMBAT,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED, PARTS
@@ -88,6 +104,31 @@ def remember_parts(ways: Sequence[str], obj: int) -> Vars:
     return {PARTS: [*ways]}
 
 
+def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
+    """803.5, 804.4, 804.5: returns what a battle knows at a clause, and what the table keeps of it."""
+    attackers, target, blocker = said.get("attackers", ()), said.get("target"), said.get("blocker")
+    tried = "state a battle"
+    if not after("803.6", at):
+        raise BadPosition(tried, f"at {at} nobody attacks yet", "leave `battle` out, or go on to 803.7")
+    if len(attackers) != 1 or target is None:
+        raise BadPosition(tried, "nobody attacks, or nothing", "name one card under `attackers`, and its `target`")
+    if blocker is not None and not after("804.4", at):
+        raise BadPosition(tried, f"at {at} nobody blocks yet", "leave `blocker` out, or go on to 804.5")
+    if said.get("struck") and not after("805.2", at):
+        raise BadPosition(tried, f"at {at} nobody has struck yet", "leave `struck` out, or go on to 805.3")
+    facts: Vars = {ATTACKER: attackers[0]}
+    facts |= {ATTACKED_PLAYER: target} if target in SEATS else {ATTACK_TARGET: target}
+    if blocker is not None:
+        facts[BLOCKER] = blocker
+    struck = bool(said.get("struck"))
+    if struck and blocker is not None:
+        facts[BLOCKER_STRUCK] = True
+    if after("804.5", at):
+        against = blocker if blocker is not None else None if target in SEATS else target
+        facts[IN_COMBAT] = [attackers[0], against] if against is not None else []
+    return ({"struck": True} if struck and not after("806.2", at) else {}), facts
+
+
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": RESONATOR, "cost": {"free": 9}, "races": ["石像"], "atk": 100, "def": 100},
@@ -135,6 +176,11 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     face_down=frozenset({""}),
     declared_in=frozenset({FIELD, RULER_AREA}),
     stack=StackDefaults(text_of=text_of, ways=remember_parts, x=X.removeprefix("m.")),
+    battle=BattleDefaults(
+        words=("attackers", "target", "blocker", "struck"),
+        under_way=lambda at: at.startswith(("802.", "803.", "804.", "805.", "806.", "807.")),
+        state=state_battle,
+    ),
     places=PLACES,
     turn_records=TURN_RECORDS,
 )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from engine.core.scenario_defaults import NamedPlace, ScenarioDefaults, StockCard, TurnRecord
+from engine.core.refusal import BadPosition
+from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
+from engine.core.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN
 from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, RETREATED
+from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import STRATEGY_PLAYED
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT
@@ -38,14 +42,35 @@ TURN_RECORDS = {
 NO_ATTRIBUTE = "無"
 
 
+def after(label: str, at: str) -> bool:
+    """Returns whether a clause is printed after another."""
+    return at in GE.clauses and GE[at].position > GE[label].position
+
+
 def begun(at: str) -> bool:
     """403.6: returns whether a game that stands at a clause has begun, with a turn player."""
-    return at in GE.clauses and GE[at].position > GE["403.6"].position
+    return after("403.6", at)
 
 
 def zone_counts(at: str, stock: int) -> Mapping[str, int]:
     """Returns how many cards a zone gets by default: 20 in the deck, a plain unit in the main area."""
     return {DECK: 20, MAIN: 1} if begun(at) else {}
+
+
+def state_skill(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
+    """703.3, 704.3a: returns what a battle phase knows at a clause, and the declared skill."""
+    tried = "state a skill"
+    if "skill" not in said:
+        raise BadPosition(tried, "no skill is declared", "name it under `skill`: U1, or U1/2")
+    if not after("703.3", at):
+        raise BadPosition(tried, f"at {at} no skill is declared yet", "leave `battle` out, or go on to 704.1")
+    between = after("704.3a-2", at) and not after("704.3d", at)
+    if between and "damage" not in said:
+        raise BadPosition(tried, f"at {at} its damage is being worked out", "say how much so far under `damage`")
+    if "damage" in said and not between:
+        raise BadPosition(tried, f"at {at} no damage is being worked out", "leave `damage` out")
+    knows: Vars = {"base": said["damage"], "side": "own"} if between else {}
+    return knows, {DECLARED: said["skill"]}
 
 
 SCENARIO_DEFAULTS = ScenarioDefaults(
@@ -71,6 +96,11 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     face_down=frozenset({"", KO, ENERGY}),
     states={KO: (f"face-down {KO}",), ENERGY: (f"face-down {ENERGY}",)},
     declared_in=frozenset(GROUPS[FIELD]),
+    battle=BattleDefaults(
+        words=("skill", "damage"),
+        under_way=lambda at: at.startswith(("702.", "703.", "704.", "705.")),
+        state=state_skill,
+    ),
     places=PLACES,
     turn_records=TURN_RECORDS,
 )

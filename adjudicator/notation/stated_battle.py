@@ -1,0 +1,67 @@
+"""A battle or an attack that is under way in a stated position, as the edition keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.notation.card_layout import CardLayout
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.played_texts import PlayedText, StatedBattle
+from adjudicator.notation.stated_play import find_stated_ability, find_stated_card
+from engine.core.refusal import BadPosition
+from engine.core.state import Vars
+
+
+def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, at: FilePosition) -> tuple[Vars, Vars]:
+    """Returns what the procedure at a clause knows of a battle that is under way there, and the facts about it.
+
+    Raises:
+        BadScenario: nothing can be said of a battle there, or what is said contradicts itself.
+    """
+    if battle is None:
+        return {}, {}
+    defaults = layout.defaults.scenario.battle
+    if defaults is None:
+        raise at.wrong("nothing is known of battles in this edition", "use `knows` and `facts`")
+    said = _find_ids(battle, layout, at)
+    for word in said:
+        if word not in defaults.words:
+            todo = f"use {', '.join(defaults.words)}"
+            raise (at / word).wrong(f"no battle of {layout.defaults.book.id} has {word!r}", todo)
+    plain = clause.partition("/")[0]
+    if not defaults.under_way(plain):
+        named = ", ".join(
+            name for name, place in layout.defaults.scenario.places.items() if defaults.under_way(place.clause)
+        )
+        raise at.wrong(f"no battle is under way at {clause or 'no place'}", f"let play stand in one: {named}")
+    try:
+        return defaults.state(plain, said)
+    except BadPosition as error:
+        raise at.wrong(error.wrong, error.todo) from error
+
+
+def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Mapping[str, Any]:
+    """Everything that is said of a battle, with objects in place of what they are called."""
+    found: dict[str, Any] = {}
+    if battle.attackers:
+        places = at / "attackers"
+        found["attackers"] = [find_stated_card(layout, each, places[n]).id for n, each in enumerate(battle.attackers)]
+        if len(set(found["attackers"])) < len(battle.attackers):
+            raise places.wrong("one of them is named twice", "name each once")
+    if battle.target is not None:
+        seat = battle.target in layout.defaults.book.seats
+        found["target"] = battle.target if seat else find_stated_card(layout, battle.target, at / "target").id
+    if battle.blocker is not None:
+        found["blocker"] = find_stated_card(layout, battle.blocker, at / "blocker").id
+    if battle.skill is not None:
+        card, key = find_stated_ability(layout, PlayedText(ability=battle.skill), at / "skill")
+        unit = card.attached_to or card.id
+        found["skill"] = [card.id, key, unit]
+    if battle.struck:
+        found["struck"] = True
+    if battle.damage is not None:
+        found["damage"] = battle.damage
+    if found.get("blocker") in found.get("attackers", ()):
+        raise (at / "blocker").wrong("it attacks and blocks", "name the card of the other player")
+    return found
