@@ -110,7 +110,7 @@ def of_the_older(setup: GameSetup) -> GameSetup:
     """How a game is opened under the older edition that is opened so under 8.01."""
     position = setup.position
     if position is not None:
-        position = replace(position, agenda=BOOK.stored(position.agenda))
+        position = replace(position, agenda=BOOK.stored(position.agenda), lasting=BOOK.stored(position.lasting))
     readings = {name: value for name, value in setup.readings.items() if value in BOOK.readings[name].values}
     return replace(setup, edition=BOOK.id, position=position, readings=readings)
 
