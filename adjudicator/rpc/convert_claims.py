@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence, Set
 
 from adjudicator.application import Adjudicator, limits
 from adjudicator.desk.claim_comparison import DifferenceKind
@@ -11,13 +11,13 @@ from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_events import event as event_fields
+from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import desk_service_pb2 as pb
+from adjudicator.rpc.speaking import LANGUAGE
 from engine.core.event import Event
-from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.game import GameOpened
-from engine.core.events.identity import CardsRenumbered
 from engine.core.explain import Reason
-from engine.core.redaction import EventView, redact
+from engine.core.redaction import EventView
 from engine.core.state import GameState
 from engine.core.visibility import JUDGE
 
@@ -54,7 +54,7 @@ def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Field
         "edition": report.edition,
         "version": report.version,
         "differences": [_difference(each) for each in report.differences],
-        "events": _events(_list_named(report), log, table),
+        "events": _events(_list_named(report), log),
         "objects": [
             {"object_id": each, "label": label, "number": table.objects[each].number, "zone": table.objects[each].zone}
             for each, label in report.called.items()
@@ -125,40 +125,14 @@ def _list_named(report: ClaimReport) -> set[int]:
     return found - {0}
 
 
-def _events(wanted: Iterable[int], log: Sequence[Event], table: GameState) -> list[Fields]:
-    """Fields of events as a judge sees them."""
-    numbers = list_numbers(log, table)
-    found: list[Fields] = []
-    for seq in sorted(wanted):
-        event = log[seq - 1]
-        if isinstance(event, GameOpened):
-            seen: EventView | None = EventView(seq, "game-opened", 0, event.batch, event.cites, {})
-        elif isinstance(event, CardMoved | CardFaced):
-            seen = _add_number(event, numbers)
-        else:
-            seen = redact(event, table, JUDGE)
-        if seen is not None:
-            found.append(event_fields(seen))
+def _events(wanted: Set[int], log: Sequence[Event]) -> list[Fields]:
+    """Fields of events as a judge sees them; the first, which holds everything that was pinned, by its header alone."""
+    follower, found = Follower(), list[Fields]()
+    for event in log[: max(wanted, default=0)]:
+        if event.seq in wanted and not isinstance(event, GameOpened):
+            found += follower.look((event,), JUDGE, LANGUAGE.get())
+            continue
+        follower.pass_over((event,))
+        if event.seq in wanted:
+            found.append(event_fields(EventView(event.seq, "game-opened", 0, event.batch, event.cites, {})))
     return found
-
-
-def _add_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> EventView:
-    data = {name: getattr(event, name) for name in event.__struct_fields__[len(Event.__struct_fields__) :]}
-    data.pop("last", None)
-    data["number"] = numbers.get(event.card, "")
-    kind = str(event.__struct_config__.tag)
-    return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
-
-
-def list_numbers(log: Iterable[Event], table: GameState) -> dict[int, str]:
-    """Returns the card number of every object there ever was, as far as it is known now."""
-    cards: dict[int, int] = {}
-    for event in log:
-        if isinstance(event, GameOpened):
-            cards.update({obj.id: obj.card for obj in event.objects})
-        elif isinstance(event, CardMoved):
-            cards[event.became] = cards.get(event.card, 0)
-        elif isinstance(event, CardsRenumbered):
-            cards.update((now, cards.get(was, 0)) for was, now in zip(event.cards, event.now, strict=True))
-    known = {obj.card: obj.number for obj in table.objects.values() if obj.card}
-    return {object_id: known.get(card, "") for object_id, card in cards.items()}

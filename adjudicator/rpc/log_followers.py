@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.event_names import name_cards
-from adjudicator.rpc.speaking import LANGUAGE, speak_at
+from adjudicator.rpc.event_sentences import show_event
+from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
@@ -35,6 +36,7 @@ class Follower:
         """Start before the first event, or where `table` stands, which must be nobody else's."""
         self.table = table
         self._game = None if table is None else RulesContext(table)
+        self._speakers: dict[str, Speaker | None] = {}
 
     @classmethod
     def at(cls, app: Adjudicator, game_id: str, version: int) -> Follower:
@@ -52,19 +54,23 @@ class Follower:
             self._step(event)
 
     def look(self, events: Iterable[Event], seat: str, language: str = "") -> list[Fields]:
-        """Go along events and describe what the seat may see of each; without a language no card is named."""
+        """Go along events and describe what the seat may see of each; without a language nothing is said or named."""
         seen: list[Fields] = []
         for event in events:
             g = self._step(event)
             if type(event) is StepTaken and seat != JUDGE:
                 seen.append(self._taken(event, g, seat))
                 continue
-            view = redact(event, g.state, seat, g)
-            if view is not None:
-                fields = convert_events.event(view)
-                name_cards(fields, g, seat, language)
+            fields = show_event(event, g, seat, self._speak(language))
+            if fields is not None:
                 seen.append(fields)
         return seen
+
+    def _speak(self, language: str) -> Speaker | None:
+        """Returns who says events in a language; kept, as the cards of a game do not change."""
+        if language not in self._speakers and self.table is not None:
+            self._speakers[language] = speak_of_game(self.table, language)
+        return self._speakers.get(language)
 
     def _taken(self, event: StepTaken, g: RulesContext, seat: str) -> Fields:
         """Returns the view of a step from a cache, because steps are two thirds of a log. A test compares it with

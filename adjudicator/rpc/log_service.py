@@ -18,13 +18,14 @@ from adjudicator.rpc.authentication import CALLER, Caller
 from adjudicator.rpc.call_work import EXPORT, UNITS_OF_EVENT, CallWork
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
-from adjudicator.rpc.event_names import name_cards
+from adjudicator.rpc.event_sentences import show_event, tell_page
 from adjudicator.rpc.log_followers import Follower, Followers
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
-from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.rpc.speaking import LANGUAGE, speak_of_game
+from adjudicator.sentences.messages import FALLBACK
+from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
-from engine.core.redaction import redact
 from engine.core.work import current_meter
 
 DEFAULT_PAGE = 200
@@ -101,21 +102,16 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     def ListEvents(self, request: pb.ListEventsRequest, context: Context) -> pb.ListEventsResponse:
         """A page of the log."""
         game_id, role = request.game_id, str(CALLER.get().role)
-        newest = self._app.head(game_id)
-        after = requests.read_reached_version(
-            requests.read_version("after_version", request.after_version) or 0, newest
-        )
-        until = requests.read_reached_version(requests.read_version("at_version", request.at_version), newest)
+        after, until = self._read_bounds(game_id, request.after_version, request.at_version)
         size = min(requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE), until - after)
         events: list[Fields] = []
+        speaker: Speaker | None = None
         last = after
         for event, table in self._app.replay(game_id, after, size) if size > 0 else ():
             last = event.seq
-            g = RulesContext(table)
-            seen = redact(event, table, role, g)
-            if seen is not None:
-                fields = convert_events.event(seen)
-                name_cards(fields, g, role, LANGUAGE.get())
+            speaker = speaker or speak_of_game(table, LANGUAGE.get())
+            fields = show_event(event, RulesContext(table), role, speaker)
+            if fields is not None:
                 events.append(fields)
         if request.detail == pb.EVENT_DETAIL_BASIC:
             events = convert_events.shorten_events(events)
@@ -125,6 +121,36 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             events=events,
             next_after_version=last if after < last < until else 0,
         )
+
+    def TellGame(self, request: pb.TellGameRequest, context: Context) -> pb.TellGameResponse:
+        """A page of the log in prose, as the caller's seat may know it."""
+        game_id, role, language = request.game_id, str(CALLER.get().role), LANGUAGE.get() or FALLBACK
+        after, until = self._read_bounds(game_id, request.after_version, request.at_version)
+        size = min(requests.read_page_size(request.page_size, LARGEST_PAGE, LARGEST_PAGE), until - after)
+        last = self._find_end_of_batch(game_id, after, after + size, until)
+        events = ((event, RulesContext(table)) for event, table in self._app.replay(game_id, after, last - after))
+        fields = tell_page(events, role, language, self._app.table(game_id, after) if after else None)
+        return pb.TellGameResponse(
+            version=until,
+            edition=self._followers.edition(game_id),
+            next_after_version=last if last < until else 0,
+            paragraphs=fields if size > 0 else (),
+        )
+
+    def _find_end_of_batch(self, game_id: str, after: int, last: int, until: int) -> int:
+        """Returns the last event of a page, so that what happened at one time is not parted if the page can hold it."""
+        if not after < last < until:
+            return last
+        listed = self._app.events(game_id, after, last + 1 - after)
+        batch = listed[-1].batch
+        return next((event.seq for event in reversed(listed[:-1]) if event.batch != batch), last)
+
+    def _read_bounds(self, game_id: str, after_version: int, at_version: int) -> tuple[int, int]:
+        """Returns after which event and up to which one the caller reads."""
+        newest = self._app.head(game_id)
+        after = requests.read_version("after_version", after_version) or 0
+        until = requests.read_version("at_version", at_version)
+        return requests.read_reached_version(after, newest), requests.read_reached_version(until, newest)
 
     def WatchEvents(self, request: pb.WatchEventsRequest, context: Context) -> Iterator[pb.WatchEventsResponse]:
         """Everything after a version, then whatever happens, until client or server has had enough."""

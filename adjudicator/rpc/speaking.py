@@ -38,7 +38,7 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
         printed = definitions.get(g.obj(object_id).number)
         return name_card(printed, LANGUAGE.get()) if printed is not None else ""
 
-    return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions)
+    return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions, LANGUAGE.get())
 
 
 def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
@@ -54,12 +54,19 @@ def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
         label = position.labels.label(object_id)
         return label if label != NOBODY_KNOWS else ""
 
-    return _make_speaker(position.book, name_object, known)
+    return _make_speaker(position.book, name_object, known, LANGUAGE.get())
 
 
 def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) -> Speaker | None:
     """Returns who says something about printed cards where there is no table, as of decks."""
-    return _make_speaker(book, lambda object_id: "", definitions) if LANGUAGE.get() else None
+    return _make_speaker(book, lambda object_id: "", definitions, LANGUAGE.get()) if LANGUAGE.get() else None
+
+
+def speak_of_game(table: GameState, language: str) -> Speaker | None:
+    """Returns who says the events of a game in a language; None without one. It names no card on the table."""
+    if not language:
+        return None
+    return _make_speaker(rulebook_of(table.pins.edition), lambda object_id: "", table.pins.definitions, language)
 
 
 def name_card(printed: CardDefinition, language: str) -> str:
@@ -68,7 +75,7 @@ def name_card(printed: CardDefinition, language: str) -> str:
 
 
 def _make_speaker(
-    book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition]
+    book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition], language: str
 ) -> Speaker:
-    names = {number: name_card(printed, LANGUAGE.get()) for number, printed in definitions.items()}
-    return Speaker(messages_of(book), LANGUAGE.get(), name_object, names)
+    names = {number: name_card(printed, language) for number, printed in definitions.items()}
+    return Speaker(messages_of(book), language, name_object, names)

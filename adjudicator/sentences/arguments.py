@@ -50,7 +50,7 @@ _OF_SEVERAL = {
 K = ArgumentKind
 
 ARGUMENTS: Mapping[str, ArgumentKind] = {
-    "actor": K.TEXT,
+    "actor": K.SEAT,
     "acts": K.TEXT,
     "agent": K.CARD,
     "amount": K.NUMBER,

@@ -67,6 +67,11 @@ def say_event(speaker: Speaker, told: ToldEvent) -> str:
     return capitalise(say_description(speaker, describe_event(told.view), told.numbers))
 
 
+def say_in_prose(speaker: Speaker, told: ToldEvent) -> str:
+    """Returns the sentence of one event as prose has it: empty for what goes without saying."""
+    return capitalise(say_description(speaker, describe_event(told.view), told.numbers, prose=True))
+
+
 def say_description(
     speaker: Speaker, described: EventDescription, numbers: Mapping[int, str], *, prose: bool = False
 ) -> str:
@@ -285,6 +290,11 @@ def _describe_ruling(data: Data) -> EventDescription:
     return EventDescription(("event.ruling-given",), None, {"actor": data["actor"], "ruling": data["text"]})
 
 
+def _describe_rewind(data: Data) -> EventDescription:
+    facts = {"actor": data["actor"], "reason": data["reason"], "version": data["to"]}
+    return EventDescription(("event.game-rewound",), None, facts)
+
+
 def _describe_replacement(data: Data) -> EventDescription:
     return EventDescription(("event.event-replaced",), (data["by"],))
 
@@ -314,9 +324,8 @@ PLAIN: Mapping[str, tuple[str, ...]] = {
     "conceded": ("seat",),
     "delayed-set": (),
     "effect-narrowed": (),
-    "game-forked": ("actor",),
+    "game-forked": ("actor", "name"),
     "game-restarted": (),
-    "game-rewound": ("actor", "reason"),
     "limit-reached": (),
     "place-stated": (),
     "replacement-declined": (),
@@ -355,6 +364,7 @@ _DESCRIBE: dict[str, Callable[[Data], EventDescription]] = {
     "fact-noted": _describe_fact,
     "fell-short": _describe_shortfall,
     "game-ended": _describe_end,
+    "game-rewound": _describe_rewind,
     "identity-corrected": _describe_correction_of_identity,
     "markers-changed": _describe_markers,
     "player-lost": _describe_loss,

@@ -33,6 +33,8 @@ class Paragraph:
     """The number of the turn; 0 before the first."""
     player: str = ""
     """The seat whose turn it is; empty before the first."""
+    goes_on: bool = False
+    """Whether the turn began before what was told."""
     sentences: list[ProseSentence] = field(default_factory=list)
     """What happened in it, in order."""
 
@@ -50,14 +52,15 @@ class _Told:
     events: list[ToldEvent]
 
 
-def write_prose(told: Iterable[ToldEvent], speaker: Speaker) -> list[Paragraph]:
+def write_prose(told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, str] | None = None) -> list[Paragraph]:
     """Returns the log of a game in prose, for the seat that was told of it.
 
     Args:
         told: what the seat was told, in order (`witness_game`).
         speaker: says it in the language of the reader.
+        begun: the turn that had begun before, and whose it is; None from the first event on.
     """
-    paragraphs = [Paragraph(speaker.say("prose.before-the-first-turn", {}))]
+    paragraphs = [_continue_turn(begun, speaker)]
     for _, batch in groupby(told, key=lambda one: one.view.batch):
         events = list(batch)
         for one in events:
@@ -66,7 +69,14 @@ def write_prose(told: Iterable[ToldEvent], speaker: Speaker) -> list[Paragraph]:
         said = _say_batch([one for one in events if one.view.type != "turn-began"], speaker)
         if said is not None:
             paragraphs[-1].sentences.append(said)
-    return [each for each in paragraphs if each.turn or each.sentences]
+    return [each for each in paragraphs if each.sentences or (each.turn and not each.goes_on)]
+
+
+def _continue_turn(begun: tuple[int, str] | None, speaker: Speaker) -> Paragraph:
+    if begun is None or not begun[0]:
+        return Paragraph(speaker.say("prose.before-the-first-turn", {}), goes_on=begun is not None)
+    turn, player = begun
+    return Paragraph(speaker.say("prose.turn", {"turn": turn, "player": player}), turn, player, goes_on=True)
 
 
 def _begin_turn(told: ToldEvent, speaker: Speaker) -> Paragraph:

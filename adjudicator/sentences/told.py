@@ -10,7 +10,6 @@ from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.fold import evolve, open_state
 from engine.core.redaction import EventView, find_objects, redact
-from engine.core.state import GameState
 from engine.core.visibility import JUDGE, sees
 
 
@@ -21,51 +20,40 @@ class ToldEvent:
     view: EventView
     """The event without what is hidden from the seat."""
     numbers: Mapping[int, str]
-    """The card numbers of the objects in it, as far as the seat knows them."""
+    """The card numbers of the objects in it, as far as the seat knows them then."""
 
 
-class Witness:
-    """Goes along the events of one game as one seat sees them. It knows a card once the seat was shown it."""
+def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
+    """Returns what a seat is told of an event; None if it may not even know of it.
 
-    def __init__(self, seat: str, table: GameState | None = None) -> None:
-        """Takes who looks.
+    A card has a number in it if the event tells it, if the seat sees the card just after the event, or if it lay open
+    where it was last. So an event is told the same whatever was read before.
 
-        Args:
-            seat: the seat; `JUDGE` is told everything.
-            table: the table just before the first event; it is changed in place. None where that event opens the game.
-        """
-        self.seat = seat
-        self._game = RulesContext(table) if table is not None else None
-        self._known: dict[int, str] = {}
+    Args:
+        g: a context over the table just after the event.
+        seat: the seat; `JUDGE` is told everything.
+    """
+    view = redact(event, g.state, seat, g)
+    return None if view is None else ToldEvent(view, find_numbers(view, g, seat))
 
-    def witness(self, event: Event) -> ToldEvent | None:
-        """Returns what the seat is told of the next event; None if it may not even know of it."""
-        g = self._step(event)
-        view = redact(event, g.state, self.seat, g)
-        if view is None:
-            return None
-        self._learn(g, view)
-        objects = _list_objects(g, view.data)
-        return ToldEvent(view, {each: self._known[each] for each in objects if each in self._known})
 
-    def _step(self, event: Event) -> RulesContext:
-        if self._game is None:
-            self._game = RulesContext(open_state(event))
-        else:
-            evolve(self._game.state, event)
-        return self._game
+def find_numbers(view: EventView, g: RulesContext, seat: str) -> dict[int, str]:
+    """Returns the card numbers of the objects that a told event names, as far as the seat knows them then."""
+    found = {each: number for each in list_objects(g, view.data) if (number := _find_number(g, seat, each))}
+    told = view.data.get("number")
+    if told and view.type in NUMBERED:
+        found |= {view.data[name]: told for name in ("card", "became") if view.data.get(name)}
+    return found
 
-    def _learn(self, g: RulesContext, view: EventView) -> None:
-        """Notes which cards the seat sees now of those that the event names, and the card that it says."""
-        for each in _list_objects(g, view.data):
-            obj = g.state.objects.get(each)
-            if obj is not None and obj.number and (self.seat == JUDGE or sees(g, self.seat, each)):
-                self._known[each] = obj.number
-        number = view.data.get("number")
-        if number and view.type in NUMBERED:
-            for name in ("card", "became"):
-                if view.data.get(name):
-                    self._known[view.data[name]] = number
+
+def _find_number(g: RulesContext, seat: str, object_id: int) -> str:
+    obj = g.state.objects.get(object_id)
+    if obj is not None:
+        return obj.number if obj.number and (seat == JUDGE or sees(g, seat, object_id)) else ""
+    last = g.state.gone.get(object_id)
+    if last is None or not last.zone:
+        return ""
+    return last.number if seat == JUDGE or (last.face_up and g.book.zone_rule(last.zone).public) else ""
 
 
 NUMBERED = frozenset({"card-moved", "card-faced", "card-identified", "card-side-turned", "identity-corrected"})
@@ -75,12 +63,12 @@ OBJECTS = frozenset({"card", "became", "agent", "by", "source", "obj", "others",
 """The fields, of events and of the records in them, that name objects."""
 
 
-def _list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
+def list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
     """Returns the ids of objects that told fields name."""
     found: set[int] = set()
     for name, value in data.items():
         if isinstance(value, Mapping):
-            found |= _list_objects(g, value)
+            found |= list_objects(g, value)
         elif name == "picks":
             found |= {each for pick in value for each in find_objects(g, str(pick))}
         elif name in OBJECTS or name == "to":
@@ -91,8 +79,12 @@ def _list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
 
 def witness_game(events: Iterable[Event], seat: str) -> Iterator[ToldEvent]:
     """Yields what a seat is told of a game from its first event on."""
-    witness = Witness(seat)
+    g: RulesContext | None = None
     for event in events:
-        told = witness.witness(event)
+        if g is None:
+            g = RulesContext(open_state(event))
+        else:
+            evolve(g.state, event)
+        told = tell_event(event, g, seat)
         if told is not None:
             yield told

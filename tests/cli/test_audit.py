@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import stat
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, ClassVar
@@ -188,7 +189,7 @@ class Page(HTMLParser):
 @pytest.fixture(scope="module")
 def reported(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("report")
-    report.write(folder, [audit_game(task, report.render_page) for task in list_tasks([games])])
+    report.write(folder, [audit_game(task, partial(report.render_page, "en")) for task in list_tasks([games])])
     return folder
 
 
@@ -238,7 +239,7 @@ def test_a_page_tells_the_game_its_reasons_and_its_clauses(exported: Path, repor
     assert sum(str(at.get("id", "")).startswith("e") for tag, at in page.tags if tag == "tr") == events
     for said in ("EXACT", "How it ended", "Turn 1, of ", "shuffle P1/deck", "re-derived", "Clauses", "concedes"):
         assert said in page.text, said
-    first_turn = re.search(r"turn 1 of P\d begins", page.text)
+    first_turn = re.search(r"Turn 1: it is P\d's turn", page.text)
     assert first_turn is not None
 
 
@@ -263,7 +264,7 @@ def test_a_log_that_does_not_fold_is_told_as_far_as_it_does(exported: Path):
         "x", game.game_id, "fire_force@1.0.0", grade=audit_game(next(iter(list_tasks([exported])))).grade
     )
 
-    text = report.render_page(GameToAudit(game.game_id, broken), found).decode()
+    text = report.render_page("en", GameToAudit(game.game_id, broken), found).decode()
 
     assert f"does not fold beyond event {seq - 1}" in text and f'id="e{seq - 1}"' in text
     assert f'id="e{seq + 1}"' not in text
@@ -274,4 +275,4 @@ def test_a_game_of_an_edition_that_is_not_here_has_a_page_too(exported: Path):
     first = chained(game.game_id, with_event(game.commands, 1, lambda event: event["pins"].update(edition="chess@1")))
     found = AuditResult("x", game.game_id, "chess@1", grade=audit_game(next(iter(list_tasks([exported])))).grade)
 
-    assert b"chess@1" in report.render_page(GameToAudit(game.game_id, first), found)
+    assert b"chess@1" in report.render_page("en", GameToAudit(game.game_id, first), found)

@@ -28,8 +28,8 @@ def test_a_ruling_is_shown_by_the_log_and_a_private_one_to_judges_alone(game: Ke
     ran = cli("ruling", game.game_id, "watch him", "--clause", "102.1", "--private", *at, "--json")
     assert ran.document["events"][0]["type"] == "ruling-given"
     shown = cli("log", game.game_id, "--type", "ruling-given", *at)
-    assert "judge rules on event 5: play on" in shown.out
-    assert "judge rules privately: watch him" in shown.out
+    assert "The judge rules: play on [on event 5]" in shown.out
+    assert "The judge rules: watch him [private]" in shown.out
     assert "watch him" not in cli("log", game.game_id, "--as", "P1", "--type", "ruling-given", *at).out
 
 
@@ -40,7 +40,7 @@ def test_a_correction_is_explained_by_the_judge_s_act(game: Kept, cli: Cli, at: 
     events = ran.document["events"]
     assert [event["type"] for event in events[:2]] == ["table-corrected", "card-moved"]
     shown = cli("explain", "event", game.game_id, events[1]["seq"], *at)
-    assert "judge corrects the table: it was otherwise" in shown.out
+    assert "The judge corrects the table: it was otherwise" in shown.out
     assert "503.3" in shown.out
     assert cli("verify", game.game_id, *at).code == 0
 
@@ -104,7 +104,7 @@ def test_rewinding(game: Kept, cli: Cli, at: tuple) -> None:
     assert refused.code == 1
     assert cli("rewind", game.game_id, 2, *WHY, *at).code == 1
     ran = cli("rewind", game.game_id, to, *WHY, *at)
-    assert f"judge rewinds to version {to}: it was otherwise" in ran.out
+    assert f"The judge rewinds the game to version {to}: it was otherwise" in ran.out
     assert cli("verify", game.game_id, *at).code == 0
 
 

@@ -13,8 +13,11 @@ import msgspec
 import pytest
 
 from adjudicator.rpc.convert import survey_fields
-from adjudicator.rpc.speaking import LANGUAGE, speak_at
+from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.sentences.events import say_event
 from adjudicator.sentences.messages import LANGUAGES
+from adjudicator.sentences.prose import write_prose
+from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
@@ -141,14 +144,18 @@ def attempts(table: GameState, rng: random.Random, most: int = 12) -> list[str]:
 
 
 def seen_events(events: tuple[Event, ...], before: GameState, seat: str, cards: tuple[int, int]) -> list[bytes]:
-    """The events of a command as the seat gets them, until it is shown one of the cards."""
+    """The events of a command as the seat gets them and hears them said, until it is shown one of the cards."""
     table, found = before.copy(), []
+    speakers = [speak_of_game(before, language) for language in LANGUAGES]
     for event in events:
         evolve(table, event)
         if shown(table, seat, cards):
             found.append(b"shown")
             break
-        found.append(ENCODE(redact(event, table, seat)))
+        heard = tell_event(event, RulesContext(table), seat)
+        said = [say_event(each, heard) for each in speakers if each and heard]
+        prose = [write_prose([heard], each, (table.turn, table.turn_player)) for each in speakers if each and heard]
+        found.append(ENCODE([heard, said, prose]))
     return found
 
 

@@ -350,6 +350,7 @@ def test_requests_about_nothing(channel: grpc.Channel, game: NewGame) -> None:
         "/adjudicator.v1.LogService/ListEvents": log_service_pb2.ListEventsRequest(
             game_id=game.game_id, after_version=-5
         ),
+        "/adjudicator.v1.LogService/TellGame": log_service_pb2.TellGameRequest(game_id=game.game_id, page_size=-1),
     }
 
     for method, request in nothing.items():

@@ -66,7 +66,11 @@ def test_every_reason_is_said_with_and_without_what_it_is_about(reason: str, lan
 
 
 def test_a_call_that_asks_for_no_language_is_told_the_code_alone() -> None:
-    detail = refusal_detail(WireRefusal("STORE_BUSY", "try", "wrong", "do"), "STORE_BUSY", "")
+    token = LANGUAGE.set("")
+    try:
+        detail = refusal_detail(WireRefusal("STORE_BUSY", "try", "wrong", "do"), "STORE_BUSY", "")
+    finally:
+        LANGUAGE.reset(token)
 
     assert (detail.code, detail.sentence) == ("error.store-busy", "")
     assert detail.reason == error_pb2.ERROR_REASON_STORE_BUSY

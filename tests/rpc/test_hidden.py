@@ -12,6 +12,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
+from adjudicator.rpc.authentication import LANGUAGE_HEADER
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import ServerOptions, start
@@ -24,17 +25,19 @@ from tests.rpc.serving import EDITION, FIRE, OPERATOR, SEED, Server, any_picks, 
 
 NUMBER = re.compile(rb"\b([A-D])-(\d\d)\b|\b([A-D]) (\d\d?)\b")
 HIDDEN_ZONES = ("deck", "hand", "life", "box")
+EARS = {"P1": "en", "spectator": "ja"}
+"""Who listens to two games that are alike, and in which language."""
 SAMPLE = re.compile(rb"\b[AB]-\d{3}\b")
 
 
 class Ear:
     """Everything one role is told, as bytes."""
 
-    def __init__(self, address: str, game: NewGame, role: str) -> None:
+    def __init__(self, address: str, game: NewGame, role: str, language: str) -> None:
         self._channel = grpc.insecure_channel(address)
         self._games = game_service_pb2_grpc.GameServiceStub(self._channel)
         self._logs = log_service_pb2_grpc.LogServiceStub(self._channel)
-        self._metadata = (("authorization", f"Bearer {game.tokens[role]}"),)
+        self._metadata = (("authorization", f"Bearer {game.tokens[role]}"), (LANGUAGE_HEADER, language))
         self._game_id, self.role = game.game_id, role
 
     def close(self) -> None:
@@ -67,6 +70,7 @@ class Ear:
             (games.Explain, pb.ExplainRequest(game_id=game_id, place=pb.PlaceSubject())),
             (games.Explain, pb.ExplainRequest(game_id=game_id, result=pb.ResultSubject())),
             (logs.ListEvents, log_service_pb2.ListEventsRequest(game_id=game_id, page_size=1000)),
+            (logs.TellGame, log_service_pb2.TellGameRequest(game_id=game_id)),
             (logs.VerifyGame, log_service_pb2.VerifyGameRequest(game_id=game_id)),
         ]
         for number in objects:
@@ -117,10 +121,12 @@ def numbers_in(answers: list[bytes]) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_no_reply_names_a_card_the_seat_has_not_seen(server: Server, operator: Client, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "language"), [(1, "en"), (2, "ja")])
+def test_no_reply_names_a_card_the_seat_has_not_seen(
+    server: Server, operator: Client, seed: int, language: str
+) -> None:
     game = open_game(operator)
-    ears = {role: Ear(server.address, game, role) for role in ("P1", "P2", "spectator")}
+    ears = {role: Ear(server.address, game, role, language) for role in ("P1", "P2", "spectator")}
     for step in range(8):
         moved = play(game, moves=9, seed=seed * 100 + step)
         attempts = [option.id for option in game.seat("judge").options()]
@@ -149,7 +155,7 @@ def test_a_seat_that_sees_nothing_of_the_others_cards_is_told_the_same_whatever_
                 seed=b"a seed of thirty-two bytes size!",
                 request_id="two-games-alike",
             )
-            ears = {role: Ear(server.address, game, role) for role in ("P1", "spectator")}
+            ears = {role: Ear(server.address, game, role, language) for role, language in EARS.items()}
             heard: dict[str, list[bytes]] = {role: [] for role in ears}
             rng = random.Random(5)
             judge, all_seats = game.seat("judge"), seats(game)
@@ -217,7 +223,7 @@ def test_cards_with_abilities_are_named_to_those_who_could_see_them_only(seed: i
     with connect(running.address, OPERATOR, timeout=30) as client:
         game = client.create_game(EDITION, decks, card_file=cards, seed=SEED, request_id=f"abilities-{seed}")
         eyes = Eyes(app, game.game_id)
-        ears = {role: Ear(running.address, game, role) for role in eyes.seen}
+        ears = {role: Ear(running.address, game, role, "en") for role in eyes.seen}
         for step in range(15):
             moved = play(game, moves=5, seed=seed * 1000 + step)
             newest = max(app.table(game.game_id).objects, default=0)

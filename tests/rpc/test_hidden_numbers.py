@@ -13,6 +13,7 @@ from google.protobuf.json_format import MessageToJson
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import open_memory_store
+from adjudicator.rpc.authentication import LANGUAGE_HEADER
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb
@@ -40,7 +41,7 @@ class Reader:
         self.logs = log_service_pb2_grpc.LogServiceStub(channel)
         self.close = channel.close
         self.role, self._here = role, {"game_id": game_id}
-        self._metadata = (("authorization", f"Bearer {token}"),)
+        self._metadata = (("authorization", f"Bearer {token}"), (LANGUAGE_HEADER, "ja"))
 
     def ask(self, method: Any, request: Any) -> str:
         try:
@@ -71,6 +72,7 @@ class Reader:
             yield "options", "", self.ask(games.ListOptions, pb.ListOptionsRequest(**here, detail=detail))
             listed = logs_pb.ListEventsRequest(**here, page_size=1000, detail=detail, after_version=seqs.start - 1)
             yield "events", "", self.ask(logs.ListEvents, listed)
+        yield "prose", "", self.ask(logs.TellGame, logs_pb.TellGameRequest(**here, after_version=seqs.start - 1))
         yield "head", "", self.ask(logs.GetHead, logs_pb.GetHeadRequest(**here))
         yield "export", "", self.streamed(logs.ExportGame(logs_pb.ExportGameRequest(**here), metadata=self._metadata))
         watching = logs_pb.WatchEventsRequest(**here, after_version=seqs.start - 1)

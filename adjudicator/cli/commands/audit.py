@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +15,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.languages import find_language
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -74,7 +76,9 @@ def _verify_all(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, p
 
     extra: Extra | None = None
     if pages:
-        from adjudicator.cli.report import render_page as extra
+        from adjudicator.cli.report import render_page
+
+        extra = partial(render_page, find_language())
     if cluster:
         from adjudicator.audit.cluster import audit_on_cluster
 

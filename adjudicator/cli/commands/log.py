@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import islice
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +13,10 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.output import Output
 
 After = Annotated[int, typer.Option("--after", min=0, help="Events after this one. Default: from the first.")]
 
@@ -26,15 +31,24 @@ def log(
         list[str] | None, typer.Option("--type", help="Only events of this type (card-moved, choice-made ...).")
     ] = None,
     clause: Annotated[list[str] | None, typer.Option("--clause", help="Only events that cite this clause.")] = None,
+    prose: Annotated[
+        bool, typer.Option("--prose", help="In prose: a turn is a paragraph, what happens at one time a sentence.")
+    ] = False,
     role: opt.As = "",
     where: Where = HERE,
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
-    """List the events of a game with their clauses. With --json, one event on each line."""
+    """List the events of a game with their clauses. With --json, one event (with --prose one turn) on each line."""
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
+    if prose:
+        if kind or clause or limit:
+            raise Problem(
+                "tell a game in prose", "prose leaves out nothing that happened", "use --after and --at alone"
+            )
+        return _tell(where, game, role, after, at, out, rulebook)
     with where.backend() as backend:
         chair = backend.seat(game, role)
         if clause:
@@ -55,6 +69,23 @@ def log(
         found = list(listed)
         edition = chair.page(0, size=1).edition
     out.note(events(found, Cited.of(edition, rulebook)))
+    return ExitCode.OK
+
+
+def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: Output, rulebook: Path | None) -> int:
+    """Shows the log in prose."""
+    with where.backend() as backend:
+        chair = backend.seat(game, role)
+        told = list(chair.tell(after, at_version=at))
+        if out.as_json:
+            for paragraph in told:
+                out.answer(paragraph)
+            return ExitCode.OK
+        from adjudicator.cli.cited import Cited
+        from adjudicator.cli.show.events import paragraphs
+
+        edition = chair.page(0, size=1).edition
+    out.note(paragraphs(told, Cited.of(edition, rulebook)))
     return ExitCode.OK
 
 
@@ -88,13 +119,11 @@ def watch(
 
     out = Output(as_json=json)
     cited: Cited | None = None
-    names: dict[int, str] = {}
     with where.backend() as backend:
         for news in backend.seat(game, role).watch(after, past_end=on):
             cited = cited or Cited.of(news.edition, rulebook)
             for event in news.events:
-                names |= event.card_names
-                out.answer(event, line(event, cited, names))
+                out.answer(event, line(event, cited))
             for asked in news.waiting_for:
                 out.note(question(asked, cited))
     return ExitCode.OK

@@ -12,14 +12,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from adjudicator.audit.batch import AuditResult, GameToAudit
+from adjudicator.cli.languages import ask_for, find_language
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.report.timeline import GameTimeline
 from adjudicator.cli.user_folders import make_folder, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
-def render_page(game: GameToAudit, found: AuditResult) -> bytes:
-    """The page of a game that could be read."""
+def render_page(language: str, game: GameToAudit, found: AuditResult) -> bytes:
+    """The page of a game that could be read, in a language; a worker does not know that of the command."""
+    ask_for(language)
     return render_template("game.html", found=found, course=GameTimeline.of(game, found))
 
 
@@ -34,7 +37,7 @@ def render_template(template: str, **values: object) -> bytes:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template(template).render(**values).encode()
+    return environment.get_template(template).render(t=phrase, language=find_language(), **values).encode()
 
 
 def write(folder: Path, games: Sequence[AuditResult]) -> Path:

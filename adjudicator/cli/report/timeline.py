@@ -9,7 +9,8 @@ from typing import Any
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.cli.backend.local import convert_difference
-from adjudicator.cli.languages import ENGLISH
+from adjudicator.cli.languages import find_language
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.log import LogDamaged
@@ -71,6 +72,8 @@ class GameTimeline:
     """Every clause cited, with its summary."""
     beside: tuple[tuple[str, str, str, str], ...]
     """The first difference as rows, with both versions side by side."""
+    difference: str = ""
+    """The first difference as a sentence."""
     stopped: str = ""
     """Why the events end early, if they do."""
 
@@ -79,16 +82,16 @@ class GameTimeline:
         """Follow the log of a game as a judge sees it."""
         events, stopped = _read(game)
         seen, failed = _describe_events(events)
-        names = {card: name for event in seen.values() for card, name in event.card_names.items()}
-        lines = {event.seq: _make_line(event, seen, names) for event in seen.values()}
+        lines = {event.seq: _make_line(event, seen) for event in seen.values()}
         cited = {label for line in lines.values() for label in line.clauses}
         first = found.grade.first if found.grade is not None else None
-        beside = rows(convert_difference(first)) if first is not None else []
+        difference = convert_difference(first) if first is not None else None
         return cls(
             tuple(_split_turns(events, lines)),
             tuple(_find_ending(events, lines)),
             tuple(_summarise_clauses(found.edition, cited)),
-            tuple(beside),
+            tuple(rows(difference)) if difference is not None else (),
+            difference.sentence if difference is not None else "",
             failed or stopped,
         )
 
@@ -101,7 +104,7 @@ def _read(game: GameToAudit) -> tuple[list[Event], str]:
         try:
             events += shipped_mapper().events(game.game_id, command.record.first_seq, rows)
         except LogDamaged as damage:
-            return events, f"event {damage.seq} cannot be read: {damage.wrong}"
+            return events, phrase("report.unreadable-event", seq=damage.seq, wrong=damage.wrong)
     return events, ""
 
 
@@ -110,34 +113,32 @@ def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], st
     follower, seen = Follower(), dict[int, ShownEvent]()
     for event in events:
         try:
-            fields = follower.look([event], JUDGE, ENGLISH)
+            fields = follower.look([event], JUDGE, find_language())
         except UnknownEdition as unknown:
             return seen, f"{unknown.tried}: {unknown.wrong}"
         except UNFOLDABLE as error:
-            return seen, f"the log does not fold beyond event {event.seq - 1}: {type(error).__name__}"
+            return seen, phrase("report.does-not-fold", seq=event.seq - 1, error=type(error).__name__)
         for each in fields:
             seen[event.seq] = of_wire.event(event_pb2.Event(**each))
     return seen, ""
 
 
-def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent], names: Mapping[int, str]) -> TimelineEvent:
+def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
     path: list[int] = []
     cause = event.cause
     while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
         path.append(cause)
         cause = seen[cause].cause
-    return TimelineEvent(
-        event.seq, event.type, what(event, names), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST
-    )
+    return TimelineEvent(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
 
 
 def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:
-    turn = TimelineTurn("Before the first turn")
+    turn = TimelineTurn(phrase("report.before-the-first-turn"))
     for event in events:
         if isinstance(event, TurnBegan):
             if turn.lines:
                 yield turn
-            turn = TimelineTurn(f"Turn {event.turn}, of {event.player}")
+            turn = TimelineTurn(phrase("report.turn", turn=event.turn, seat=event.player))
         if event.seq in lines:
             turn.lines.append(lines[event.seq])
     if turn.lines:

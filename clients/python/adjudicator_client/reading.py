@@ -161,7 +161,13 @@ def event(message: event_pb2.Event) -> model.Event:
         message.reason,
         detail(message.detail_json),
         dict(message.card_names),
+        message.sentence,
     )
+
+
+def paragraph(message: log_service_pb2.Paragraph) -> model.Paragraph:
+    sentences = [model.ProseSentence(s.text, tuple(s.events), tuple(s.clauses)) for s in message.sentences]
+    return model.Paragraph(message.heading, message.turn, message.seat, tuple(sentences), message.goes_on)
 
 
 def events(messages: Iterable[event_pb2.Event]) -> tuple[model.Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import BinaryIO
 
 from . import model, reading
@@ -216,6 +217,32 @@ class Seat:
             at_version = page.version
             yield from page.events
             following = page.next_after
+
+    def tell(self, after: int = 0, *, at_version: int | None = None) -> Iterator[model.Paragraph]:
+        """The log after a version in prose: a paragraph for each turn.
+
+        In the client's language, English if it has none. Each sentence says which events it is about.
+        """
+        following: int | None = after
+        told: model.Paragraph | None = None
+        while following is not None:
+            response: log_service_pb2.TellGameResponse = self._wire.call(
+                self._logs.TellGame,
+                log_service_pb2.TellGameRequest(
+                    game_id=self.game_id, after_version=following, at_version=at_version or 0
+                ),
+            )
+            self._heard(response.version)
+            at_version, following = response.version, response.next_after_version or None
+            for each in map(reading.paragraph, response.paragraphs):
+                if told is not None and each.goes_on and each.turn == told.turn:
+                    told = replace(told, sentences=told.sentences + each.sentences)
+                    continue
+                if told is not None:
+                    yield told
+                told = each
+        if told is not None:
+            yield told
 
     def watch(self, after: int = 0, *, past_end: bool = False, full: bool = True) -> Iterator[model.News]:
         """What happened after a version, then whatever happens; resumes when the connection breaks.

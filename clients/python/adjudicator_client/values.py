@@ -187,9 +187,9 @@ class Event:
     """Something that happened, as the seat may see it. `type` says which of the other fields are filled.
 
     `card`, `became`, `other_card`, `agent` and `choice` are 0, texts are empty where there is nothing.
-    `detail` holds what has no field of its own; `card_names` names cards by their ids, as far as the seat may know
-    them, if the client asks for a language. Unknown types are no error: show
-    their name and clauses, and go on.
+    `detail` holds what has no field of its own. If the client asks for a language, `sentence` says what happened (empty
+    for steps of the rulebook) and `card_names` names cards by their ids, as far as the seat may know them. Unknown
+    types are no error: show their name and clauses, and go on.
     """
 
     seq: int
@@ -217,6 +217,35 @@ class Event:
     reason: str = ""
     detail: Mapping[str, Any] = field(default_factory=dict)
     card_names: Mapping[int, str] = field(default_factory=dict)
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProseSentence:
+    """What happened at one time: a sentence, the events that it says, and the clauses by which they happened."""
+
+    text: str
+    events: tuple[int, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One turn in prose; `turn` is 0 and `seat` empty before the first.
+
+    `goes_on`: the turn began before what was asked for.
+    """
+
+    heading: str
+    turn: int
+    seat: str
+    sentences: tuple[ProseSentence, ...]
+    goes_on: bool = False
+
+    @property
+    def text(self) -> str:
+        """The sentences in one text."""
+        return " ".join(sentence.text for sentence in self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
