@@ -19,6 +19,7 @@ from engine.abilities.language.effect_stability import steady
 from engine.abilities.language.effect_words import list_words_read
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.like_effects import NUMBER_CHANGES, LikeEffects
 from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
@@ -26,7 +27,6 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.work import current_meter
 
 ASPECT_CACHE = 4_096
-NUMBER_CHANGES = ("plus", "becomes", "times", "over")
 MOST_PASSES = 20
 """So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
@@ -135,6 +135,7 @@ class _Layering:
         self.settled = False
         self.added: set[tuple[Any, ...]] = set()
         self.meter = current_meter()
+        self.alike = LikeEffects(g, ())
 
     def lens(self, object_id: int) -> Characteristics:
         shape = self.shapes.get(object_id)
@@ -266,6 +267,7 @@ class _Layering:
         if self.early and layer == self.granting:
             left, awaited = self._given_by_now(left)
         waited: list[tuple[ActiveEffect, str]] = []
+        self.alike = LikeEffects(self.g, () if awaited else left)
         dependent = True
         while left:
             chosen = 0
@@ -273,6 +275,10 @@ class _Layering:
                 dependent = bool(awaited) or any(_can_depend(*entry) or self._silences(entry) for entry in left)
                 chosen = self._first_free(left, awaited) if dependent else 0
             waited += left[:chosen]
+            if not chosen and (several := self._count_at_once(left, dependent)) > 1:
+                self._apply_several(left[:several], layer)
+                del left[:several]
+                continue
             entry = left.pop(chosen)
             extra: Cites = NO_CLAUSES
             if self.rules.bound_to_abilities and not self._alive(entry[0]):
@@ -291,6 +297,23 @@ class _Layering:
                 left = sorted(
                     (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
                 )
+
+    def _count_at_once(self, left: list[tuple[ActiveEffect, str]], dependent: bool) -> int:
+        """How many effects at the head of a list add the same to the same cards, with nothing in between."""
+        active, aspect = left[0]
+        kind, _, number = aspect.partition(".")
+        if self.trace is not None or kind != "plus" or number in self._words_of(active.static):
+            return 1
+        found = self.alike.count_first(left)
+        return found if found == len(left) or not dependent else 1
+
+    def _apply_several(self, entries: list[tuple[ActiveEffect, str]], layer: str) -> None:
+        """Applies effects of which each adds the same to the same cards."""
+        active, aspect = entries[0]
+        bound = self.rules.bound_to_abilities
+        times = sum(self._alive(each) for each, _ in entries) if bound else len(entries)
+        if times:
+            self._apply(active, aspect, layer, self.targets(active), NO_CLAUSES, times)
 
     def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:
         """The targets whose number is set in a layer: where numbers are added those without it, else the others."""
@@ -321,8 +344,9 @@ class _Layering:
         if self.rules.own_first:
             own = _on_itself(left[0][0])
             left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
-        for place, entry in enumerate(left):
-            others = [other for other in (*left, *awaited) if other is not entry]
+        kinds = self.alike.list_kinds(left)
+        for place, entry in kinds:
+            others = [other for other in (*(each for _, each in kinds), *awaited) if other is not entry]
             if not any(self._depends(entry, other) and not self._depends(other, entry) for other in others):
                 return place
         return 0
@@ -388,9 +412,13 @@ class _Layering:
         found = scope.objects(static.to, self.lens)
         return [i for i in found if i not in active.spared] if active.spared else found
 
-    def _apply(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
+    def _apply(
+        self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites, times: int = 1
+    ) -> None:
         self.meter.spend(1 + len(targets))
         value = self._value(active, aspect)
+        if times > 1:
+            value *= times
         if aspect == "gain_ability" and layer:
             targets = self._receivers(active, targets)
         for object_id in targets:

@@ -27,3 +27,38 @@ def _list_words(piece: Any) -> Iterator[str]:
     elif isinstance(piece, list | tuple):
         for value in piece:
             yield from _list_words(value)
+
+
+PERSONAL = frozenset(
+    {
+        "is",
+        "on",
+        "among",
+        "while",
+        "number",
+        "holds",
+        "value",
+        "marker",
+        "remembered",
+        "arrived",
+        "by",
+        "subject",
+        "revealed",
+        "attached",
+    }
+)
+"""The fields by which a text means its own card, or what is remembered for it."""
+
+
+def write_if_impersonal(piece: Any) -> bytes:
+    """Returns what a piece of the language says as bytes; empty if it may mean something else on another card."""
+    data = msgspec.to_builtins(piece, str_keys=True)
+    return b"" if _is_personal(data) else msgspec.json.encode(data, order="sorted")
+
+
+def _is_personal(piece: Any) -> bool:
+    if isinstance(piece, dict):
+        return any((name in PERSONAL and value is not None) or _is_personal(value) for name, value in piece.items())
+    if isinstance(piece, list | tuple):
+        return any(map(_is_personal, piece))
+    return piece in ("self", "bearer")

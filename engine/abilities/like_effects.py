@@ -1,0 +1,77 @@
+"""Continuous effects that are alike: the same text on several cards of a player, changing the same number.
+
+Each of them does to the cards what any other would, so none waits for another one of them, and what waits for one of
+them waits for all. A layer with four hundred of them is worked out without comparing each with each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from engine.abilities.effects import ActiveEffect
+from engine.abilities.language.effect_words import write_if_impersonal
+from engine.abilities.language.selectors import Select
+from engine.abilities.view import RulesContext
+
+Entry = tuple[ActiveEffect, str]
+"""An effect, and which of its changes is meant."""
+
+NUMBER_CHANGES = ("plus", "becomes", "times", "over")
+CACHE_SIZE = 4_096
+
+
+class LikeEffects:
+    """The effects of one layer by what they have in common; without it, each is like no other."""
+
+    __slots__ = ("_signs",)
+
+    def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
+        """Only where all effects of the layer change numbers: others can silence one of them and not the next."""
+        rules = g.derived.rules
+        apart = g.derived.index.rewords or rules.validity is not None
+        numbers = not apart and all(aspect.partition(".")[0] in NUMBER_CHANGES for _, aspect in entries)
+        self._signs: dict[tuple[int, int, str], Hashable] = {}
+        if numbers and len(entries) > 2:
+            for active, aspect in entries:
+                text = _write_text(g, active)
+                if text:
+                    self._signs[_place(active, aspect)] = (active.controller, aspect, text)
+
+    def sign(self, entry: Entry) -> Hashable:
+        """Returns what an effect shares with those like it; None if it is like no other."""
+        return self._signs.get(_place(*entry)) if self._signs else None
+
+    def count_first(self, left: Sequence[Entry]) -> int:
+        """Returns how many effects at the head of a list are alike, at least 1."""
+        sign = self.sign(left[0])
+        if sign is None:
+            return 1
+        return next((place for place, entry in enumerate(left) if self.sign(entry) != sign), len(left))
+
+    def list_kinds(self, left: Sequence[Entry]) -> list[tuple[int, Entry]]:
+        """Returns one effect of each kind, the first, with its place; what is like no other is a kind of its own."""
+        if not self._signs:
+            return [*enumerate(left)]
+        found: dict[Hashable, tuple[int, Entry]] = {}
+        for place, entry in enumerate(left):
+            sign = self.sign(entry)
+            found.setdefault(place if sign is None else sign, (place, entry))
+        return [*found.values()]
+
+
+def _place(active: ActiveEffect, aspect: str) -> tuple[int, int, str]:
+    return (active.source, id(active.static), aspect)
+
+
+def _write_text(g: RulesContext, active: ActiveEffect) -> bytes:
+    """Returns the text of a static ability that says the same on every card of its player; else nothing."""
+    static = active.static
+    if active.effect or active.fixed is not None or active.spared or not isinstance(static.to, Select):
+        return b""
+    cache = g.derived.index.texts
+    known = cache.get(id(static))
+    if known is None or known[0] is not static:
+        if len(cache) > CACHE_SIZE:
+            cache.clear()
+        known = cache[id(static)] = (static, write_if_impersonal(static))
+    return known[1]
