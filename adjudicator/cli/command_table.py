@@ -40,6 +40,14 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "Create or upgrade the tables of a store, and pack the games of a file that an older version has left "
             "unpacked.",
         ),
+        "backup": CommandEntry(
+            "backup:backup",
+            "Copy a store file to one file, while servers use it, and read the copy back: counts, every chain.",
+        ),
+        "restore": CommandEntry(
+            "backup:restore",
+            "Put a copy back as a store file, after counts and every chain were checked. A new epoch begins.",
+        ),
         "store": CommandEntry("store:app", "The store file itself."),
     },
     "Games": {

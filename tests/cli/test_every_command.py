@@ -36,6 +36,7 @@ COMMANDS: dict[str, list[str]] = {
     "audit": ["audit", "STORE", "--jobs", "1"],
     "head": ["head", "GAME", "-o", "EXPORT", "--store", "STORE"],
     "export": ["export", "GAME", "-o", "EXPORT", "--store", "STORE"],
+    "backup": ["backup", "COPIED", "--store", "STORE"],
     "migrate": ["migrate", "--store", "COPY"],
     "store check": ["store", "check", "--store", "STORE"],
     "store restored": ["store", "restored", "--store", "COPY"],
@@ -58,6 +59,7 @@ COMMANDS: dict[str, list[str]] = {
     "scenario run": ["scenario", "run", str(SCENARIO)],
 }
 ELSEWHERE = {
+    "restore",
     "key new",
     "key show",
     "token issue",
@@ -125,6 +127,7 @@ def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, t
             "GAME": begun.game_id, "STORE": begun.store, "ENDED": ended.store, "COPY": game.store, "OPTION": option,
             "CARD": card,
             "EXPORT": tmp_path / "out.jsonl", "EXPORTED": tmp_path / "in.jsonl", "OTHER": tmp_path / "other.db",
+            "COPIED": tmp_path / "copied.db",
             "TEXT": official_text, "NOTHING": tmp_path, "FORMER": former(begun, cli) if name == "rewind" else "",
         }  # fmt: skip
         if "CARDS" in COMMANDS[name]:
@@ -157,7 +160,7 @@ CITING = sorted(
     set(COMMANDS)
     - {"games", "verify", "audit", "head", "export", "import", "new", "reserve"}
     - {"fork", "rules import", "rules coverage", "rules compare"}
-    - {"store check", "store restored", "migrate"}
+    - {"store check", "store restored", "migrate", "backup"}
     - {"cards search", "cards list", "cards show", "cards check", "deck list", "deck show"}
 )
 

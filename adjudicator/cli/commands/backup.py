@@ -1,0 +1,87 @@
+"""`adjudicator backup` and `restore`: a copy of a store file that is in use, and the way back."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+
+@command
+def backup(
+    copy: Annotated[Path, typer.Argument(help="The file to write; it is replaced.", show_default=False)],
+    store: opt.Store = None,
+    json: opt.Json = False,
+) -> int:
+    """Copy a store file to one file, while servers use it, and read the copy back: counts, every chain.
+
+    A copy holds what is hidden in games, and their secrets: keep it as you keep the store.
+    """
+    from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output
+    from adjudicator.log import StoreAddress
+    from adjudicator.log.sqlite_backup import back_up
+
+    quiet_logging()
+    file = _find_file("back up", store)
+    require_store(StoreAddress(str(file)))
+    try:
+        made = back_up(file, copy)
+    except (OSError, sqlite3.Error) as error:
+        raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE) from None
+    said = f"{copy}: {made.games} games, {made.commands} commands, {made.events} events; every chain was found again"
+    Output(as_json=json).answer({"store": str(file), "backup": str(copy), **made._asdict()}, said)
+    return ExitCode.OK
+
+
+@command
+def restore(
+    copy: Annotated[Path, typer.Argument(help="What `backup` wrote.", show_default=False)],
+    store: opt.Store = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace the store that is there. Stop its servers first.")
+    ] = False,
+    json: opt.Json = False,
+) -> int:
+    """Put a copy back as a store file, after counts and every chain were checked. A new epoch begins.
+
+    Leave the mark of the lost store in its place: it tells what was acknowledged after the copy was made. Exits 1 if
+    something was; the store can be used all the same.
+    """
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.user_folders import make_folder
+    from adjudicator.log.sqlite_backup import restore as put_back
+
+    quiet_logging()
+    file = _find_file("restore", store)
+    make_folder(file.parent)
+    try:
+        done = put_back(copy, file, replace=replace)
+    except (OSError, sqlite3.Error) as error:
+        raise Problem(f"restore to {file}", str(error), "check paths, rights and room", ExitCode.UNREACHABLE) from None
+    missing = "" if done.epoch.loss is None else str(done.epoch.loss)
+    lines = [f"{file}: {done.contents.games} games as of {done.contents.made_at}; epoch {done.epoch.epoch}"]
+    lines += [missing] if missing else []
+    told = {"store": str(file), **done.contents._asdict(), "epoch": done.epoch.epoch, "missing": missing}
+    Output(as_json=json).answer(told, *lines)
+    return ExitCode.REFUSED if missing else ExitCode.OK
+
+
+def _find_file(tried: str, store: str | None) -> Path:
+    """The file of a store. Raises Problem where it is a database."""
+    from adjudicator.cli.user_folders import find_store
+
+    address = find_store(store)
+    if address.file is None:
+        todo = "use pg_basebackup or pg_dump; a restored database begins a new epoch by itself"
+        raise Problem(f"{tried} {address.shown}", "it is a PostgreSQL database", todo, ExitCode.USAGE)
+    return address.file

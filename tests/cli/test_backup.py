@@ -1,0 +1,106 @@
+"""A store is copied while it is used, lost, and put back; what is not sound is refused and touches nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.log import EpochCause, open_sqlite_store
+from adjudicator.log.sqlite_backup import check_backup
+from tests.cli.conftest import Cli
+from tests.log.samples import burst, grown_in, record
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the store lies."""
+    return tmp_path / "games.db"
+
+
+def test_what_was_lost_since_the_copy_is_told_and_a_new_epoch_begins(cli: Cli, path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with closing(open_sqlite_store(path)) as store:
+        ends = {name: grown_in(store, name, commands=4) for name in ("g", "h")}
+        made = cli("backup", copy, "--store", path, "--json").document
+        before, epoch = {name: list(store.stored(name)) for name in ends}, store.epoch()
+        last = ends["g"].last_seq
+        store.append("g", last, burst(last, 3), record(last + 1, last + 3), previous=ends["g"].chain)
+    assert (made["games"], made["commands"], made["events"]) == (2, 10, 42)
+    assert copy.stat().st_mode & 0o077 == 0
+    for ending in ("", "-wal", "-shm"):
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+
+    ran = cli("restore", copy, "--store", path, "--json")
+
+    assert ran.code == ExitCode.REFUSED
+    assert "1 command (3 events)" in ran.document["missing"] and "g" in ran.document["missing"]
+    with closing(open_sqlite_store(path)) as again:
+        assert {name: list(again.stored(name)) for name in ends} == before
+        assert again.epoch() == ran.document["epoch"] != epoch
+
+
+def test_a_copy_taken_elsewhere_begins_a_new_epoch_too(cli: Cli, path: Path, tmp_path: Path) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+        epoch = store.epoch()
+    cli("backup", tmp_path / "copy.db", "--store", path)
+
+    ran = cli("restore", tmp_path / "copy.db", "--store", tmp_path / "there" / "games.db", "--json")
+
+    assert ran.code == 0 and ran.document["missing"] == ""
+    with closing(open_sqlite_store(tmp_path / "there" / "games.db")) as there:
+        assert there.epoch() != epoch and there.epochs()[-1].cause in (EpochCause.RESTORED, EpochCause.UNMARKED)
+        assert there.games() == ["g"]
+
+
+def test_a_store_that_is_there_is_replaced_only_on_request(cli: Cli, path: Path, tmp_path: Path) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", tmp_path / "copy.db", "--store", path)
+    before = path.read_bytes()
+
+    ran = cli("restore", tmp_path / "copy.db", "--store", path)
+    assert ran.code != 0 and "--replace" in ran.err and path.read_bytes() == before
+    assert cli("restore", tmp_path / "copy.db", "--store", path, "--replace").code == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("UPDATE stored_events SET state=zeroblob(length(state)) WHERE originator_version=6", "rows were written"),
+        ("UPDATE commands SET salt='" + "0" * 32 + "' WHERE last_seq=6", "chain of game g is broken at event 2"),
+        ("DELETE FROM commands WHERE last_seq=16", "and says"),
+        ("UPDATE store SET writes=writes-1", "and says"),
+        ("DROP TABLE backup", "no sound copy"),
+    ],
+)
+def test_a_copy_that_was_changed_is_not_put_back(cli: Cli, path: Path, tmp_path: Path, change: str, said: str) -> None:
+    copy, there = tmp_path / "copy.db", tmp_path / "there.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", copy, "--store", path)
+    check_backup(copy)
+    with closing(sqlite3.connect(copy)) as raw, raw:
+        raw.execute(change)
+
+    ran = cli("restore", copy, "--store", there)
+
+    assert ran.code != 0 and said in ran.err and not there.exists()
+
+
+def test_a_cut_off_copy_and_no_copy_at_all_are_refused(cli: Cli, path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g", commands=200)
+    cli("backup", copy, "--store", path)
+    copy.write_bytes(copy.read_bytes()[:-8192])
+
+    assert cli("restore", copy, "--store", tmp_path / "a.db").code != 0
+    assert cli("restore", tmp_path / "none.db", "--store", tmp_path / "a.db").code != 0
+    assert cli("backup", tmp_path / "x.db", "--store", tmp_path / "none.db").code != 0
+    assert cli("backup", tmp_path / "x.db", "--store", "postgresql://nobody@127.0.0.1/none").code == ExitCode.USAGE
+    assert not (tmp_path / "a.db").exists() and not (tmp_path / "x.db").exists()
