@@ -45,10 +45,14 @@ def find_free_port() -> int:
 
 @dataclass
 class PostgresServer:
-    """One server with the roles `owner` (of the tables) and `server` (which has no rights until it is given some)."""
+    """One server with the roles `owner` (of the tables) and `server` (which has no rights until it is given some).
+
+    `durable`: a commit is on the disk before it is answered, as where games are kept; tests need no disk.
+    """
 
     programs: Path
     folder: Path
+    durable: bool
     port: int = field(default_factory=find_free_port)
     process: subprocess.Popen[bytes] | None = None
     numbers: Iterator[int] = field(default_factory=count)
@@ -73,7 +77,8 @@ class PostgresServer:
         """Start it, and wait until it answers."""
         options = {
             "port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": self.folder,
-            "fsync": "off", "max_connections": 60, "logging_collector": "off", "shared_buffers": "32MB",
+            "fsync": "on" if self.durable else "off", "max_connections": 60, "logging_collector": "off",
+            "shared_buffers": "32MB",
         }  # fmt: skip
         said = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
         with (self.folder.parent / f"{self.folder.name}.log").open("ab") as written:
@@ -126,7 +131,7 @@ class PostgresServer:
 
 
 @contextlib.contextmanager
-def running_server() -> Iterator[PostgresServer | None]:
+def running_server(*, durable: bool = False) -> Iterator[PostgresServer | None]:
     """A server that runs within the block; None where PostgreSQL is not installed."""
     programs = find_programs()
     if programs is None:
@@ -134,7 +139,7 @@ def running_server() -> Iterator[PostgresServer | None]:
         return
     folder = Path(tempfile.mkdtemp(prefix="adjudicator-postgres-"))
     folder.chmod(0o755)
-    server = PostgresServer(programs, folder)
+    server = PostgresServer(programs, folder, durable)
     try:
         server.make()
         yield server
