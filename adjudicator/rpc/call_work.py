@@ -26,6 +26,7 @@ EXPORT = f"{_V1}LogService/ExportGame"
 HEAVY = frozenset({
     f"{_V1}LogService/VerifyGame", EXPORT,
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
+    f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition",
 })  # fmt: skip
 """The methods whose work is not that of a single move: they go one after another, beside all others."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 
 import grpc
 import msgspec
@@ -13,6 +14,7 @@ from adjudicator.application.limits import PAGE
 from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk import reading_comparison
 from adjudicator.desk.position import examine, name_objects, state_position
+from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import (
     LARGEST_TEXT,
@@ -32,12 +34,13 @@ from adjudicator.desk.position_report import (
     WaitingTrigger,
 )
 from adjudicator.desk.simulation import BROKEN
+from adjudicator.notation.card_layout import FILLER
 from adjudicator.rpc import convert, convert_positions, requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_events import event as event_fields
-from adjudicator.rpc.errors import refuse_malformed
+from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
@@ -45,6 +48,8 @@ from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
 from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
+from engine.abilities.explain_value import explain_value
+from engine.core.card_names import CardNames
 from engine.core.cards import digest_of
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
@@ -102,6 +107,23 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         require(role, Permission.COMPARE)
         require_sight(role, Role.JUDGE)
         return convert_comparison(self._app, request)
+
+    def ExplainPosition(self, request: pb.ExplainPositionRequest, context: Context) -> pb.ExplainPositionResponse:
+        """How a value of a card in a position is made up."""
+        card = requests.read_text("card", request.card, requests.LONGEST_OPTION, required=True)
+        name = requests.read_text("name", request.name, requests.LONGEST_NAME, required=True)
+        position = self._position(request.game_id, request.position)
+        objects = name_objects(state_position(position))
+        reason = explain_value(position.table, find_object(position, objects, card), name)
+        sources = frozenset(step.source for step in reason.steps)
+        labels = [label for step in reason.steps for label in step.cites]
+        return pb.ExplainPositionResponse(
+            edition=position.book.id,
+            version=position.version,
+            value=convert.value(reason, sources, speak_at_desk(position)),
+            clauses=self._library.cited(position.book, labels),
+            objects=[named_object(each) for each in objects],
+        )
 
     def OpenPosition(self, request: pb.OpenPositionRequest, context: Context) -> pb.OpenPositionResponse:
         """Open a game that begins in a stated position."""
@@ -176,6 +198,25 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
                     return AskedBefore(event.choice, event.seq)
             version = after
         return None
+
+
+def find_object(position: ExaminedPosition, objects: Sequence[NamedObject], said: str) -> int:
+    """The object that is called so: by its id, its label, its number or a name of its card."""
+    names = CardNames(position.table.pins.definitions)
+    numbers = set(names.find(said))
+    found = [each for each in objects if said in (each.label, str(each.object)) or each.number in numbers]
+    exact = [each for each in found if said in (each.label, str(each.object))]
+    if len(exact or found) == 1:
+        return (exact or found)[0].object
+    if found:
+        listed = ", ".join(f"{each.object} in {each.zone}" for each in found[:20])
+        refuse_malformed("card", f"{len(found)} cards are called {said[:40]!r}", f"name one by its id: {listed}")
+    labels = [each.label for each in objects if each.label not in (NOBODY_KNOWS, FILLER)]
+    near = get_close_matches(said, labels, 3, 0.5) or list(dict.fromkeys(labels))[:20]
+    todo = f"name a card of the position: {', '.join(near)}"
+    raise WireRefusal(
+        "UNKNOWN_OBJECT", f"find the card {said[:40]!r}", "none is called so in the position", todo
+    ).about(named=said[:40])
 
 
 def _read_names(field: str, sent: Sequence[str], most: int) -> list[str]:

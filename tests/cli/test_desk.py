@@ -130,3 +130,11 @@ def test_a_position_is_opened_as_an_observed_game_with_the_decks_that_are_named(
     elsewhere = cli("identify", game, "SAMPLE-027", "--zone", "P1/hand", "--store", store)
     listed = cli("identify", game, "SAMPLE-001", "--zone", "P1/hand", "--store", store)
     assert (elsewhere.code, listed.code) == (ExitCode.REFUSED, ExitCode.OK)
+
+
+def test_a_value_of_a_position_is_explained(cli: Cli, file: Path) -> None:
+    shown = cli("desk", "value", "A1", "power", file)
+    told = cli("desk", "value", "A1", "power", file, "--json").document
+
+    assert (shown.code, told["value"]) == (ExitCode.OK, "4000")
+    assert f"power of {told['object_id']} A1: 4000" in shown.out

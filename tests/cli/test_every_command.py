@@ -73,6 +73,7 @@ ELSEWHERE = {
     "desk open",
     "desk position",
     "desk readings",
+    "desk value",
 }
 """Commands with tests of their own."""
 MAY_REFUSE = {"rules coverage", "import"}

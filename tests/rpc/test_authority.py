@@ -74,6 +74,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO),
     "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
     "DeskService/CompareClaim":          (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "DeskService/ExplainPosition on paper": (NO, NO,  OK,   NO,   OK,   WHO, WHO),
     "DeskService/OpenPosition":          (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
     "AccessService/IssueToken":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
     "AccessService/ListTokens":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
@@ -233,6 +234,9 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
             **here, position=desk.PositionAsked(text=POSITION if row.endswith("on paper") else "")
         ),
         "CompareReadings": desk.CompareReadingsRequest(**here, readings=["life_order"]),
+        "ExplainPosition": desk.ExplainPositionRequest(
+            **here, position=desk.PositionAsked(text=POSITION), card="A1", name="power"
+        ),
         "OpenPosition": desk.OpenPositionRequest(
             request_id=secrets.token_hex(8), position=desk.PositionAsked(text=POSITION.replace('["?"]', "[]"))
         ),

@@ -71,6 +71,38 @@ def position(
     return ExitCode.OK if found.verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
 
 
+@app.command("value")
+@command
+def value(
+    card: Annotated[str, typer.Argument(help="Its label, name or number; in a game, its id.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="A number of it, names, attributes, icons ...", show_default=False)],
+    file: File = None,
+    game: OfGame = "",
+    at: opt.At = None,
+    reading: Readings = None,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Say how a value of a card in a position is made up, layer by layer."""
+    from adjudicator.cli.backend import open_judges_desk
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    text = read_text(file, game)
+    with open_judges_desk(where, game) as desk:
+        found, objects = desk.explain_value(card, name, text, at_version=at, readings=read_settled(reading))
+    if json:
+        out.answer(found)
+    else:
+        from adjudicator.cli.cited import Cited
+        from adjudicator.cli.show import reasons
+
+        called = {each.object_id: each.label for each in objects}
+        out.answer(found, reasons.value(found, Cited.of(found.edition, rulebook), lambda of: called.get(of, "")))
+    return ExitCode.OK
+
+
 @app.command("readings")
 @command
 def readings(

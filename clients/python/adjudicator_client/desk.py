@@ -191,6 +191,42 @@ class JudgesDesk:
             tuple(_named(each) for each in response.objects),
         )
 
+    def explain_value(
+        self,
+        card: str,
+        name: str,
+        text: str | StatedPosition = "",
+        *,
+        at_version: int | None = None,
+        readings: Mapping[str, str] | None = None,
+        changes: Iterable[Change] = (),
+    ) -> tuple[model.ValueExplained, tuple[NamedObject, ...]]:
+        """How a value of a card is made up, layer by layer, and what the objects of the position are called.
+
+        Args:
+            card: its label, name or number in the position, or its id in a game.
+            name: the value ("power", "names" ...).
+            text, at_version, readings, changes: as for `check`.
+
+        Raises NotFound if there is no such card, or it has no such value.
+        """
+        asked = position_asked(text, at_version, None, readings, changes)
+        response: pb.ExplainPositionResponse = self._wire.call(
+            self._desk.ExplainPosition,
+            pb.ExplainPositionRequest(game_id=self.game_id, position=asked, card=card, name=name),
+        )
+        found = response.value
+        explained = model.ValueExplained(
+            response.version,
+            response.edition,
+            found.object_id,
+            found.name,
+            found.value,
+            reading.steps(found),
+            reading.clauses(response.clauses),
+        )
+        return explained, tuple(_named(each) for each in response.objects)
+
     def claim(self, text: str, *, at_version: int | None = None) -> claims.ClaimCompared:
         """What the players say (YAML) compared with the game: differences, the events behind them, where they part.
 
