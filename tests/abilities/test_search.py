@@ -88,6 +88,51 @@ def test_fifteen_of_thirty_and_then_what_cannot_be_had_is_refused_at_once(
     assert copies["after"] < 1_000
 
 
+EIGHT = """
+edition: fire_force@1.0.0
+cards:
+  A1:
+    kind: unit
+    cost: 1
+    power: 1000
+    ability:
+    - kind: activated
+      cost:
+      - {{do: pick, act: discard, count: 8, from: {{zone: hand, of: you}}}}
+      - {{do: pick, act: put, zone: hand, from: {{zone: adora, of: you}}, {then}}}
+      effect: [{{do: draw, count: 1}}]
+{units}
+setup:
+  turn: P1
+  at: "503.3"
+  P1: {{field: [A1], hand: [{hand}]}}
+by: P1
+attempt: {{ability: A1}}
+"""
+
+
+def eight_of_twenty(then: str) -> str:
+    """Eight of twenty cards, each of its own, are discarded; then cards are wanted from where they came to lie."""
+    names = [f"U{n}" for n in range(20)]
+    units = "".join(f"  {name}: {{kind: unit, cost: 1, power: {1000 + 100 * n}}}\n" for n, name in enumerate(names))
+    return EIGHT.format(then=then, units=units, hand=", ".join(names))
+
+
+@pytest.mark.parametrize("then", ["count: 9", "count: 1, where: least", "count: 8"])
+def test_eight_are_discarded_and_the_next_act_asks_for_more_than_can_come(then: str, copies: Counter[str]) -> None:
+    """There are 125,970 ways to discard eight of them."""
+    wanted = "count: 1" if "least" in then else then
+    text = eight_of_twenty(wanted)
+    if "least" in then:
+        text = text.replace("{zone: adora, of: you}", "{zone: adora, of: you, least: {power: 90000}}")
+
+    report = examine(parse_position(text))
+
+    assert report.attempt is not None
+    assert (report.attempt.verdict.outcome is Outcome.LEGAL) is (then == "count: 8")
+    assert copies["after"] < (500 if then != "count: 8" else 1_000)
+
+
 def test_cards_that_are_alike_are_not_told_apart(copies: Counter[str]) -> None:
     examine(parse_position(table(COUNTED, alike=True)))
 

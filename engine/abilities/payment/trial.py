@@ -67,9 +67,15 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
     elif comb(len(free), left) <= FEW:
         ways = combinations(free, left)
     else:
+        picks = _list_picks(_group_alike(scope, free), left)
+        first = next(picks, None)
+        if first is None:
+            return False
+        if _succeeds(_step_on_copy(scope, item, (*chosen, *first), search), rest, (), search):
+            return True  # most often any cards will do
         if _must_fail(scope, item, need, chosen, rest, search):
             return False
-        ways = _list_picks(_group_alike(scope, free), left)
+        ways = picks
     return any(_succeeds(_step_on_copy(scope, item, (*chosen, *more), search), rest, (), search) for more in ways)
 
 
