@@ -22,6 +22,7 @@ from engine.core.finding import Finding, Verdict
 from engine.core.reading import Reading
 from engine.core.state import GameState, Result
 from engine.core.survey import Survey
+from engine.core.visibility import view_choice
 
 Fields = dict[str, Any]
 
@@ -121,14 +122,22 @@ def verdict_message(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Ver
     return verdict_pb2.Verdict(**verdict(judged, speaker))
 
 
-def question(choice: Choice) -> Fields:
-    """Fields of `OpenQuestion`: what everybody may know of a choice."""
-    return {"choice": choice.id, "seat": choice.seat, "name": choice.name, "clauses": choice.cites}
+def question(choice: Choice, speaker: Speaker | None) -> Fields:
+    """Fields of `OpenQuestion`, of a choice as the reader sees it."""
+    fields: Fields = {"choice": choice.id, "seat": choice.seat, "name": choice.name, "clauses": choice.cites}
+    if speaker is not None:
+        fields["sentence"] = speaker.say_question(choice)
+    return fields
 
 
-def questions(table: GameState) -> list[Fields]:
-    """Everybody who is asked something."""
-    return [question(choice) for choice in table.choices]
+def questions(table: GameState, viewer: str, speaker: Speaker | None) -> list[Fields]:
+    """Everybody who is asked something.
+
+    Args:
+        viewer: the seat that reads it; what a question is about is said to those who may know it.
+        speaker: says the questions to that seat; None if the call asks for no language.
+    """
+    return [question(view_choice(choice, viewer), speaker) for choice in table.choices]
 
 
 def choice(asked: Choice, speaker: Speaker | None) -> Fields:

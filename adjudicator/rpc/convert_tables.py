@@ -32,7 +32,7 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
             for zone in seen.zones
         ],
         "choices": [choice(each, speaker) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
-        "waiting_for": questions(of),
+        "waiting_for": questions(of, seen.seat, speaker),
         "result": result(seen.result),
         "repeatable": of.pins.repeatable,
     }

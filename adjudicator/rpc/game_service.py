@@ -125,12 +125,13 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             choice = None if asked is None else convert.choice(asked, speak_at(table, seat))
         else:
             choice = convert.survey_fields(survey(table, seat), speak_at(table, seat))
+        reader = str(CALLER.get().role)
         return pb.ListOptionsResponse(
             version=table.version,
             edition=table.pins.edition,
             seat=seat,
             choice=choice,
-            waiting_for=convert.questions(table),
+            waiting_for=convert.questions(table, reader, speak_at(table, reader)),
             may_concede=table.result is None and seat in table.pins.seats,
         )
 

@@ -138,10 +138,10 @@ class Followers:
             table = follower.table
             assert table is not None
             fields["edition"] = place.edition = table.pins.edition
-            asked = table.choice_of(seat)
+            asked, speaker = table.choice_of(seat), speak_at(table, seat)
             if asked is not None:
-                fields["choice"] = convert.choice(asked, speak_at(table, seat))
-            fields["waiting_for"] = convert.questions(table)
+                fields["choice"] = convert.choice(asked, speaker)
+            fields["waiting_for"] = convert.questions(table, JUDGE if seat == CHANCE else seat, speaker)
             if table.result is not None:
                 fields["result"] = convert.result(table.result)
             return fields

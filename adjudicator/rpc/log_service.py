@@ -22,7 +22,7 @@ from adjudicator.rpc.event_sentences import show_event, tell_page
 from adjudicator.rpc.log_followers import Follower, Followers
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
-from adjudicator.rpc.speaking import LANGUAGE, speak_of_game
+from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
@@ -177,18 +177,18 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             events = self._app.events(game_id, follower.version, WATCH_PAGE)
             if events or time.monotonic() - spoken >= self._heartbeat:
                 spoken = time.monotonic()
-                yield self._news(
-                    follower, follower.look(events, seat, LANGUAGE.get()), caught_up=len(events) < WATCH_PAGE
-                )
+                shown = follower.look(events, seat, LANGUAGE.get())
+                yield self._news(follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
             if len(events) < WATCH_PAGE:
                 self._app.wait(game_id, follower.version, LOOK_UP)
 
-    def _news(self, follower: Follower, events: list[Fields], *, caught_up: bool) -> Fields:
+    def _news(self, follower: Follower, seat: str, events: list[Fields], *, caught_up: bool) -> Fields:
         fields: Fields = {"version": follower.version, "events": events}
-        if follower.table is not None:
-            fields["game_over"] = follower.table.result is not None
+        table = follower.table
+        if table is not None:
+            fields["game_over"] = table.result is not None
             if caught_up:
-                fields["waiting_for"] = convert.questions(follower.table)
+                fields["waiting_for"] = convert.questions(table, seat, speak_at(table, seat))
         return fields
 
     def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:

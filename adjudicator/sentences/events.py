@@ -102,7 +102,7 @@ def _word(narrator: Speaker, name: str, value: Any) -> str | int:
     if name == "until":
         return narrator.find_first((f"until.{_slug(value)}",), {}) or str(value)
     if name == "question":
-        return narrator.say_first((f"question.{_slug(value['name'])}",), narrator.word_all(value))
+        return narrator.say_question_about(value["name"], value["seat"], value["subject"])
     if name == "verdict":
         return narrator.say_verdict(msgspec.convert(value, Verdict))
     if kind is ArgumentKind.TERM and isinstance(value, str):

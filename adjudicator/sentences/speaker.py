@@ -99,11 +99,14 @@ class Speaker:
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""
-        return self._say_question(asked.name, asked.seat, asked.subject)
+        return self.say_question_about(asked.name, asked.seat, asked.subject)
 
-    def _say_question(self, name: str, seat: str, subject: int | str) -> str:
-        code = f"question.{name.replace('_', '-').replace(' ', '-')}"
-        return self.say(code, {"seat": seat, "subject": subject})
+    def say_question_about(self, name: str, seat: str, subject: int | str) -> str:
+        """Returns what a choice of that name asks; whoever may not know what it is about hears of something."""
+        worded = self.word_all({"seat": seat, "subject": subject})
+        if not subject:
+            worded["subject"] = self._messages.say("word.something", self.language, {})
+        return capitalise(self.say_first((f"question.{name.replace('_', '-').replace(' ', '-')}",), worded))
 
     def say_act(self, option_id: str, subject: int | str) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject.
@@ -125,7 +128,7 @@ class Speaker:
         kinds = {name: ARGUMENTS.get(name, ArgumentKind.TEXT) for name in arguments}
         asked, about = str(arguments.get("asked", "")), arguments.get("asked_about", "")
         return {
-            name: self._say_question(str(value), asked, about)
+            name: self.say_question_about(str(value), asked, about)
             if kinds[name] is ArgumentKind.QUESTION
             else self.word(kinds[name], value)
             for name, value in arguments.items()

@@ -131,6 +131,13 @@ def test_what_is_not_exact_is_told_saved_and_no_success(cli: Cli, monkeypatch: p
     assert "UNVERIFIED" in cli("verify", "--file", tmp_path / "game-0.jsonl").out  # its seed is not shown yet
 
 
+def test_all_games_are_saved_if_that_is_asked_for(cli: Cli, tmp_path: Path):
+    ran = cli("tournament", "--games", 1, "--save", tmp_path, "--save-all")
+
+    assert ran.code == ExitCode.OK, ran.err
+    assert "EXACT" in cli("verify", "--file", tmp_path / "game-0.jsonl").out
+
+
 def test_a_game_that_differs_is_not_exact():
     (played,) = held(plan_of(FF), 1).games
 
@@ -186,7 +193,9 @@ def test_nothing_is_left_of_a_tournament_that_is_ended(tmp_path: Path):
     assert list(folder.iterdir()) == [] and processes_in(folder) == []
 
 
-@pytest.mark.parametrize("arguments", [["--players", "clever"], ["--save", "no/such/folder"], ["--games", "0"]])
+@pytest.mark.parametrize(
+    "arguments", [["--players", "clever"], ["--save", "no/such/folder"], ["--save-all"], ["--games", "0"]]
+)
 def test_what_is_not_understood_is_told_before_anything_is_started(cli: Cli, arguments: list[str]):
     ran = cli("tournament", *arguments)
 

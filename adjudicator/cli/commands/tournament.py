@@ -30,6 +30,7 @@ def tournament(
     save: Annotated[
         Path | None, typer.Option("--save", help="Folder for the exports of games that are not EXACT.")
     ] = None,
+    save_all: Annotated[bool, typer.Option("--save-all", help="With --save: the exports of all games.")] = False,
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
@@ -41,6 +42,7 @@ def tournament(
     """
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.output import Output, show_progress
+    from adjudicator.showcase.tournament.tournament_game import ExportFolder
     from adjudicator.showcase.tournament.tournament_runner import hold, plan_tournament
     from engine.rulebooks import load
 
@@ -49,6 +51,9 @@ def tournament(
     cited = Cited.of(book.id, rulebook)
     if save is not None and not save.is_dir():
         raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another")
+    if save_all and save is None:
+        raise Problem("save the exports of all games", "no folder is named", "name one with --save FOLDER")
+    kept = ExportFolder(save, save_all) if save is not None else None
     out = Output(as_json=json)
     with show_progress("playing", games) as advance:
         done: list[PlayedGame] = []
@@ -59,7 +64,7 @@ def tournament(
             if json:
                 out.answer(document(played))
 
-        account = hold(plan, range(first, first + games), jobs, told, save)
+        account = hold(plan, range(first, first + games), jobs, told, kept)
     if json:
         out.answer({"tournament": account.document()})
     else:

@@ -87,6 +87,6 @@ def labels_in(choice: Choice) -> Iterator[str]:
 
 def question(asked: OpenQuestion, cited: Cited) -> Text:
     """That a seat is asked, and by which clause."""
-    return Text(f"{phrase('moves.asked', seat=asked.seat, question=asked.name)}  ").append_text(
+    return Text(f"{phrase('moves.asked', seat=asked.seat, question=asked.sentence or asked.name)}  ").append_text(
         cited.main(asked.clauses)
     )

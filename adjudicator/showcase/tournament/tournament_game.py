@@ -63,15 +63,25 @@ class PlayedGame:
         return self.ended is not None and self.grade is Grade.EXACT and not self.wrong
 
 
+@dataclass(frozen=True)
+class ExportFolder:
+    """Where the exports of games are kept."""
+
+    folder: Path
+    """The folder."""
+    every: bool
+    """Whether all games are kept, or those that are not EXACT."""
+
+
 def play(
-    plan: TournamentPlan, client: Client, number: int, stopping: threading.Event, save: Path | None = None
+    plan: TournamentPlan, client: Client, number: int, stopping: threading.Event, save: ExportFolder | None = None
 ) -> PlayedGame:
     """Open, play and verify a game.
 
     Args:
         number: which game of the plan.
         stopping: set when the tournament is to end.
-        save: folder for the export of the game if it is not EXACT.
+        save: where the export of the game goes, if it takes it.
 
     Raises:
         Stopped: before the game was over.
@@ -92,8 +102,8 @@ def play(
     except AdjudicatorError as error:
         wrong = f"{error.reason or error.code}: {error}"
     played = examine_game(judge, PlayedGame(number, game.game_id, pairing, moves=moves, wrong=wrong), result)
-    if save is not None and not played.exact:
-        with (save / f"game-{number}.jsonl").open("wb") as file:
+    if save is not None and (save.every or not played.exact):
+        with (save.folder / f"game-{number}.jsonl").open("wb") as file:
             judge.export(file)
     return played
 

@@ -17,7 +17,7 @@ from adjudicator.showcase.demo.demonstration import choose_decks, end_on_signal,
 from adjudicator.showcase.demo.processes import server
 from adjudicator.showcase.players import PLAYERS
 from adjudicator.showcase.tournament.pairings import TournamentPlan
-from adjudicator.showcase.tournament.tournament_game import PlayedGame, play
+from adjudicator.showcase.tournament.tournament_game import ExportFolder, PlayedGame, play
 from adjudicator.showcase.tournament.tournament_report import TournamentReport
 from adjudicator_client import Unavailable, connect
 from engine.core.rulebook import Rulebook
@@ -37,7 +37,11 @@ def plan_tournament(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
 
 
 def hold(
-    plan: TournamentPlan, numbers: range, jobs: int, told: Callable[[PlayedGame], None], save: Path | None = None
+    plan: TournamentPlan,
+    numbers: range,
+    jobs: int,
+    told: Callable[[PlayedGame], None],
+    save: ExportFolder | None = None,
 ) -> TournamentReport:
     """Play and verify games over real servers.
 
@@ -45,7 +49,7 @@ def hold(
         numbers: which games of the plan.
         jobs: how many are played at once.
         told: is given each game as it is done.
-        save: folder for exports of games that are not EXACT.
+        save: where exports are kept.
 
     Raises:
         Problem: a server failed.
@@ -61,7 +65,7 @@ def hold(
 
 
 def play_on_server(
-    plan: TournamentPlan, numbers: range, jobs: int, save: Path | None
+    plan: TournamentPlan, numbers: range, jobs: int, save: ExportFolder | None
 ) -> Generator[PlayedGame, None, None]:
     """Games on one server with a store of its own, each as it is done."""
     operator = secrets.token_urlsafe(32)

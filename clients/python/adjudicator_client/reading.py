@@ -116,7 +116,7 @@ def choice(message: choice_pb2.Choice) -> model.Choice:
 
 
 def questions(messages: Iterable[choice_pb2.OpenQuestion]) -> tuple[model.OpenQuestion, ...]:
-    return tuple(model.OpenQuestion(m.choice, m.seat, m.name, tuple(m.clauses)) for m in messages)
+    return tuple(model.OpenQuestion(m.choice, m.seat, m.name, tuple(m.clauses), m.sentence) for m in messages)
 
 
 def result(message: table_pb2.Result) -> model.Result:

@@ -170,6 +170,7 @@ class OpenQuestion:
     seat: str
     name: str
     clauses: tuple[str, ...]
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

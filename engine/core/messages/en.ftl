@@ -12,6 +12,7 @@ say =
     .comma = { ", " }
 
 word =
+    .something = something
     .judge = the judge
     .CHANCE = chance
     .nothing = nothing

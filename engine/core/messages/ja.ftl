@@ -9,6 +9,7 @@ say =
     .comma = 、
 
 word =
+    .something = あるもの
     .judge = ジャッジ
     .CHANCE = 偶然
     .nothing = なし
