@@ -24,6 +24,8 @@ from engine.core.runner import take_step
 from engine.core.scenario_defaults import StackDefaults
 from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Vars
 
+IN_PLAY_BY_DEFAULT = "field"
+"""The zone of which a text speaks that names none."""
 STATIC = "static"
 """The kind of abilities that are never played."""
 _FORMS = {"cards": (list, "a list: [U1, U2]"), "flag": (bool, "true"), "counts": (dict, "numbers by player: {P1: 2}")}
@@ -91,6 +93,13 @@ class _Completion:
         if text.card:
             if text.by is None:
                 raise at.wrong(f"nobody is named who plays {text.card}", "say who with `by`")
+            lying = self.layout.labels.get(text.card)
+            if lying is not None and text.card not in self.layout.called:
+                zone_key = self.layout.objects[lying - 1].zone
+                raise (at / "card").wrong(
+                    f"{text.card!r} lies in {zone_key} too",
+                    f"leave it out there: what was played has left its zone; call a copy {text.card}b",
+                )
             entry = self.layout.entry(text.card, ())
             number = self.layout.number(entry, zone, at / "card")
             self.layout.name(text.card, self.used, at / "card")
@@ -116,13 +125,25 @@ class _Completion:
             text, at = self.stated.stack[index], (self.at / "stack")[index]
             memory = self.trigger_memory(g, text, obj.ability, obj.source, at)
             if self.defaults is not None and text.paid:
+                self.check_paid(text, self.defaults, at / "paid")
                 memory |= self.defaults.ways(text.paid, obj.id)
             key = obj.ability
             if not key and self.defaults is not None:
                 key = self.defaults.text_of(g, obj.id, memory)
+                if text.paid and not key and self.defaults.text_of(g, obj.id, {}):
+                    named = ", ".join(text.paid)
+                    raise (at / "paid").wrong(f"{text.card} cannot be played with {named}", "name parts that it has")
             memory |= self.decisions(g, text, key, at)
             made[place] = msgspec.structs.replace(obj, memory=memory)
         return msgspec.structs.replace(position, objects=tuple(made))
+
+    def check_paid(self, text: PlayedText, defaults: StackDefaults, at: FilePosition) -> None:
+        """Refuse a cost that no text of the edition offers, and one that is named twice."""
+        for name in text.paid:
+            if defaults.costs and name not in defaults.costs:
+                raise at.wrong(f"no cost is called {name!r}", f"use {', '.join(defaults.costs)}, or leave it out")
+        if len(set(text.paid)) < len(text.paid):
+            raise at.wrong("a cost is named twice", "name each once")
 
     # ------------------------------------------------------------------ triggers and effects
 
@@ -261,7 +282,7 @@ class _Completion:
                 raise (at / "x").wrong("it has no X", "leave `x` out")
             found[f"m.{x}"] = text.x
         choices = [item for item in listed if item.chooses and f"m.{item.remembers[0]}" not in found]
-        found |= self.targets(choices, text.targets, at / "targets")
+        found |= self.targets(choices, text, at / "targets")
         for item in listed:
             lacking = [name for name in item.remembers if f"m.{name}" not in found]
             if lacking:
@@ -277,8 +298,9 @@ class _Completion:
             raise at.wrong(f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}")
         return sorted(places)
 
-    def targets(self, choices: Sequence[Instruction], said: Sequence[Any] | None, at: FilePosition) -> Vars:
+    def targets(self, choices: Sequence[Instruction], text: PlayedText, at: FilePosition) -> Vars:
         """What was chosen, by the name of each choice: the targets in the order of the text."""
+        said: Sequence[Any] | None = text.targets
         if said is None:
             return {f"m.{item.remembers[0]}": [] for item in choices if getattr(item, "up_to", False)}
         if not choices:
@@ -302,8 +324,19 @@ class _Completion:
                 raise at[place].wrong(f"its text chooses {fewer}{most}, and {len(group)} are named", "name as many")
             if len(set(group)) < len(group):
                 raise at[place].wrong("one of them is named twice", "name each once")
+            self.check_targets(item, group, text, at[place])
             found[f"m.{item.remembers[0]}"] = self.ids(group, at)
         return found
+
+    def check_targets(self, item: Instruction, group: Sequence[str], text: PlayedText, at: FilePosition) -> None:
+        """Refuse what can never have been chosen: a player where cards are, and a card that waits by its own text."""
+        select = item.picks_from
+        for each in group if select is not None else ():
+            if each in self.layout.defaults.book.seats:
+                raise at.wrong(f"its text chooses cards, and {each} is a player", "name a card")
+            waits = bool(text.card) and self.layout.find_label(each) == text.card
+            if waits and select is not None and select.zone == IN_PLAY_BY_DEFAULT:
+                raise at.wrong(f"{each} is the text that chooses, and lies in no zone yet", "name another card")
 
     def ids(self, value: Any, at: FilePosition) -> Any:
         """A value with cards in place of labels; a label of no card is refused."""

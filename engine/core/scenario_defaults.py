@@ -38,6 +38,8 @@ class StackDefaults:
     """Returns the key of the text that a card there carries out when it is resolved; empty if it has none."""
     ways: Callable[[Sequence[str], int], Vars] = _remember_ways
     """What an object there remembers of the costs that were picked for it, by their names."""
+    costs: tuple[str, ...] = ()
+    """The costs that can have been picked, by their names; empty: the parts of the card itself."""
     x: str = ""
     """The name under which the X of a cost is remembered, where no text asks for it."""
 

@@ -105,7 +105,7 @@ def test_a_trigger_that_waits_is_listed() -> None:
         ("at: main phase\nstack: [{ability: W/1, x: 3, targets: [I]}]", "stack[0].x", "leave `x` out"),
         ("at: main phase\nstack: [{ability: W/1, about: [I], targets: [I]}]", "stack[0]", "leave `about`"),
         ("at: main phase\nstack: [{}]", "stack[0]", "`card: S1` or `ability: U1/2`"),
-        ("at: main phase\nstack: [{card: I, by: P2}]", "stack[0].card", "its own label"),
+        ("at: main phase\nstack: [{card: I, by: P2}]", "stack[0].card", "leave it out there"),
         ("at: draw phase\nstack: [{card: S, by: P1, targets: [I]}]", "stack", "where players get priority"),
         ("at: main phase\npriority: P1\npassed: P1", "priority", "name one of them otherwise"),
         ("at: main phase\nwaiting: [{ability: W/1}]", "waiting[0].ability", "use W/2"),
@@ -124,3 +124,25 @@ def test_nothing_waits_in_a_game_without_a_stack() -> None:
     text = 'edition: fire_force@1.0.0\nsetup:\n  at: "503.3"\n  stack: [{card: S, by: P1}]\n'
     with pytest.raises(BadScenario, match="carried out at once"):
         parse_position(text)
+
+
+@pytest.mark.parametrize(
+    ("stack", "said"),
+    [
+        ("{card: S, by: P1, targets: [P2]}", "its text chooses cards, and P2 is a player; name a card"),
+        ("{card: S, by: P1, targets: [S]}", "S is the text that chooses, and lies in no zone yet; name another card"),
+        ("{card: I, by: P2}", "'I' lies in P2/field too; leave it out there: what was played has left its zone"),
+        ("{card: S, by: P1, targets: [I], paid: [banana]}", "no cost is called 'banana'; use additional, alternative"),
+        ("{card: S, by: P1, targets: [I], paid: [additional, additional]}", "a cost is named twice; name each once"),
+    ],
+)
+def test_a_stack_that_contradicts_itself_is_refused_with_what_to_do(stack: str, said: str) -> None:
+    assert said in refusal(f"at: main phase\nstack: [{stack}]")
+
+
+def test_two_copies_on_the_stack_have_labels_of_their_own() -> None:
+    both = "{card: S, by: P1, targets: [I]}, {card: S, by: P1, targets: [I]}"
+
+    assert "call a copy Sb" in refusal(f"at: main phase\nstack: [{both}]")
+    report = examined(f"at: main phase\nstack: [{both.replace('S', 'Sb', 1)}]")
+    assert len({each.object for each in report.objects if each.number == "S"}) == 2

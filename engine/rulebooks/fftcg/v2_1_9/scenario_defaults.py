@@ -15,6 +15,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer
 
 FIRST_MAIN, ATTACK_STARTS = NamedPlace("9.3.1.4"), NamedPlace("10.1.1.2")
 SECOND_MAIN = NamedPlace("9.3.1.4", knows={"first": False})
@@ -85,7 +86,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     facts=facts,
     declared_in=frozenset({FIELD}),
-    stack=StackDefaults(text_of=text_of),
+    stack=StackDefaults(text_of=text_of, costs=Offer.costs),
     battle=BattleDefaults(
         words=("attackers", "blocker"), under_way=lambda at: at.startswith(("10.1.", "15.2.3.")), state=state_attack
     ),
