@@ -14,7 +14,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test test-versions test-all attack chaos demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test produced-codes test-versions test-all attack chaos demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -86,6 +86,9 @@ conformance: clients ## every client against every case; prints the table (CLIEN
 
 test: proto clients ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
 	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
+
+produced-codes: ## codes of findings that no test of the last whole `make test` produced
+	@$(BIN)/python -m tests.produced_codes
 
 test-versions: proto ## rules, log and audit under the oldest and the newest Python there is, where .venv has another one
 	@set -eu; \

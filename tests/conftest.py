@@ -12,7 +12,8 @@ verdicts, and of what `survey`, `explain_move`, `explain_value` and `check_deck`
 here, before any test module is imported. Events folded from a log are no hits: nothing was decided.
 
 At the end `build/exercised.json` holds, for every edition and clause, the tests that passed and hit it in this run,
-those marked with the clause first; the parts of parallel workers are put together.
+those marked with the clause first; the parts of parallel workers are put together. `build/produced_codes.json` holds
+the codes of findings that were produced in the same run (`tests/produced_codes.py`).
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.rulebooks import editions, load
-from tests import shares
+from tests import produced_codes, shares
 from tests.clients import rows
 
 EXERCISED = Path("build", "exercised.json")
@@ -66,6 +67,7 @@ def saw_verdict(edition: str, verdict: Verdict) -> None:
     """Every clause that a finding cites."""
     for found in verdict.findings:
         hits[edition].update(found.cites)
+    produced_codes.saw_findings(edition, verdict.findings)
 
 
 def after_decide(result: decide.Decision, table: Any, *_: Any, **__: Any) -> None:
@@ -81,6 +83,7 @@ def after_survey(result: survey.Survey, table: Any, *_: Any, **__: Any) -> None:
     for explained in (*result.options, *result.barred):
         for found in explained.findings:
             hits[table.pins.edition].update(found.cites)
+        produced_codes.saw_findings(table.pins.edition, explained.findings)
 
 
 def after_explain_move(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
@@ -129,6 +132,7 @@ watch(survey.survey, after_survey)
 watch(survey.explain_move, after_explain_move)
 watch(explain_value.explain_value, after_explain_value)
 watch(visibility.judge_look, after_look)
+produced_codes.watch_makers()
 
 
 # ---------------------------------------------------------------- markers
@@ -192,6 +196,7 @@ def merge(part: Exercised) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     merge(getattr(node, "workeroutput", {}).get("exercised", {}))
+    produced_codes.merge(getattr(node, "workeroutput", {}).get("produced_codes", {}))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -202,7 +207,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["exercised"] = exercised
+        session.config.workeroutput["produced_codes"] = produced_codes.plain()
     elif exercised:
+        produced_codes.write()
         path = session.config.rootpath / EXERCISED
         path.parent.mkdir(exist_ok=True)
         path.write_text(json.dumps(exercised, indent=1, sort_keys=True) + "\n", encoding="utf-8")
