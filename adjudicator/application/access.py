@@ -61,6 +61,8 @@ class GameTokens:
         self._store, self._clock, self._lifetime, self._ticks = store, clock, lifetime, ticks
         self._known: OrderedDict[str, tuple[float, tuple[TokenRecord, ...]]] = OrderedDict()
         self._changes = 0
+        self.look_again_for_unknown = LOOK_AGAIN_FOR_UNKNOWN
+        """Seconds as `LOOK_AGAIN_FOR_UNKNOWN`; 0 where strangers cannot ask."""
         self._fresh: OrderedDict[tuple[str, str], tuple[datetime, str]] = OrderedDict()
         self._lock, self._issuing = Lock(), Lock()
 
@@ -69,10 +71,10 @@ class GameTokens:
     def admit(self, game_id: str, token: str) -> Holder:
         """Who holds this token of a game. Raises UnknownGame, Unauthenticated."""
         found, read_at = self._records(game_id, LOOK_AGAIN)
-        if token and self._ticks() - read_at > LOOK_AGAIN_FOR_UNKNOWN:
+        if token and self._ticks() - read_at > self.look_again_for_unknown:
             given = hash_token(token[: tokens.LONGEST_TOKEN + 1])
             if all(given != each.hash for each in found):
-                found, _ = self._records(game_id, LOOK_AGAIN_FOR_UNKNOWN)
+                found, _ = self._records(game_id, self.look_again_for_unknown)
         return Holder.of(match(found, token, self._clock()))
 
     def found(self, token: str) -> tuple[str, Holder] | None:
@@ -122,8 +124,8 @@ class GameTokens:
                 return each
         raise UnknownToken(f"token {token_id[:64]!r} of game {game_id!r}", "there is none", "list the tokens")
 
-    def _changed(self, game_id: str) -> None:
-        """Forget what was read of a game."""
+    def forget(self, game_id: str) -> None:
+        """Forget what was read of a game: it has changed since."""
         with self._lock:
             self._changes += 1
             self._known.pop(game_id, None)
@@ -184,7 +186,7 @@ class GameTokens:
             self._show_again(game_id, token_id, token)
             if not self._store.add_token(game_id, kept):
                 raise TokensGone(request_id, game_id)  # another process issued it just now
-        self._changed(game_id)
+        self.forget(game_id)
         log.info("token.issued", game=game_id, role=kept.role, id=kept.id, by=kept.issued_by)
         return IssuedToken(token, kept)
 
@@ -232,14 +234,14 @@ class GameTokens:
         """
         require(by.role, Permission.ACCESS)
         self._store.require_in_place()
-        self._changed(game_id)
+        self.forget(game_id)
         kept = self._of(game_id, token_id)
         own = bool(by.token_id) and by.token_id in (kept.id, kept.issued_by)
         require_revoke(by.role, kept.role, own=own)
         if kept.revoked_at is None:
             kept = msgspec.structs.replace(kept, revoked_at=self._clock(), revoked_by=by.token_id or tokens.OPERATOR)
             self._store.change_token(game_id, kept)
-            self._changed(game_id)
+            self.forget(game_id)
             log.info("token.revoked", game=game_id, role=kept.role, id=kept.id, by=kept.revoked_by)
         return kept
 

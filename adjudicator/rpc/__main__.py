@@ -16,7 +16,9 @@ from pathlib import Path
 
 from adjudicator.diagnostics import configure_logging
 from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, run
+from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, make_worker_settings, run
+from adjudicator.rpc.worker import WorkerSettings
+from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
 
 DURABILITY = ("FULL", "NORMAL")
@@ -48,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--client-ca", type=Path, help="PEM file; only clients with a certificate of these are served")
     parser.add_argument("--plaintext", action="store_true", help="serve without TLS beyond this machine")
     parser.add_argument("--threads", type=int, default=defaults.threads, help="calls carried out at once")
+    parser.add_argument("--workers", type=int, default=0, help="processes for moves; half as many for long work")
     parser.add_argument("--streams", type=int, default=defaults.streams, help="watches open at once")
     parser.add_argument("--calls-at-once", type=int, default=defaults.calls_at_once, help="calls taken on at once")
     parser.add_argument("--arrival", type=float, default=defaults.arrival, help="seconds for a message to come")
@@ -110,18 +113,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadKey as error:
         print(error, file=sys.stderr)
         return 2
-    return serve(
-        given.store, given.durability, token, shown, options, lasting, key, restored=given.restored, operations=told
-    )
+    settings = make_worker_settings(
+        options, store=given.store, durability=given.durability, operator_token=token, token_lifetime=lasting,
+        signing_key=given.signing_key, texts={}, log_level=given.log_level,
+    )  # fmt: skip
+    return serve(settings, given.workers, shown, options, key, restored=given.restored, operations=told)
 
 
 def serve(
-    store: str,
-    durability: str,
-    token: str,
+    settings: WorkerSettings,
+    workers: int,
     shown: bool,
     options: ServerOptions,
-    token_lifetime: timedelta,
     signing_key: SigningKey | None = None,
     *,
     restored: bool = False,
@@ -139,23 +142,34 @@ def serve(
         open_store,
     )
 
+    if workers and not settings.store:
+        print("workers need a store that they can share: give --store", file=sys.stderr)
+        return 2
     try:
-        opened = open_store(StoreAddress(store), synchronous=durability) if store else open_memory_store()
+        if settings.store:
+            opened = open_store(StoreAddress(settings.store), synchronous=settings.durability)
+        else:
+            opened = open_memory_store()
         if restored:
             opened.renew_epoch()
     except (UnusableStore, StoreFailed, StoreBusy, StoreFull) as error:
         print(error, file=sys.stderr)
         return 4
     try:
-        app = Adjudicator(opened, token_lifetime=token_lifetime, signing_key=signing_key)
+        app = Adjudicator(opened, token_lifetime=settings.token_lifetime, signing_key=signing_key)
     except BadRequest as error:
         print(error, file=sys.stderr)
         opened.close()
         return 2
+    hands: Workers | None = None
     try:
+        hands = start_workers(workers, settings)
         if shown:
-            print(f"operator token: {token}", flush=True)
-        run(app, token, options, ready=_ready, operations=operations)
+            print(f"operator token: {settings.operator_token}", flush=True)
+        run(app, settings.operator_token, options, ready=_ready, operations=operations, workers=hands)
+    except WorkerFailed as error:
+        print(error, file=sys.stderr)
+        return 4
     except (CannotListen, UnsafeAddress) as error:
         print(error, file=sys.stderr)
         return 3
@@ -163,6 +177,8 @@ def serve(
         print(error, file=sys.stderr)
         return 2
     finally:
+        if hands is not None:
+            hands.stop()
         app.close()
     return 0
 

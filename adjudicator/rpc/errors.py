@@ -142,6 +142,17 @@ class EngineLimit(Refusal):
         self.speaker = speaker
 
 
+class PassedOn(Refusal):
+    """A refusal that another process has made into a status; it is told as it came."""
+
+    def __init__(self, status: status_pb2.Status) -> None:
+        super().__init__("carry out the call", status.message, "see its details")
+        self.status = status
+        info = error_details_pb2.ErrorInfo()
+        known = any(detail.Unpack(info) for detail in status.details)  # it unpacks its own kind only
+        self.reason = info.reason if known else "INTERNAL"
+
+
 def refuse_malformed(field: str, wrong: str, todo: str) -> NoReturn:
     """Refuse a request whose field breaks its stated limit."""
     raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo).about(field=field)
@@ -154,6 +165,8 @@ def refuse_forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
     """The whole error as one `google.rpc.Status`: `ErrorInfo` for anybody, `Refused` for our clients, `RetryInfo`."""
+    if isinstance(refusal, PassedOn):
+        return refusal.status
     reason = INNER.get(refusal.reason, refusal.reason)
     reason = reason if reason in CODES else "INTERNAL"
     status = status_pb2.Status(code=CODES[reason], message=_shorten(str(refusal)))

@@ -12,13 +12,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from concurrent import futures
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import grpc
 
 from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.call_rates import RateLimited
+from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.method_handlers import Handler
@@ -68,14 +69,29 @@ class Shares:
             return share
 
 
-class HeaderInterceptor(grpc.ServerInterceptor):
-    """Lets calls in to the interceptor. `calls` runs what answers once, `streams` what goes on."""
+class SharesByKind(NamedTuple):
+    """The shares of callers in the threads for each kind of call, so that none waits for another kind."""
 
-    def __init__(
-        self, interceptor: CallInterceptor, calls: Shares, streams: Shares, at_once: int, arrival: float
-    ) -> None:
+    calls: Shares
+    """Those for calls that answer once and soon."""
+    long_work: Shares
+    """Those for calls that answer once, with long work."""
+    streams: Shares
+    """Those for calls that go on."""
+
+    def of(self, method: str, handler: Handler) -> Shares:
+        """The shares for calls of a method."""
+        if handler.request_streaming or handler.response_streaming:
+            return self.streams
+        return self.long_work if method in HEAVY else self.calls
+
+
+class HeaderInterceptor(grpc.ServerInterceptor):
+    """Lets calls in to the interceptor, each into the share of its caller among those of its kind."""
+
+    def __init__(self, interceptor: CallInterceptor, shares: SharesByKind, at_once: int, arrival: float) -> None:
         """`at_once` calls may be under way, and a message may take `arrival` seconds to come."""
-        self._interceptor, self._calls, self._streams, self._at_once = interceptor, calls, streams, at_once
+        self._interceptor, self._shares, self._at_once = interceptor, shares, at_once
         self._health = CallerThreads(futures.ThreadPoolExecutor(NEWCOMERS, "health"), NEWCOMERS, MOST_SHARES)
         self._arrivals = PendingMessages(arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
         self._probes = PendingMessages(arrival, MOST_WAITING_OF_ONE, MOST_WAITING_OF_ONE)
@@ -104,10 +120,9 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         if handler is None:
             return None
         if POLICY.get(method) is TokenNeeds.NOTHING:
-            return self._waiting(handler, HEALTH, self._health)
+            return self._waiting(handler, HEALTH, self._health, method)
         caller = self._interceptor.who(metadata)
-        lasting = handler.request_streaming or handler.response_streaming
-        return self._waiting(handler, caller, (self._streams if lasting else self._calls).of(caller))
+        return self._waiting(handler, caller, self._shares.of(method, handler).of(caller), method)
 
     def _at_once_by(self, behaviour: Callable[[Any, Any], Any] | None) -> Handler:
         assert behaviour is not None, "what refuses answers once"
@@ -115,11 +130,11 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         refusing.experimental_thread_pool = self._in_place  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
         return grpc.stream_unary_rpc_method_handler(refusing)
 
-    def _waiting(self, handler: Handler, caller: Hashable, share: CallerThreads) -> Handler:
+    def _waiting(self, handler: Handler, caller: Hashable, share: CallerThreads, method: str) -> Handler:
         known = caller not in (None, HEALTH)
         if share.full or (known and len(self._under_way) >= self._at_once):
             return self._at_once_by(lambda requests, context: abort(context, BUSY))
-        call = _Call(self, handler, caller, share)
+        call = _Call(self, handler, caller, share, method)
         if known:
             self.begun(call)
         make = (
@@ -167,7 +182,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
             abort(context, status_of(limited))
         if caller is None:
             return
-        share = (self._streams if call.is_lasting else self._calls).of(caller)
+        share = self._shares.of(call.method, call.handler).of(caller)
         if len(self._under_way) >= self._at_once or not call.joins(caller, share):
             abort(context, BUSY)
         self.begun(call)
@@ -187,10 +202,11 @@ class _Call:
     It counts as under way from its headers on if it is known who calls, else from its message on.
     """
 
-    def __init__(self, entrance: HeaderInterceptor, handler: Handler, caller: Hashable, share: CallerThreads) -> None:
-        self._entrance, self._handler, self.caller, self.experimental_thread_pool = entrance, handler, caller, share
-        self._joined = False
-        self.is_lasting = handler.request_streaming or handler.response_streaming
+    def __init__(
+        self, entrance: HeaderInterceptor, handler: Handler, caller: Hashable, share: CallerThreads, method: str
+    ) -> None:
+        self._entrance, self.handler, self.caller, self.experimental_thread_pool = entrance, handler, caller, share
+        self._joined, self.method = False, method
         self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
 
     def joins(self, caller: Hashable, share: CallerThreads) -> bool:
@@ -207,14 +223,14 @@ class _Call:
         try:
             self._entrance.admit(self, context)
             answer = self._answer(requests, context, *send)
-            going_on = self._handler.response_streaming and not send
+            going_on = self.handler.response_streaming and not send
             return self._going_on(answer) if going_on else answer
         finally:
             if not going_on:
                 self._end()
 
     def _answer(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
-        handler: Any = self._handler
+        handler: Any = self.handler
         if handler.request_streaming:
             messages = self._entrance.messages(requests, context, self.caller)
             return (handler.stream_stream or handler.stream_unary)(messages, context)

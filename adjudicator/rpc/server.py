@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent import futures
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -24,14 +25,10 @@ from grpc_reflection.v1alpha import reflection
 from adjudicator.application import Adjudicator
 from adjudicator.metrics import CONNECTIONS, WATCHES
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
 from adjudicator.rpc.call_work import USUAL, CallWork, WorkLimits
-from adjudicator.rpc.catalogue_service import CatalogueServicer
 from adjudicator.rpc.connections import SPARE, Connections, Finder, measure_room
-from adjudicator.rpc.desk_service import DeskServicer
-from adjudicator.rpc.game_service import GameServicer
 from adjudicator.rpc.header_interceptor import (
     ARRIVING,
     MOST_WAITING,
@@ -40,49 +37,23 @@ from adjudicator.rpc.header_interceptor import (
     SHARE,
     HeaderInterceptor,
     Shares,
+    SharesByKind,
 )
 from adjudicator.rpc.interceptor import CallInterceptor
-from adjudicator.rpc.judge_service import JudgeServicer
-from adjudicator.rpc.library import Library
-from adjudicator.rpc.log_followers import Followers
-from adjudicator.rpc.log_service import LogServicer, OpenWatches
+from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.operations import OperationsApplication, OperationsOptions, open_operations
-from adjudicator.rpc.pb import (
-    access_service_pb2,
-    access_service_pb2_grpc,
-    catalogue_service_pb2,
-    catalogue_service_pb2_grpc,
-    desk_service_pb2,
-    desk_service_pb2_grpc,
-    game_service_pb2,
-    game_service_pb2_grpc,
-    judge_service_pb2,
-    judge_service_pb2_grpc,
-    log_service_pb2,
-    log_service_pb2_grpc,
-    rulebook_service_pb2,
-    rulebook_service_pb2_grpc,
-)
 from adjudicator.rpc.pending_messages import PendingMessages
 from adjudicator.rpc.readiness import Readiness
-from adjudicator.rpc.rulebook_service import RulebookServicer
+from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.tracing import configure_tracing
+from engine import rulebooks
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer
-
-SERVED = (
-    access_service_pb2,
-    catalogue_service_pb2,
-    desk_service_pb2,
-    game_service_pb2,
-    judge_service_pb2,
-    log_service_pb2,
-    rulebook_service_pb2,
-)
-"""The contract, whole."""
+    from adjudicator.rpc.workers import Workers
 
 SPARE_STREAMS = 4
 """Threads beyond the places for streams: they tell the callers that there is no place."""
@@ -235,6 +206,7 @@ def start(
     texts: Mapping[str, OfficialText] | None = None,
     clock: Callable[[], float] = time.monotonic,
     operations: OperationsOptions | None = None,
+    workers: Workers | None = None,
 ) -> RunningServer:
     """Listen and serve in background threads.
 
@@ -245,6 +217,7 @@ def start(
         texts: the user's own copies of official texts, by edition id.
         clock: seconds, by which rates are measured.
         operations: what the server tells of itself, and where; nothing by default.
+        workers: the processes that carry the calls out; None: this process does. Stopped by their owner.
 
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
@@ -258,42 +231,39 @@ def start(
     if operations.port is not None and credentials is None:
         read_credentials(replace(options, host=operations.host))
     watches = OpenWatches(options.streams, options.streams_per_role)
-    library = Library(texts)
     rates = CallRates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
     connections = count_connections(options)
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
     work, lines = CallWork(options.work, clock), operations.access_log
-    turns = CallTurns(options.threads)
-    interceptor = CallInterceptor(gate, rates, turns, connections.proven, app.doubts.of, work, lines)
-    pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
+    threads = options.threads * (1 if workers is None else workers.number)
+    interceptor = CallInterceptor(gate, rates, CallTurns(threads), connections.proven, app.doubts.of, work, lines)
+    pool = futures.ThreadPoolExecutor(threads + ARRIVING + NEWCOMERS, "call")
+    patient = futures.ThreadPoolExecutor(ARRIVING + NEWCOMERS, "long")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
-    calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
-    streams = Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS)
-    entrance = HeaderInterceptor(interceptor, calls, streams, options.calls_at_once, options.arrival)
+    longest = max(1, options.calls_at_once // 8)
+    shares = SharesByKind(
+        calls=Shares(pool, SHARE, longest),
+        long_work=Shares(patient, SHARE, longest),
+        streams=Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS),
+    )
+    entrance = HeaderInterceptor(interceptor, shares, options.calls_at_once, options.arrival)
     server = grpc.server(pool, interceptors=[entrance], options=make_channel_options(options))
-    followers = Followers(app)
-    logs = LogServicer(app, followers, watches, work, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
-    games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
-    catalogue = CatalogueServicer(app, library)
-    rulebooks, desk, access = RulebookServicer(app, library), DeskServicer(app, library), AccessServicer(app)
+    if workers is None:
+        lasting_at_most = {"watch_longest": options.watch_longest, "watch_heartbeat": options.watch_heartbeat}
+        servicers = make_servicers(app, texts, watches, work, **lasting_at_most)
+    else:
+        servicers = workers.make_forwarders(watches, app.access.forget)
     handlers = MethodHandlers()
-    for served in (server, handlers):
-        game_service_pb2_grpc.add_GameServiceServicer_to_server(games, served)
-        log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, served)
-        judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(judge, served)
-        rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server(rulebooks, served)
-        catalogue_service_pb2_grpc.add_CatalogueServiceServicer_to_server(catalogue, served)
-        desk_service_pb2_grpc.add_DeskServiceServicer_to_server(desk, served)
-        access_service_pb2_grpc.add_AccessServiceServicer_to_server(access, served)
+    add_servicers(servicers, (server, handlers))
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)
-    names = [service.full_name for file in SERVED for service in file.DESCRIPTOR.services_by_name.values()]
+    names = [service.full_name for service in SERVICES.values()]
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
     bodies = PendingMessages(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
-    web = open_web_server(options, interceptor, handlers, calls, lasting, bodies, connections)
+    web = open_web_server(options, interceptor, handlers, shares, lasting, bodies, connections)
     try:
         port = listen(server, options, credentials)
     except CannotListen:
@@ -327,11 +297,43 @@ def start(
     return RunningServer(server, port, watches, status, readiness, options, watchers, connections, web, told)
 
 
+def make_worker_settings(
+    options: ServerOptions,
+    *,
+    store: str,
+    durability: str,
+    operator_token: str,
+    token_lifetime: timedelta,
+    signing_key: Path | None,
+    texts: Mapping[str, OfficialText],
+    log_level: str,
+) -> WorkerSettings:
+    """Returns what the workers of a server have to know."""
+    packages = rulebooks.packages()
+    return WorkerSettings(
+        store=store,
+        durability=durability,
+        operator_token=operator_token,
+        token_lifetime=token_lifetime,
+        signing_key=signing_key,
+        texts=texts,
+        editions=tuple(package for name, package in packages.items() if rulebooks.comes_from_elsewhere(name)),
+        log_level=log_level,
+        threads=options.threads,
+        streams=options.streams,
+        streams_per_role=options.streams_per_role,
+        watch_longest=options.watch_longest,
+        watch_heartbeat=options.watch_heartbeat,
+        work=options.work,
+        grace=options.grace,
+    )
+
+
 def open_web_server(
     options: ServerOptions,
     interceptor: CallInterceptor,
     handlers: MethodHandlers,
-    calls: Shares,
+    shares: SharesByKind,
     streams: futures.ThreadPoolExecutor,
     bodies: PendingMessages,
     connections: Connections,
@@ -345,7 +347,7 @@ def open_web_server(
     from adjudicator.rpc.web.serving import WebServer, bind
     from adjudicator.rpc.web.web_limits import WebLimits, read_origins
 
-    methods = WebMethods(interceptor, handlers, calls, streams, options.largest_response)
+    methods = WebMethods(interceptor, handlers, shares, streams, options.largest_response)
     application = WebApplication(methods, SERVED, options.largest_request)
     web_limits = WebLimits(application, read_origins(options.web_origins), options.calls_at_once, interceptor, bodies)
     try:
@@ -435,6 +437,7 @@ def run(
     texts: Mapping[str, OfficialText] | None = None,
     ready: Callable[[RunningServer], None] = lambda running: None,
     operations: OperationsOptions | None = None,
+    workers: Workers | None = None,
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
@@ -449,7 +452,7 @@ def run(
     before = {number: signal.signal(number, noted) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
         configure_tracing()
-        running = start(app, operator_token, options, texts, operations=operations)
+        running = start(app, operator_token, options, texts, operations=operations, workers=workers)
         ready(running)
         log = structlog.get_logger("adjudicator.rpc")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)

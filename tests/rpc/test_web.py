@@ -18,7 +18,7 @@ from google.rpc import error_details_pb2
 
 from adjudicator.rpc.authentication import POLICY
 from adjudicator.rpc.pb import error_pb2, log_service_pb2, rulebook_service_pb2
-from adjudicator.rpc.server import SERVED
+from adjudicator.rpc.servicers import SERVED
 from adjudicator_client import NewGame
 from tests.rpc.browsing import V1, Browser, keep, method_of
 from tests.rpc.serving import OPERATOR, Server, card_file

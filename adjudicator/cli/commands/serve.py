@@ -92,6 +92,15 @@ def serve(
     connections_per_address: Annotated[
         int, typer.Option("--connections-per-address", min=1, help="Of them, of one address.")
     ] = 250,
+    workers: Annotated[
+        int,
+        typer.Option(
+            "--workers",
+            min=0,
+            max=64,
+            help="Processes that carry out moves; half as many more do long work. 0: this process does all.",
+        ),
+    ] = 0,
     rulebook: Annotated[
         list[str] | None,
         typer.Option("--rulebook", help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."),
@@ -118,12 +127,15 @@ def serve(
     from adjudicator.diagnostics import configure_logging
     from adjudicator.log import open_memory_store, open_store
     from adjudicator.rpc.operations import OperationsOptions
-    from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, run
+    from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, make_worker_settings, run
+    from adjudicator.rpc.workers import WorkerFailed, start_workers
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error")
     if durability not in ("FULL", "NORMAL"):
         raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL")
+    if workers and memory:
+        raise Problem("serve games in memory with workers", "no other process sees them", "leave one of the two out")
     configure_logging(log_level)
     out = Output(as_json=json)
     texts = _read_texts(rulebook or [])
@@ -150,13 +162,21 @@ def serve(
     address = find_store(store)
     if not memory and address.file is not None:
         make_folder(address.file.parent)
+    token = _find_operator_token(token_file, out)
+    lifetime = timedelta(days=token_days)
+    settings = make_worker_settings(
+        options, store=address.text, durability=durability, operator_token=token, token_lifetime=lifetime,
+        signing_key=signing_key, texts=texts, log_level=log_level,
+    )  # fmt: skip
     opened = open_memory_store() if memory else open_store(address, synchronous=durability)
     if restored:
         opened.renew_epoch()
-    app = Adjudicator(opened, token_lifetime=timedelta(days=token_days), signing_key=sign_with)
-    token = _find_operator_token(token_file, out)
+    app, hands = Adjudicator(opened, token_lifetime=lifetime, signing_key=sign_with), None
     try:
-        run(app, token, options, texts, lambda running: _announce_ready(out, running), operations)
+        hands = start_workers(workers, settings)
+        run(app, token, options, texts, lambda running: _announce_ready(out, running), operations, hands)
+    except WorkerFailed as error:
+        raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer") from None
     except UnsafeAddress as error:
         raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext") from None
     except CannotListen as error:
@@ -164,6 +184,8 @@ def serve(
     except ValueError as error:
         raise Problem("serve", str(error), "mend the option") from None
     finally:
+        if hands is not None:
+            hands.stop()
         app.close()
     return ExitCode.OK
 

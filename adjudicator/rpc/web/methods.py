@@ -26,9 +26,10 @@ from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
 from adjudicator.rpc.call_rates import RateLimited
+from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.errors import status_of
-from adjudicator.rpc.header_interceptor import BUSY, Shares
+from adjudicator.rpc.header_interceptor import BUSY, SharesByKind
 from adjudicator.rpc.interceptor import CallInterceptor, internal_error
 from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
 from adjudicator.rpc.web.formats import FORMATS, Encoded
@@ -80,7 +81,7 @@ class WebCallContext:
 
 
 class WebMethods:
-    """The endpoints. `calls` runs what answers once, `streams` what goes on, a step at a time.
+    """The endpoints. `shares` has threads for what answers once, `streams` for what goes on, a step at a time.
 
     An answer larger than `largest_answer` bytes is not sent.
     """
@@ -89,12 +90,12 @@ class WebMethods:
         self,
         interceptor: CallInterceptor,
         handlers: MethodHandlers,
-        calls: Shares,
+        shares: SharesByKind,
         streams: futures.ThreadPoolExecutor,
         largest_answer: int,
     ) -> None:
         self._interceptor, self._handlers, self._largest = interceptor, handlers, largest_answer
-        self._calls, self._streams = calls, streams
+        self._shares, self._streams = shares, streams
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
     def endpoints(self, files: Sequence[ModuleType]) -> Mapping[str, Any]:
@@ -118,7 +119,8 @@ class WebMethods:
         context, own = WebCallContext(asked), contextvars.Context()
         try:
             self._check_headers(path, context)
-            share = self._calls.of(self._interceptor.who(context.invocation_metadata()))
+            shares = self._shares.long_work if path in HEAVY else self._shares.calls
+            share = shares.of(self._interceptor.who(context.invocation_metadata()))
             if share.full:
                 raise convert_failure(BUSY)
             return await asyncio.wrap_future(share.submit(own.run, self._answer, path, request, context))

@@ -14,10 +14,10 @@ from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from adjudicator.rpc.header_interceptor import Shares
+from adjudicator.rpc.header_interceptor import Shares, SharesByKind
 from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.method_handlers import MethodHandlers
-from adjudicator.rpc.server import SERVED
+from adjudicator.rpc.servicers import SERVED
 from adjudicator.rpc.web.methods import WebApplication, WebMethods
 from adjudicator.rpc.web.serving import WebServer, bind
 from adjudicator.rpc.web.web_limits import WebLimits, read_origins
@@ -188,9 +188,9 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
         started.callback(lambda: server.stop(0).wait())
         handlers = MethodHandlers()
         handlers.add_generic_rpc_handlers([passing])
-        application = WebApplication(
-            WebMethods(OpenInterceptor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
-        )
+        share = Shares(calls, THREADS, THREADS)
+        methods = WebMethods(OpenInterceptor(), handlers, SharesByKind(share, share, share), streams, LARGEST)
+        application = WebApplication(methods, SERVED, LARGEST)
         web = WebServer(WebLimits(application, read_origins([origin]), THREADS), bind(HOST, 0))
         web.start()
         started.callback(web.stop, 0)

@@ -1,0 +1,93 @@
+"""The services of the contract, and what carries them out in a process that holds a store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from google.protobuf.descriptor import ServiceDescriptor
+
+from adjudicator.application import Adjudicator
+from adjudicator.official_text import OfficialText
+from adjudicator.rpc.access_service import AccessServicer
+from adjudicator.rpc.call_work import CallWork
+from adjudicator.rpc.catalogue_service import CatalogueServicer
+from adjudicator.rpc.desk_service import DeskServicer
+from adjudicator.rpc.game_service import GameServicer
+from adjudicator.rpc.judge_service import JudgeServicer
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.log_followers import Followers
+from adjudicator.rpc.log_service import LogServicer, OpenWatches
+from adjudicator.rpc.pb import (
+    access_service_pb2,
+    access_service_pb2_grpc,
+    catalogue_service_pb2,
+    catalogue_service_pb2_grpc,
+    desk_service_pb2,
+    desk_service_pb2_grpc,
+    game_service_pb2,
+    game_service_pb2_grpc,
+    judge_service_pb2,
+    judge_service_pb2_grpc,
+    log_service_pb2,
+    log_service_pb2_grpc,
+    rulebook_service_pb2,
+    rulebook_service_pb2_grpc,
+)
+from adjudicator.rpc.rulebook_service import RulebookServicer
+
+SERVED = (
+    access_service_pb2,
+    catalogue_service_pb2,
+    desk_service_pb2,
+    game_service_pb2,
+    judge_service_pb2,
+    log_service_pb2,
+    rulebook_service_pb2,
+)
+"""The contract, whole."""
+
+SERVICES: Mapping[str, ServiceDescriptor] = {
+    name: service for file in SERVED for name, service in file.DESCRIPTOR.services_by_name.items()
+}
+"""Its services by name."""
+
+ADD: Mapping[str, Callable[[Any, Any], None]] = {
+    "AccessService": access_service_pb2_grpc.add_AccessServiceServicer_to_server,
+    "CatalogueService": catalogue_service_pb2_grpc.add_CatalogueServiceServicer_to_server,
+    "DeskService": desk_service_pb2_grpc.add_DeskServiceServicer_to_server,
+    "GameService": game_service_pb2_grpc.add_GameServiceServicer_to_server,
+    "JudgeService": judge_service_pb2_grpc.add_JudgeServiceServicer_to_server,
+    "LogService": log_service_pb2_grpc.add_LogServiceServicer_to_server,
+    "RulebookService": rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server,
+}
+"""What adds the servicer of each service to a server."""
+
+
+def make_servicers(
+    app: Adjudicator,
+    texts: Mapping[str, OfficialText] | None,
+    watches: OpenWatches,
+    work: CallWork,
+    *,
+    watch_longest: float,
+    watch_heartbeat: float,
+) -> dict[str, Any]:
+    """Returns what carries out each service on an application, by the service's name."""
+    library, followers = Library(texts), Followers(app)
+    return {
+        "AccessService": AccessServicer(app),
+        "CatalogueService": CatalogueServicer(app, library),
+        "DeskService": DeskServicer(app, library),
+        "GameService": GameServicer(app, library, followers),
+        "JudgeService": JudgeServicer(app, followers),
+        "LogService": LogServicer(app, followers, watches, work, longest=watch_longest, heartbeat=watch_heartbeat),
+        "RulebookService": RulebookServicer(app, library),
+    }
+
+
+def add_servicers(servicers: Mapping[str, Any], servers: Sequence[Any]) -> None:
+    """Add what carries out each service to servers of any transport."""
+    for name, add in ADD.items():
+        for server in servers:
+            add(servicers[name], server)

@@ -1,0 +1,126 @@
+"""A worker: a process that carries out the calls that the door hands it, over a socket of this machine.
+
+It is a gRPC server with the same servicers and the same check of tokens as a server without workers, so whoever reached
+its socket could do no more with it. It ends when the door says so or is gone.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Mapping
+from concurrent import futures
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import grpc
+import structlog
+
+from adjudicator.application import Adjudicator
+from adjudicator.diagnostics import configure_logging
+from adjudicator.log import StoreAddress, open_store
+from adjudicator.official_text import OfficialText
+from adjudicator.rpc.authentication import Authenticator
+from adjudicator.rpc.call_work import CallWork, WorkLimits
+from adjudicator.rpc.interceptor import CallInterceptor
+from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.servicers import add_servicers, make_servicers
+from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.signing import read_key
+from engine import rulebooks
+
+READY, STOP = "ready", "stop"
+"""What a worker says to the door when it takes calls, and the door to a worker that is to end."""
+
+KINDLY = 10
+"""How much a worker for long work gives way to the others on a core (`nice`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerSettings:
+    """What a worker needs to know to carry out calls."""
+
+    store: str
+    """The file or URL of the store."""
+    durability: str
+    """How far the store waits for the disk."""
+    operator_token: str
+    """The operator's token."""
+    token_lifetime: timedelta
+    """How long tokens of games last."""
+    signing_key: Path | None
+    """The PEM file by which heads are signed."""
+    texts: Mapping[str, OfficialText]
+    """The user's copies of official texts."""
+    editions: tuple[str, ...]
+    """Packages of editions that come from elsewhere."""
+    log_level: str
+    """What is logged."""
+    threads: int
+    """How many calls are carried out at once."""
+    streams: int
+    """How many watches and exports there may be."""
+    streams_per_role: int
+    """How many of them one role of a game may have."""
+    watch_longest: float
+    """How long one watch may last."""
+    watch_heartbeat: float
+    """How long a watcher waits at most for a sign of life."""
+    work: WorkLimits
+    """How much work calls may cause."""
+    grace: float
+    """How long calls under way may take when the worker ends."""
+
+
+def serve_door(settings: WorkerSettings, socket: str, gives_way: bool, door: Connection) -> None:
+    """Carry out calls until the door says so or is gone; what a process of `multiprocessing` runs."""
+    for number in (signal.SIGTERM, signal.SIGINT):  # sent to the whole group: the door ends its workers in order
+        signal.signal(number, signal.SIG_IGN)
+    if gives_way:
+        os.nice(KINDLY)
+    configure_logging(settings.log_level)
+    for package in settings.editions:
+        rulebooks.add(package)
+    app = open_application(settings)
+    server = None
+    try:
+        watches = OpenWatches(settings.streams, settings.streams_per_role)
+        server = start_worker(app, settings, watches, socket)
+        door.send(READY)
+        with suppress(EOFError, OSError):
+            door.recv()
+        watches.stopping.set()
+        server.stop(settings.grace).wait()
+    finally:
+        app.close()
+        structlog.get_logger("adjudicator.rpc").debug("worker.stopped", pid=os.getpid())
+
+
+def open_application(settings: WorkerSettings) -> Adjudicator:
+    """The application on the store that all workers share."""
+    store = open_store(StoreAddress(settings.store), synchronous=settings.durability)
+    key = None if settings.signing_key is None else read_key(settings.signing_key)
+    app = Adjudicator(store, token_lifetime=settings.token_lifetime, signing_key=key)
+    app.access.look_again_for_unknown = 0.0  # another worker may just have issued it; the door keeps strangers out
+    return app
+
+
+def start_worker(app: Adjudicator, settings: WorkerSettings, watches: OpenWatches, socket: str) -> grpc.Server:
+    """Serve an application on a socket of this machine; calls come from the door only, which has limited them."""
+    gate = Authenticator(settings.operator_token, app.access.admit, found=app.access.found)
+    work = CallWork(settings.work)
+    interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work)
+    pool = futures.ThreadPoolExecutor(2 * settings.threads + settings.streams, "call")
+    unlimited = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
+    server = grpc.server(pool, interceptors=[interceptor], options=unlimited)
+    servicers = make_servicers(
+        app, settings.texts, watches, work,
+        watch_longest=settings.watch_longest, watch_heartbeat=settings.watch_heartbeat,
+    )  # fmt: skip
+    add_servicers(servicers, [server])
+    server.add_insecure_port(f"unix:{socket}")
+    server.start()
+    return server

@@ -1,0 +1,176 @@
+"""A server with workers answers as one without; a worker that is killed or busy costs nobody a move."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from adjudicator_client import AdjudicatorError, Client, NewGame
+from tests.rpc.browsing import Browser
+from tests.rpc.serving import Server, any_picks, open_game, play, seats
+
+PATIENCE = 60.0
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with two workers for moves and one for long work."""
+    store: Path = tmp_path_factory.mktemp("crowd") / "games.db"
+    limits = ("--calls-per-second", "0", "--failures-per-second", "0")
+    with Server("--workers", "2", "--web-port", "0", *limits, store=store) as running:
+        yield running
+
+
+@pytest.fixture
+def operator(crowd: Server) -> Iterator[Client]:
+    with crowd.client() as client:
+        yield client
+
+
+def find_workers(server: Server) -> dict[str, int]:
+    """The process of each worker by its name, as the log has it."""
+    lines = [json.loads(line) for line in server.logged.splitlines() if "worker.ready" in line]
+    return {line["worker"]: line["pid"] for line in lines}
+
+
+def lives(pid: int) -> bool:
+    """Whether a process runs; one that has ended and is not yet fetched does not."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def wait_until(happened: object) -> None:
+    until = time.monotonic() + PATIENCE
+    while not happened():  # type: ignore[operator]
+        assert time.monotonic() < until, "it did not happen in time"
+        time.sleep(0.05)
+
+
+def test_games_are_played_on_all_workers_and_verified(crowd: Server, operator: Client) -> None:
+    games = [open_game(operator) for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        last = list(pool.map(lambda game: play(game, 40), games))
+    for game, moved in zip(games, last, strict=True):
+        roles = seats(game)
+        assert roles["judge"].table().version == moved.version
+        assert roles["judge"].verify().grade.name == "EXACT"
+        assert next(iter(roles["P1"].watch())).version
+        answer = Browser(crowd.web).call("GameService/GetTable", {"gameId": game.game_id}, game.tokens["P1"])
+        assert (answer.status, json.loads(answer.body)["version"]) == (200, str(moved.version))
+
+
+def test_a_refusal_is_told_as_the_worker_made_it(operator: Client) -> None:
+    game = open_game(operator)
+    with pytest.raises(AdjudicatorError) as told:
+        game.seat("P1").submit(["keep", "redraw"])
+    assert (told.value.code, told.value.reason) == ("FAILED_PRECONDITION", "ILLEGAL_MOVE")
+    assert told.value.verdict is not None and told.value.verdict.findings
+
+
+def test_a_token_that_was_just_issued_opens_every_worker_and_one_that_was_revoked_none(operator: Client) -> None:
+    game = open_game(operator)
+    judge = game.seat("judge")
+    assert judge.verify().grade.name == "EXACT"  # the worker for long work knows the tokens of the game now
+    for _ in range(5):
+        issued = judge.access.issue("judge")
+        another = operator.seat(game.game_id, issued.token)
+        assert another.table().version and another.verify().grade.name == "EXACT"
+        judge.access.revoke(issued.info.token_id)
+        for look in (another.table, another.verify):
+            with pytest.raises(AdjudicatorError) as told:
+                look()
+            assert told.value.reason == "UNAUTHENTICATED"
+
+
+def test_moves_and_looks_do_not_wait_for_long_work(crowd: Server, operator: Client) -> None:
+    """The worker for long work is stopped in its tracks, so nothing that waits for it can end."""
+    game, other = open_game(operator), open_game(operator)
+    asked = [operator.seat(game.game_id, operator.access(game.game_id).issue("judge").token) for _ in range(2)]
+    pid = find_workers(crowd)["long-0"]
+    os.kill(pid, signal.SIGSTOP)
+    with ThreadPoolExecutor(len(asked)) as pool:
+        try:
+            verified = [pool.submit(each.verify) for each in asked]
+            for each in (game, other):
+                assert each.seat("judge").table().version
+                moved = play(each, 4)
+                assert next(iter(each.seat("P2").watch())).version and moved.events
+            assert [each.exception() for each in verified if each.done()] == []
+        finally:
+            os.kill(pid, signal.SIGCONT)
+        assert {each.result(PATIENCE).grade.name for each in verified} == {"EXACT"}
+
+
+def test_a_request_is_answered_again_by_another_worker(crowd: Server, operator: Client) -> None:
+    game = open_game(operator)
+    first = game.seat("P1").submit("keep", expected_version=game.version, request_id="once")
+    for name, pid in find_workers(crowd).items():
+        if name.startswith("play"):
+            os.kill(pid, signal.SIGKILL)
+    again = game.seat("P1").submit("keep", expected_version=game.version, request_id="once")
+    assert (again.version, again.already_recorded) == (first.version, True)
+    assert game.seat("judge").table().version == first.version
+
+
+def test_workers_that_are_killed_lose_and_repeat_nothing(crowd: Server, operator: Client) -> None:
+    """No player notices more than a wait: the door hands the call to another worker."""
+    games, over, rng = [open_game(operator) for _ in range(4)], threading.Event(), random.Random(7)
+    acknowledged: dict[str, list[str]] = {}
+    kills = 0
+
+    def move_on(game: NewGame) -> None:
+        picking, judge = random.Random(game.game_id), game.seat("judge")
+        for number in range(40):
+            asked = judge.options(reasons=False).choice
+            if asked is None:
+                return
+            picks, figure = any_picks(asked, picking)
+            game.seat(asked.seat).submit(
+                picks, number=figure, choice=asked.id, expected_version=judge.version, request_id=f"move {number}"
+            )
+            acknowledged.setdefault(game.game_id, []).append(f"move {number}")
+
+    with ThreadPoolExecutor(len(games)) as pool:
+        playing = [pool.submit(move_on, game) for game in games]
+        while not all(each.done() for each in playing):
+            pid = rng.choice(sorted(find_workers(crowd).values()))
+            if lives(pid):
+                os.kill(pid, signal.SIGKILL)
+                kills += 1
+            over.wait(rng.uniform(0.2, 0.6))
+        for each in playing:
+            each.result()
+    assert kills
+    for game in games:
+        judge = game.seat("judge")
+        out = BytesIO()
+        judge.export(out)
+        ids = re.findall(rb'"request_id":"([^"]+)"', out.getvalue().replace(b"\\", b""))
+        assert [each.decode() for each in ids if each.startswith(b"move")] == acknowledged[game.game_id]
+        assert judge.verify().grade.name == "EXACT"
+
+
+def test_workers_end_with_a_door_that_is_killed(tmp_path: Path) -> None:
+    with Server("--workers", "1", store=tmp_path / "games.db") as server:
+        pids = find_workers(server).values()
+        assert len(pids) == 2 and all(map(lives, pids))
+        server.process.kill()
+        wait_until(lambda: not any(map(lives, pids)))
+
+
+def test_games_in_memory_cannot_have_workers() -> None:
+    with pytest.raises(RuntimeError, match="give --store"):
+        Server("--workers", "1")
