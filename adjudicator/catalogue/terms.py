@@ -1,4 +1,4 @@
-"""The terms of an edition: what its rulebook calls a thing, what we call it, and the clauses that introduce it."""
+"""The terms of an edition: the rulebook's words for a thing, ours, and the clauses that introduce it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def read_terms(edition: Edition) -> tuple[Term, ...]:
 
 
 def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns our words for a term of the rulebook, or what all the terms have in common of which it is a part."""
+    """Returns our words for a term of the rulebook.
+
+    Of a part of several terms they are what all of these have in common.
+    """
     if word.isascii():
         return ()
     meant = [normalise(ours) for term in terms if term.is_called(word) for ours in term.words]

@@ -78,9 +78,9 @@ class Library:
 
 
 def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) -> Rulebook:
-    """Returns the edition that a request asks for, or that of its game; a token of a game reaches no other.
+    """Returns the edition that a request asks for, or that of its game.
 
-    Raises UnknownEdition, WireRefusal, and those of the store.
+    A token of a game reaches no other. Raises UnknownEdition, WireRefusal, and those of the store.
     """
     requests.read_text("edition", edition, requests.LONGEST_NAME)
     if not game_id:

@@ -178,6 +178,10 @@ func (c *Client) Rulebooks(ctx context.Context) ([]*pb.Rulebook, error) {
 	return response.GetRulebooks(), err
 }
 
+// Catalogue looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words. It needs the
+// operator's token; [Seat.Catalogue] has that of a game.
+func (c *Client) Catalogue() pb.CatalogueServiceClient { return pb.NewCatalogueServiceClient(c.wire) }
+
 // ClauseQuery is which clauses of an edition are listed.
 type ClauseQuery struct {
 	// Edition is "name@version", or only the name for its newest edition.

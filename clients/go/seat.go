@@ -66,6 +66,10 @@ func (s *Seat) Desk() pb.DeskServiceClient { return pb.NewDeskServiceClient(s.wi
 // Access issues, lists and revokes tokens of this game, for its judge.
 func (s *Seat) Access() pb.AccessServiceClient { return pb.NewAccessServiceClient(s.wire) }
 
+// Catalogue looks things up in the edition of the game (give [Seat.GameID] with each request), with the cards of the game
+// that the seat sees.
+func (s *Seat) Catalogue() pb.CatalogueServiceClient { return pb.NewCatalogueServiceClient(s.wire) }
+
 // OptionsQuery is what is asked of [Seat.Options].
 type OptionsQuery struct {
 	// Seat is whose options, for a judge; the seat's own if empty.

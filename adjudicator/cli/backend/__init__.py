@@ -97,9 +97,9 @@ def open_judges_desk(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
 
 @contextmanager
 def open_catalogue(where: Where, edition: str, game_id: str) -> Iterator[Catalogue]:
-    """Where the options say that an edition is looked into; without a game or a server no store file is needed.
+    """Where the options say that an edition is looked into.
 
-    Raises as `open_backend`.
+    Without a game or a server no store file is needed. Raises as `open_backend`.
     """
     if game_id or where.server:
         with open_backend(where) as backend:

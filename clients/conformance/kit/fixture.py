@@ -71,6 +71,7 @@ def running(played_in: Path | None = None) -> Iterator[dict[str, Any]]:
             "operator": operator,
             "servers": {
                 "server": {"address": address, "web": said["web"]},
+                "japanese": {"address": address, "web": said["web"], "language": "ja"},
                 "faulty": started.enter_context(between(address, Faulty(), origin)),
                 "newer": started.enter_context(between(address, Newer(), origin)),
             },

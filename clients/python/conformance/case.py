@@ -36,8 +36,14 @@ class Case:
     def connected(self, server: str, token: str) -> Client:
         """A client whose answers are kept."""
         if (server, token) not in self.clients:
-            channel = grpc.insecure_channel(self.fixture["servers"][server]["address"], options=CHANNEL_OPTIONS)
-            self.clients[server, token] = Client(grpc.intercept_channel(channel, self.recorder), token, timeout=TIMEOUT)
+            found = self.fixture["servers"][server]
+            channel = grpc.insecure_channel(found["address"], options=CHANNEL_OPTIONS)
+            self.clients[server, token] = Client(
+                grpc.intercept_channel(channel, self.recorder),
+                token,
+                timeout=TIMEOUT,
+                language=found.get("language", ""),
+            )
         return self.clients[server, token]
 
     def token(self, step: Json, default: str) -> str:

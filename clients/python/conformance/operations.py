@@ -47,6 +47,42 @@ def clause(case: Case, step: Json, given: Json) -> Json:
     return case.recorder.said("clause")
 
 
+def search_clauses(case: Case, step: Json, given: Json) -> Json:
+    """A page of what is found among the clauses."""
+    next(case.client(step).catalogue(given.pop("edition")).search_clauses(given.pop("query"), **given), None)
+    return case.recorder.said()
+
+
+def search_cards(case: Case, step: Json, given: Json) -> Json:
+    """A page of what is found among the cards."""
+    next(case.client(step).catalogue(given.pop("edition")).search_cards(given.pop("query"), **given), None)
+    return case.recorder.said()
+
+
+def cards(case: Case, step: Json, given: Json) -> Json:
+    """A page of the cards."""
+    next(case.client(step).catalogue(given.pop("edition")).cards(**given), None)
+    return case.recorder.said()
+
+
+def card(case: Case, step: Json, given: Json) -> Json:
+    """One card."""
+    case.client(step).catalogue(given["edition"]).card(given["card"])
+    return case.recorder.said("card")
+
+
+def deck(case: Case, step: Json, given: Json) -> Json:
+    """One deck."""
+    case.client(step).catalogue(given["edition"]).deck(given["name"])
+    return case.recorder.said()
+
+
+def games(case: Case, step: Json, given: Json) -> Json:
+    """A page of the games that the token opens."""
+    next(case.seat(step).games(), None)
+    return case.recorder.said()
+
+
 def check_deck(case: Case, step: Json, given: Json) -> Json:
     """Whether a deck may be played."""
     case.client(step).check_deck(given.pop("edition"), given.pop("deck"), **given)
@@ -157,7 +193,8 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "create": create, "rulebooks": rulebooks, "clauses": clauses, "clause": clause, "check_deck": check_deck,
     "options": options, "submit": submit, "concede": concede, "table": table, "page": page, "events": events,
     "watch": watch, "explain": explain, "verify": verify, "export": export, "check_export": check, "rule": rule,
-    "tokens": tokens,
+    "tokens": tokens, "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
+    "deck": deck, "games": games,
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ use tonic::Code;
 use tonic::transport::{ClientTlsConfig, Endpoint};
 
 use crate::pb::access_service_client::AccessServiceClient;
+use crate::pb::catalogue_service_client::CatalogueServiceClient;
 use crate::pb::desk_service_client::DeskServiceClient;
 use crate::pb::judge_service_client::JudgeServiceClient;
 use crate::wire::Wire;
@@ -124,6 +125,11 @@ impl Client {
     /// The connection with the operator's token and retries applied, for stubs of [`crate::pb`].
     pub fn wire(&self) -> Wire {
         self.wire.clone()
+    }
+
+    /// Looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words.
+    pub fn catalogue(&self) -> CatalogueServiceClient<Wire> {
+        CatalogueServiceClient::new(self.wire())
     }
 
     /// Issues, lists and revokes tokens of games.

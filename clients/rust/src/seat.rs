@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::pb::access_service_client::AccessServiceClient;
+use crate::pb::catalogue_service_client::CatalogueServiceClient;
 use crate::pb::desk_service_client::DeskServiceClient;
 use crate::pb::game_service_client::GameServiceClient;
 use crate::pb::judge_service_client::JudgeServiceClient;
@@ -132,6 +133,12 @@ impl Seat {
     /// The connection with this seat's token and retries applied, for stubs of [`crate::pb`].
     pub fn wire(&self) -> Wire {
         self.wire.clone()
+    }
+
+    /// Looks things up in the edition of the game (give [`Seat::game_id`] with each request), with the cards of the game
+    /// that the seat sees.
+    pub fn catalogue(&self) -> CatalogueServiceClient<Wire> {
+        CatalogueServiceClient::new(self.wire())
     }
 
     /// What a judge does: rulings, corrections, rewinds, forks; a player rewinds their own last answers. A request_id

@@ -1,4 +1,5 @@
 /** Runs the cases of the kit in this page, over Connect. Whoever opened the page calls `runConformance`. */
+import type { Server } from "../conformance/case.js";
 import { type Given, type Row, rows } from "../conformance/runner.js";
 import { connect } from "../src/web.js";
 
@@ -14,8 +15,8 @@ const TIMEOUT_MS = 30_000;
 
 window.runConformance = async (given) => {
   const found: Row[] = [];
-  const connected = ({ web }: { web: string }, operatorToken: string) =>
-    connect(web, { operatorToken, timeoutMs: TIMEOUT_MS });
+  const connected = ({ web, language = "" }: Server, operatorToken: string) =>
+    connect(web, { operatorToken, timeoutMs: TIMEOUT_MS, language });
   for await (const row of rows(given, connected)) {
     found.push(row);
     show(row);

@@ -5,12 +5,19 @@ import type { Json, Values } from "./json.js";
 /** What the kit started. */
 export interface Fixture {
   operator: string;
-  servers: Record<string, { address: string; web: string }>;
+  servers: Record<string, Server>;
   decks: Record<string, Record<string, Cards>>;
   games: Record<string, Game>;
   values: Values;
   /** The origin whose pages the servers let call. */
   origin?: string;
+}
+
+/** A server, and the language in which a client asks it for sentences, if it does. */
+export interface Server {
+  address: string;
+  web: string;
+  language?: string;
 }
 
 /** A game and its tokens. */
@@ -32,7 +39,7 @@ export interface Step {
 }
 
 /** Connects to one of the servers. */
-export type Connect = (server: { address: string; web: string }, operatorToken: string) => Client;
+export type Connect = (server: Server, operatorToken: string) => Client;
 
 const STRANGER = "a-token-that-opens-nothing";
 

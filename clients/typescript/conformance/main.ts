@@ -8,8 +8,8 @@ import { type Given, rows } from "./runner.js";
 const TIMEOUT_MS = 30_000;
 
 const given = JSON.parse(await text(process.stdin)) as Given;
-const connected: Connect = ({ address, web }, operatorToken) => {
-  const options = { operatorToken, timeoutMs: TIMEOUT_MS };
+const connected: Connect = ({ address, web, language = "" }, operatorToken) => {
+  const options = { operatorToken, timeoutMs: TIMEOUT_MS, language };
   return given.web ? connectWeb(web, options) : connect(address, options);
 };
 for await (const row of rows(given, connected)) {

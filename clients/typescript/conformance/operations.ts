@@ -4,13 +4,20 @@ import {
   AccessService,
   type Cards,
   checkExport,
+  CardSchema,
   CheckDeckResponseSchema,
   ClauseSchema,
   type Event,
   EventDetail,
   type ExplainResponse,
   ExplainResponseSchema,
+  GetDeckResponseSchema,
   JudgeService,
+  ListCardsResponseSchema,
+  ListGamesResponseSchema,
+  SearchCardsResponseSchema,
+  SearchClausesResponseSchema,
+  CatalogueService,
   ListEventsResponseSchema,
   ListOptionsResponseSchema,
   ListTokensResponseSchema,
@@ -79,6 +86,32 @@ export const OPERATIONS: Record<string, Operation> = {
     const ofGame = given["edition"] === undefined;
     const found = ofGame ? run.seat(step).clause(label) : run.client(step).clause(String(given["edition"]), label);
     return asJson(ClauseSchema, await found);
+  },
+
+  async search_clauses(run, step, given) {
+    return asJson(SearchClausesResponseSchema, await run.client(step).catalogue.searchClauses(looking(given)));
+  },
+
+  async search_cards(run, step, given) {
+    return asJson(SearchCardsResponseSchema, await run.client(step).catalogue.searchCards(looking(given)));
+  },
+
+  async cards(run, step, given) {
+    return asJson(ListCardsResponseSchema, await run.client(step).catalogue.listCards(looking(given)));
+  },
+
+  async card(run, step, given) {
+    return asJson(CardSchema, (await run.client(step).catalogue.getCard(looking(given))).card!);
+  },
+
+  async deck(run, step, given) {
+    return asJson(GetDeckResponseSchema, await run.client(step).catalogue.getDeck(looking(given)));
+  },
+
+  async games(run, step) {
+    const seat = run.seat(step);
+    const found = seat.service(CatalogueService).listGames({ gameId: seat.gameId });
+    return asJson(ListGamesResponseSchema, await found);
   },
 
   async check_deck(run, step, given) {
@@ -185,6 +218,12 @@ function explained(seat: Seat, given: Given): Promise<ExplainResponse> {
   if (given["place"] !== undefined) return seat.explainPlace(asked);
   const [objectId, name] = given["value"] as [number | string, string];
   return seat.explainValue(BigInt(objectId), name, asked);
+}
+
+/** What is looked up, and how much of it. */
+function looking(given: Given): Record<string, string | number> {
+  const asked = { edition: "edition", query: "query", kind: "kind", card: "card", name: "name" };
+  return { ...texts(given, asked), ...numbers(given, { pageSize: "page_size" }) };
 }
 
 function told(events: readonly Event[]): Values {

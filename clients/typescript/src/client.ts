@@ -4,6 +4,7 @@ import { type Client as Stub, createClient, type Transport } from "@connectrpc/c
 import { type CallOptions, Wire } from "./calls.js";
 import { Closing } from "./closing.js";
 import {
+  CatalogueService,
   type CheckDeckResponse,
   type Clause,
   ClauseClass,
@@ -117,6 +118,14 @@ export class Client {
   /** Every call of a service of the contract, with the operator's token, retries and errors. */
   service<S extends DescService>(service: S): Stub<S> {
     return createClient(service, this.#wire);
+  }
+
+  /**
+   * Looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words. Needs the operator's
+   * token; `Seat.catalogue` has that of a game.
+   */
+  get catalogue(): Stub<typeof CatalogueService> {
+    return this.service(CatalogueService);
   }
 
   /** The handle of whoever the token of a game speaks for. Makes no call. */

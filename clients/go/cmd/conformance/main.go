@@ -24,7 +24,8 @@ type request struct {
 type fixture struct {
 	Operator string `json:"operator"`
 	Servers  map[string]struct {
-		Address string `json:"address"`
+		Address  string `json:"address"`
+		Language string `json:"language"`
 	} `json:"servers"`
 	Decks  map[string]value `json:"decks"`
 	Games  map[string]game  `json:"games"`

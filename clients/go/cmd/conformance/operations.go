@@ -12,11 +12,39 @@ import (
 
 // operations by name. Each gives what comes back: a message, or something that JSON can be made of.
 var operations = map[string]func(*call) (any, error){
-	"create":       create,
-	"rulebooks":    rulebooks,
-	"clauses":      clauses,
-	"clause":       clause,
-	"check_deck":   checkDeck,
+	"create":     create,
+	"rulebooks":  rulebooks,
+	"clauses":    clauses,
+	"clause":     clause,
+	"check_deck": checkDeck,
+	"cards": func(c *call) (any, error) {
+		return c.client().Catalogue().ListCards(c.run.ctx, &pb.ListCardsRequest{
+			Edition: c.text("edition"), Kind: c.text("kind"), PageSize: int32(c.number("page_size")),
+		})
+	},
+	"card": func(c *call) (any, error) {
+		request := &pb.GetCardRequest{Edition: c.text("edition"), Card: c.text("card")}
+		response, err := c.client().Catalogue().GetCard(c.run.ctx, request)
+		return response.GetCard(), err
+	},
+	"deck": func(c *call) (any, error) {
+		request := &pb.GetDeckRequest{Edition: c.text("edition"), Name: c.text("name")}
+		return c.client().Catalogue().GetDeck(c.run.ctx, request)
+	},
+	"games": func(c *call) (any, error) {
+		seat := c.seat()
+		return seat.Catalogue().ListGames(c.run.ctx, &pb.ListGamesRequest{GameId: seat.GameID()})
+	},
+	"search_cards": func(c *call) (any, error) {
+		return c.client().Catalogue().SearchCards(c.run.ctx, &pb.SearchCardsRequest{
+			Edition: c.text("edition"), Query: c.text("query"), PageSize: int32(c.number("page_size")),
+		})
+	},
+	"search_clauses": func(c *call) (any, error) {
+		return c.client().Catalogue().SearchClauses(c.run.ctx, &pb.SearchClausesRequest{
+			Edition: c.text("edition"), Query: c.text("query"), PageSize: int32(c.number("page_size")),
+		})
+	},
 	"options":      options,
 	"submit":       submit,
 	"concede":      concede,

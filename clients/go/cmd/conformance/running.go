@@ -110,7 +110,7 @@ func (r *run) client(at, token string) (*adjudicator.Client, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no server %q", at)
 	}
-	client, err := adjudicator.Connect(server.Address, adjudicator.Options{OperatorToken: token})
+	client, err := adjudicator.Connect(server.Address, adjudicator.Options{OperatorToken: token, Language: server.Language})
 	if err == nil {
 		r.clients[at+"\n"+token] = client
 	}

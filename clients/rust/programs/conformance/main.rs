@@ -45,6 +45,8 @@ struct Fixture {
 #[derive(Clone, Deserialize)]
 struct Server {
     address: String,
+    #[serde(default)]
+    language: String,
 }
 
 #[derive(Clone, Deserialize)]

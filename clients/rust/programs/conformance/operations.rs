@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use adjudicator_client::{ClauseQuery, DeckQuery, GameSetup, pb};
+use adjudicator_client::{ClauseQuery, DeckQuery, Error, GameSetup, pb};
 use serde_json::{Value, json};
 
 use crate::Game;
@@ -23,6 +23,11 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "clauses" => clauses(run, call).await,
         "clause" => clause(run, call).await,
         "check_deck" => check_deck(run, call).await,
+        "search_clauses" => search_clauses(run, call).await,
+        "search_cards" => search_cards(run, call).await,
+        "cards" => cards(run, call).await,
+        "card" => card(run, call).await,
+        "deck" => deck(run, call).await,
         "export" => seats::export(run, call).await,
         "check_export" => check_export(run, &call),
         _ => {
@@ -38,6 +43,7 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
                 "explain" => seats::explain(seat, call).await,
                 "verify" => seats::verify(seat, call).await,
                 "rule" => seats::record_ruling(seat, call).await,
+                "games" => seats::list_games(seat).await,
                 "tokens" => seats::list_tokens(seat).await,
                 _ => Err("there is no such operation".to_owned().into()),
             }
@@ -116,4 +122,53 @@ async fn check_deck(run: &mut Run, call: Call) -> Came {
         ..Default::default()
     };
     Ok(value_of(&call.client(run)?.check_deck(query).await?)?)
+}
+
+async fn search_clauses(run: &mut Run, call: Call) -> Came {
+    let request = pb::SearchClausesRequest {
+        edition: call.text("edition")?,
+        query: call.text("query")?,
+        page_size: page_size(&call)?,
+        ..Default::default()
+    };
+    let answer = call.client(run)?.catalogue().search_clauses(request).await.map_err(Error::from)?;
+    Ok(value_of(answer.get_ref())?)
+}
+
+async fn search_cards(run: &mut Run, call: Call) -> Came {
+    let request = pb::SearchCardsRequest {
+        edition: call.text("edition")?,
+        query: call.text("query")?,
+        page_size: page_size(&call)?,
+        ..Default::default()
+    };
+    let answer = call.client(run)?.catalogue().search_cards(request).await.map_err(Error::from)?;
+    Ok(value_of(answer.get_ref())?)
+}
+
+async fn cards(run: &mut Run, call: Call) -> Came {
+    let request = pb::ListCardsRequest {
+        edition: call.text("edition")?,
+        kind: call.text("kind")?,
+        page_size: page_size(&call)?,
+        ..Default::default()
+    };
+    let answer = call.client(run)?.catalogue().list_cards(request).await.map_err(Error::from)?;
+    Ok(value_of(answer.get_ref())?)
+}
+
+async fn card(run: &mut Run, call: Call) -> Came {
+    let request = pb::GetCardRequest { edition: call.text("edition")?, card: call.text("card")?, ..Default::default() };
+    let answer = call.client(run)?.catalogue().get_card(request).await.map_err(Error::from)?;
+    Ok(value_of(&answer.into_inner().card.unwrap_or_default())?)
+}
+
+async fn deck(run: &mut Run, call: Call) -> Came {
+    let request = pb::GetDeckRequest { edition: call.text("edition")?, name: call.text("name")?, ..Default::default() };
+    let answer = call.client(run)?.catalogue().get_deck(request).await.map_err(Error::from)?;
+    Ok(value_of(answer.get_ref())?)
+}
+
+fn page_size(call: &Call) -> Result<i32, String> {
+    Ok(call.number("page_size")?.try_into().unwrap_or(0))
 }

@@ -62,7 +62,8 @@ impl Run {
             return Ok(client.clone());
         }
         let server = self.fixture.servers.get(at).ok_or_else(|| format!("there is no server {at:?}"))?;
-        let options = Options { operator_token: token.to_owned(), ..Options::default() };
+        let options =
+            Options { operator_token: token.to_owned(), language: server.language.clone(), ..Options::default() };
         let client = Client::connect(&server.address, options)?;
         self.clients.insert(name, client.clone());
         Ok(client)

@@ -166,3 +166,9 @@ pub async fn list_tokens(seat: Seat) -> Came {
     let answer = seat.access().list_tokens(request).await.map_err(adjudicator_client::Error::from)?;
     Ok(value_of(answer.get_ref())?)
 }
+
+pub async fn list_games(seat: Seat) -> Came {
+    let request = pb::ListGamesRequest { game_id: seat.game_id().into(), ..Default::default() };
+    let answer = seat.catalogue().list_games(request).await.map_err(adjudicator_client::Error::from)?;
+    Ok(value_of(answer.get_ref())?)
+}

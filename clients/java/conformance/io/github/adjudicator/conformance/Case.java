@@ -15,7 +15,17 @@ import java.util.Set;
 /** One case: its variables, its games, its handles of seats, and the steps one after the other. */
 final class Case {
   private static final Set<String> OF_CLIENT =
-      Set.of("create", "rulebooks", "clauses", "clause", "check_deck");
+      Set.of(
+          "create",
+          "rulebooks",
+          "clauses",
+          "clause",
+          "check_deck",
+          "search_clauses",
+          "search_cards",
+          "cards",
+          "card",
+          "deck");
   private static final String STRANGER = "a-token-that-opens-nothing";
 
   private final Fixture fixture;

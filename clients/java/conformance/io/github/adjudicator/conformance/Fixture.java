@@ -3,6 +3,7 @@ package io.github.adjudicator.conformance;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.adjudicator.client.AdjudicatorClient;
+import io.github.adjudicator.client.ConnectOptions;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -17,10 +18,12 @@ final class Fixture implements AutoCloseable {
 
   /** The connection to a server with a token in the operator's place. */
   AdjudicatorClient client(String server, String token) {
-    String address =
-        described.getAsJsonObject("servers").getAsJsonObject(server).get("address").getAsString();
+    JsonObject found = described.getAsJsonObject("servers").getAsJsonObject(server);
+    String address = found.get("address").getAsString();
+    String language = found.has("language") ? found.get("language").getAsString() : "";
+    ConnectOptions options = ConnectOptions.of(token).language(language);
     return clients.computeIfAbsent(
-        server + "/" + token, key -> AdjudicatorClient.connect(address, token));
+        server + "/" + token, key -> AdjudicatorClient.connect(address, options));
   }
 
   String operator() {

@@ -7,11 +7,13 @@ import io.github.adjudicator.client.Move;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.client.Watch;
 import io.github.adjudicator.client.errors.AdjudicatorException;
+import io.github.adjudicator.v1.CatalogueServiceGrpc;
 import io.github.adjudicator.v1.Event;
 import io.github.adjudicator.v1.EventDetail;
 import io.github.adjudicator.v1.ExplainResponse;
 import io.github.adjudicator.v1.GetTableResponse;
 import io.github.adjudicator.v1.Grounds;
+import io.github.adjudicator.v1.ListGamesRequest;
 import io.github.adjudicator.v1.ListTokensRequest;
 import io.github.adjudicator.v1.OptionDetail;
 import io.github.adjudicator.v1.Packing;
@@ -63,6 +65,12 @@ final class SeatOperations {
               seat.services()
                   .access()
                   .listTokens(ListTokensRequest.newBuilder().setGameId(seat.gameId()).build()));
+      case "games" ->
+          ProtoJson.of(
+              seat.services()
+                  .call(
+                      CatalogueServiceGrpc.getListGamesMethod(),
+                      ListGamesRequest.newBuilder().setGameId(seat.gameId()).build()));
       default -> throw new IllegalArgumentException("no operation " + operation);
     };
   }

@@ -2,6 +2,8 @@ package io.github.adjudicator.client;
 
 import io.github.adjudicator.v1.AccessServiceGrpc;
 import io.github.adjudicator.v1.AccessServiceGrpc.AccessServiceBlockingStub;
+import io.github.adjudicator.v1.CatalogueServiceGrpc;
+import io.github.adjudicator.v1.CatalogueServiceGrpc.CatalogueServiceBlockingStub;
 import io.github.adjudicator.v1.DeskServiceGrpc;
 import io.github.adjudicator.v1.DeskServiceGrpc.DeskServiceBlockingStub;
 import io.github.adjudicator.v1.GameServiceGrpc;
@@ -56,6 +58,11 @@ public final class Services {
   /** Editions, clauses, decks. */
   public RulebookServiceBlockingStub rulebooks() {
     return RulebookServiceGrpc.newBlockingStub(caller.channel());
+  }
+
+  /** Cards, decks, disputed points, games; clauses and cards by words. */
+  public CatalogueServiceBlockingStub catalogue() {
+    return CatalogueServiceGrpc.newBlockingStub(caller.channel());
   }
 
   /** A judge's acts. */
