@@ -1,4 +1,4 @@
-"""Traces of calls: every call has a trace id, named in its errors and log lines; spans go to a collector on request.
+"""Traces calls: errors and log lines name the trace id; spans go to a collector on request.
 
 A caller's own trace is continued (`traceparent`, W3C Trace Context). Spans are sent where the standard variable
 OTEL_EXPORTER_OTLP_ENDPOINT says, with the extra `adjudicator[traces]`; without it nothing is recorded but the ids.
@@ -90,7 +90,7 @@ def is_in_call() -> bool:
 
 
 def read_trace() -> str:
-    """Returns the trace id of the call in this thread: 32 hex digits; of a call that has not begun, a new one."""
+    """Returns the trace id of the call in this thread, 32 hex digits; a new one without a call."""
     span = _SPAN.get()
     return secrets.token_hex(16) if span is None else format_trace_id(span.get_span_context().trace_id)
 

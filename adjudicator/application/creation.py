@@ -28,6 +28,7 @@ from adjudicator.log import (
     OpeningRecord,
     RequestKnown,
     StoredCommand,
+    UnknownGame,
     VersionConflict,
     link,
     start_chain,
@@ -193,9 +194,13 @@ class Creation:
         try:
             self._store.restore(found.game_id, found.commands, GameSecrets(kept_of))
         except VersionConflict as conflict:
-            if chain in (record.chain for record in self._store.commands(found.game_id)):
-                return GameImported(found.game_id, found.version, {}, found.edition)
             tried = f"import of game {found.game_id!r}"
+            try:
+                known = self._store.commands(found.game_id)
+            except UnknownGame:  # it was here
+                raise GameExists(tried, conflict.wrong, "use another store") from conflict
+            if chain in (record.chain for record in known):
+                return GameImported(found.game_id, found.version, {}, found.edition)
             raise GameExists(tried, "another history of it is stored", "use another store") from conflict
         log.info("game.imported", game=found.game_id, version=found.version)
         return GameImported(found.game_id, found.version, tokens, found.edition)

@@ -37,8 +37,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "key": CommandEntry("key:app", "The key with which a server signs."),
         "migrate": CommandEntry(
             "migrate:migrate",
-            "Create or upgrade the tables of a store, and pack the games of a file that an older version has left "
-            "unpacked.",
+            "Create or upgrade the tables of a store, and pack the games that an older version left unpacked.",
         ),
         "backup": CommandEntry(
             "backup:backup",
@@ -47,6 +46,9 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "restore": CommandEntry(
             "backup:restore",
             "Put a copy back as a store file, after counts and every chain were checked. A new epoch begins.",
+        ),
+        "retire": CommandEntry(
+            "retire:retire", "Export finished games, read each export back, and take the game out of the store file."
         ),
         "store": CommandEntry("store:app", "The store file itself."),
     },

@@ -123,6 +123,9 @@ class Epoch(msgspec.Struct, frozen=True):
     """What was found missing then."""
 
 
+SELECT_RETIRED = "SELECT 1 FROM retired WHERE game_id=?"
+
+
 def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:
     """Compare a file with its mark within the caller's transaction; begin a new epoch if they disagree.
 
@@ -210,6 +213,8 @@ def _keep_latest(noted: Sequence[MarkedWrite]) -> list[MarkedWrite]:
 
 def _is_there(raw: sqlite3.Connection, one: MarkedWrite) -> bool:
     if one.what == EPOCH or not one.proof:
+        return True
+    if raw.execute(SELECT_RETIRED, (one.game_id,)).fetchone() is not None:
         return True
     if one.what == EVENTS:
         found = raw.execute(

@@ -1,4 +1,4 @@
-"""Packs the rows of a command on their way into a file or database, and unpacks them on the way out.
+"""Packs the rows of a command on their way into a store, and unpacks them on the way out.
 
 A stored row holds one or more consecutive events of one command, and is filed under the number of the last one. A row
 of a single event may lie there as it is, under its own topic, which is how stores were written before. A packed row has

@@ -1,4 +1,4 @@
-"""Copies a store file while it is in use, and puts a copy back after all that it says of itself was checked.
+"""Copies a store file while it is in use, and puts a copy back after checking it.
 
 A copy is one file with a table more, `backup`: when it was made, how many games, commands and events it has, and a seal
 over the end of every chain. It brings no mark. Where it is put back, the mark that is left of the lost store tells what
@@ -69,7 +69,7 @@ class Restored(NamedTuple):
 
 
 def back_up(store: Path, copy: Path) -> BackupContents:
-    """Copy a store file, whoever uses it; the copy takes its name only when it was read back and found sound.
+    """Copy a store file, whoever uses it; the copy takes its name when it was found sound.
 
     Raises UnusableStore, OSError, sqlite3.Error.
     """

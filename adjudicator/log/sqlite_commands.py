@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from adjudicator.log.command_record import CommandColumns, Head, Row, start_chain
 from adjudicator.log.errors import LogDamaged, RequestKnown, VersionConflict
-from adjudicator.log.losses import PROOF
+from adjudicator.log.losses import PROOF, SELECT_RETIRED
 from adjudicator.log.openings import SideRecords, note_opening
 from adjudicator.log.sqlite_connections import read_rows
 from adjudicator.log.store_mark import EVENTS, FORMAT, MarkedWrite
@@ -54,6 +54,8 @@ def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionCon
     game_id, base = write.game_id, write.base
     found = read_rows(raw, SELECT_HEAD, (game_id,))
     stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
+    if not base.version and not stored.version and read_rows(raw, SELECT_RETIRED, (game_id,)):
+        return VersionConflict(game_id, 0, "a game of that id was played here and has been retired")
     if stored == base:
         if read_rows(raw, SELECT_LATER, (game_id, base.version)):
             return LogDamaged(game_id, base.version + 1, "rows are stored there that belong to no command")

@@ -35,7 +35,7 @@ class Repacked(NamedTuple):
 
 
 def pack_older_games(path: Path) -> Repacked:
-    """Pack the games of a file that lie there a row for each event, and give the room back to the disk.
+    """Pack the games of a file that lie there a row for each event; give the room back.
 
     Raises UnusableStore, StoreBusy.
     """

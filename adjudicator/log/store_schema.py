@@ -54,6 +54,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX hashes ON secrets (value) WHERE name >= 'token/' AND name < 'token0'",
     ),
     (),  # rows and records are packed from here on (`packed_rows`): what was there before is read as it is
+    (
+        "CREATE TABLE retired (game_id TEXT PRIMARY KEY, last_seq INTEGER NOT NULL, chain TEXT NOT NULL, "
+        "retired_at TEXT NOT NULL) WITHOUT ROWID",
+    ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 

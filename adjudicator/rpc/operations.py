@@ -1,4 +1,4 @@
-"""The port for who runs the server: whether it lives and is ready, for anybody, and metrics for the operator's token.
+"""Answers who runs the server: whether it lives and is ready, and, for the operator's token, what it measured.
 
 GET /healthz    200 as long as the process answers
 GET /readyz     200 if the store can be used, 503 if not or if the server is about to stop

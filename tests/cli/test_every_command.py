@@ -60,6 +60,7 @@ COMMANDS: dict[str, list[str]] = {
 }
 ELSEWHERE = {
     "restore",
+    "retire",
     "key new",
     "key show",
     "token issue",

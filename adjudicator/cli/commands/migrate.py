@@ -22,7 +22,7 @@ def migrate(
     ] = "",
     json: opt.Json = False,
 ) -> int:
-    """Create or upgrade the tables of a store, and pack the games of a file that an older version has left unpacked.
+    """Create or upgrade the tables of a store, and pack the games that an older version left unpacked.
 
     A database is upgraded by the role that owns the tables; the answer says which servers may go on using it. A file is
     upgraded when it is opened, too; its older games are read as they are until they are packed here.

@@ -1,0 +1,102 @@
+"""`adjudicator retire`: finished games leave the store as exports that were read back."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from adjudicator.application import Adjudicator
+    from adjudicator.log import GameStore
+
+
+@command
+def retire(
+    folder: Annotated[Path, typer.Argument(help="Where the exports go.", show_default=False)],
+    game: Annotated[
+        list[str] | None, typer.Option("--game", help="This game. Repeatable; default: every finished one.")
+    ] = None,
+    older_than: Annotated[
+        float, typer.Option("--older-than", min=0, help="Only games in which nothing happened for so many days.")
+    ] = 0.0,
+    store: opt.Store = None,
+    json: opt.Json = False,
+) -> int:
+    """Export finished games, read each export back, and take the game out of the store file.
+
+    A game leaves only if its grade is EXACT and its export says the same. Its id, seed and request stay refused. Exits
+    1 if a game was kept although it is finished.
+    """
+    from adjudicator.application import Adjudicator
+    from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.user_folders import find_store
+    from adjudicator.log import open_store
+
+    quiet_logging()
+    address = find_store(store)
+    if address.file is None:
+        wrong = "it is a PostgreSQL database, whose servers cannot delete"
+        raise Problem(f"retire from {address.shown}", wrong, "export games with `adjudicator export`", ExitCode.USAGE)
+    require_store(address)
+    if not folder.is_dir():
+        raise Problem(f"export to {folder}", "there is no such folder", "make it, for yourself alone")
+    before = datetime.now(UTC) - timedelta(days=older_than)
+    told, lines = list[dict[str, Any]](), list[str]()
+    with closing(open_store(address)) as opened:
+        app = Adjudicator(opened)
+        for game_id in game or list(_list_games(opened)):
+            kept = _retire(app, opened, address.file, game_id, folder, before)
+            if kept is None:
+                continue
+            told.append({"game_id": game_id, "retired": not kept, "kept_because": kept})
+            lines.append(f"{game_id}: {f'kept, {kept}' if kept else 'retired'}")
+    left = sum(not each["retired"] for each in told)
+    lines.append(f"{address.shown}: {len(told) - left} games retired, {left} kept")
+    Output(as_json=json).answer({"store": address.shown, "folder": str(folder), "games": told}, *lines)
+    return ExitCode.REFUSED if left else ExitCode.OK
+
+
+def _list_games(store: GameStore) -> Iterator[str]:
+    after = ""
+    while found := store.games(after):
+        yield from found
+        after = found[-1]
+
+
+def _retire(app: Adjudicator, store: GameStore, path: Path, game_id: str, folder: Path, before: datetime) -> str | None:
+    """Why a finished game was kept; empty if it was retired, None if it is not finished or not old enough."""
+    from adjudicator.audit.export import BadExport, read_export
+    from adjudicator.log.sqlite_retirement import retire_game
+    from engine.core.refusal import Refusal
+
+    try:
+        commands = list(store.stored(game_id))
+        if app.table(game_id).result is None or commands[-1].record.recorded_at > before:
+            return None
+        grade = app.verify(game_id)
+        if str(grade.mark) != "EXACT":
+            return f"its grade is {grade.mark}"
+        head, file = store.head(game_id), folder / f"{game_id}.jsonl.gz"
+        app.export(game_id, file, compressed=True)
+        file.chmod(0o600)
+        if list(read_export(file).commands) != commands:
+            return f"its export {file} says something else"
+        retire_game(path, game_id, head)
+    except BadExport as error:
+        return f"its export cannot be read back: {error}"
+    except Refusal as error:
+        return str(error)
+    return ""

@@ -1,0 +1,38 @@
+"""Takes finished games out of a store file; ids, seeds and requests of them stay refused."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import UTC, datetime
+from pathlib import Path
+
+from adjudicator.log.command_record import Head
+from adjudicator.log.errors import UnknownGame, VersionConflict
+from adjudicator.log.sqlite_commands import SELECT_HEAD
+from adjudicator.log.store_schema import connect
+
+LOCK_TIMEOUT = 5
+NOTE_RETIRED = "INSERT INTO retired VALUES (?,?,?,?)"
+DELETE_GAME = (
+    "DELETE FROM stored_events WHERE originator_id=?",
+    "DELETE FROM commands WHERE game_id=?",
+    "DELETE FROM secrets WHERE game_id=?",
+)
+
+
+def retire_game(path: Path, game_id: str, head: Head) -> None:
+    """Delete a game that ends at `head`; what opened it and dealt it stays noted.
+
+    Raises UnknownGame, VersionConflict: it ends elsewhere by now. sqlite3.Error.
+    """
+    with contextlib.closing(connect(str(path), LOCK_TIMEOUT)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        found = raw.execute(SELECT_HEAD, (game_id,)).fetchone()
+        if found is None:
+            raise UnknownGame(game_id)
+        if Head(*found) != head:
+            raise VersionConflict(game_id, head.version, "something was appended while it was exported")
+        raw.execute(NOTE_RETIRED, (game_id, *head, datetime.now(UTC).isoformat(timespec="seconds")))
+        for statement in DELETE_GAME:
+            raw.execute(statement, (game_id,))
+        raw.execute("COMMIT")
