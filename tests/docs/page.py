@@ -2,7 +2,7 @@
 
 The page's own first section explains its signs to readers; here is what they mean exactly. A block `console` holds
 commands (`$ ...`, gone on with behind a `\\` at the end of a line) and what each one prints. A line `...` stands for
-any lines, ` ...` at the end of a line for any rest of it. `(exit 1)` is the exit code, 0 if there is none. `<n>` is
+any lines, `...` in a line for any part of it. `(exit 1)` is the exit code, 0 if there is none. `<n>` is
 any number, `<time>` any time; every other `<word>` is the same wherever it stands, and commands may use it. A block of
 another kind is a file, named by its first line (`# claim.yaml`). A command that ends in `&` runs until the end.
 """
@@ -30,7 +30,10 @@ FILE_NAME = re.compile(r"^# (?P<name>[a-z0-9][a-z0-9.-]*)\n")
 EXIT = re.compile(r"^\(exit (?P<code>\d+)\)$")
 SIGN = re.compile(r"<(?P<word>[a-z][a-z0-9-]*)>")
 
-ANY = {"n": r"\d+", "time": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"}
+ELIDED = re.compile(r"(?:^| )\.\.\.(?= |$) ?")
+"""What stands for any part of a line."""
+
+ANY = {"n": r"(?<!\d)\d+(?!\d)", "time": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"}
 """Signs that stand for something else each time."""
 KEPT = {
     "game": r"g[0-9a-f]{20}",
@@ -113,12 +116,15 @@ def pattern(answer: tuple[str, ...], known: Mapping[str, str]) -> re.Pattern[str
         if line.strip() == "...":
             written.append(r"(?:.*\n)*?")
             continue
-        line, elided = line.removesuffix(" ..."), line.endswith(" ...")
         pieces = SIGN.split(line)
         for place, word in enumerate(pieces):
-            pieces[place] = _sign(word, known, named) if place % 2 else re.escape(word)
-        written.append("".join(pieces) + (".*" if elided else "") + r"\n")
+            pieces[place] = _sign(word, known, named) if place % 2 else _elide(word)
+        written.append("".join(pieces) + r"\n")
     return re.compile("".join(written))
+
+
+def _elide(words: str) -> str:
+    return ".*?".join(re.escape(part) for part in ELIDED.split(words))
 
 
 def _sign(word: str, known: Mapping[str, str], named: set[str]) -> str:

@@ -1,4 +1,4 @@
-"""The walk-through holds: every command of `docs/walk-through.md` is given, every answer is compared.
+"""The walk-through holds in both languages: every command of the pages is given, every answer is compared.
 
 The first section opens the game that the others go on with; each of them is a test of its own on a copy of it.
 """
@@ -6,7 +6,9 @@ The first section opens the game that the others go on with; each of them is a t
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,11 +16,20 @@ import pytest
 from tests.docs.page import Command, Reader, Section, normal, pattern, sections_of
 from tests.docs.program import Program
 
-PAGE = Path(__file__).parents[2] / "docs" / "walk-through.md"
-TEXT = PAGE.read_text(encoding="utf-8")
-BEGINNING, *SECTIONS = sections_of(TEXT)
-ITEMS = ("disputed position", "claim", "paper", "rul", "audit", "who may")
+DOCS = Path(__file__).parents[2] / "docs"
+TEXTS = {
+    "en": (DOCS / "walk-through.md").read_text(encoding="utf-8"),
+    "ja": (DOCS / "walk-through.ja.md").read_text(encoding="utf-8"),
+}
+"""The page in each language."""
+PAGES = {language: sections_of(text) for language, text in TEXTS.items()}
+ROWS = [(language, section) for language, (_, *sections) in PAGES.items() for section in sections]
+ITEMS = {
+    "en": ("disputed position", "claim", "paper", "rul", "audit", "who may"),
+    "ja": ("局面", "主張", "実物", "裁定", "監査", "誰が"),
+}
 """A word of each section's title: one section for each thing the desk can do, in this order."""
+IN_JAPANESE = "adjudicator --lang ja "
 LONGEST = 80
 """Lines of a section, files and answers included."""
 
@@ -31,41 +42,81 @@ def program() -> Iterator[Program]:
 
 
 @pytest.fixture(scope="module")
-def begun(program: Program, tmp_path_factory: pytest.TempPathFactory) -> Reader:
-    """The reader after the first section. Not to be changed."""
-    reader = Reader(tmp_path_factory.mktemp("begun"), program)
-    reader.follow(BEGINNING)
-    return reader
+def begun(program: Program, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Reader]:
+    """The reader after the first section of the page in a language. Not to be changed."""
+
+    @cache
+    def begin(language: str) -> Reader:
+        reader = Reader(tmp_path_factory.mktemp("begun"), program)
+        reader.follow(PAGES[language][0])
+        return reader
+
+    return begin
 
 
 @pytest.fixture
-def reader(begun: Reader, tmp_path: Path) -> Iterator[Reader]:
-    """A reader of their own for each section, who has read the first one."""
-    folder = tmp_path / "home"
-    shutil.copytree(begun.folder, folder)
-    found = Reader(folder, begun.program, dict(begun.known))
-    yield found
-    found.stop()
+def read_on(begun: Callable[[str], Reader], tmp_path: Path) -> Iterator[Callable[[str], Reader]]:
+    """Makes a reader of their own for a section, who has read the first one."""
+    started: list[Reader] = []
+
+    def make(language: str) -> Reader:
+        first, folder = begun(language), tmp_path / "home"
+        shutil.copytree(first.folder, folder)
+        started.append(Reader(folder, first.program, dict(first.known)))
+        return started[-1]
+
+    yield make
+    for reader in started:
+        reader.stop()
 
 
-@pytest.mark.parametrize("section", SECTIONS, ids=[section.title for section in SECTIONS])
-def test_the_section_holds(section: Section, reader: Reader) -> None:
-    reader.follow(section)
+@pytest.mark.parametrize(
+    ("language", "section"), ROWS, ids=[f"{language}-{section.title[:9]}" for language, section in ROWS]
+)
+def test_the_section_holds(language: str, section: Section, read_on: Callable[[str], Reader]) -> None:
+    read_on(language).follow(section)
 
 
-def test_there_is_a_section_for_each_thing_the_desk_can_do() -> None:
-    assert len(SECTIONS) == len(ITEMS)
-    for section, word in zip(SECTIONS, ITEMS, strict=True):
+@pytest.mark.parametrize("language", PAGES)
+def test_there_is_a_section_for_each_thing_the_desk_can_do(language: str) -> None:
+    _, *sections = PAGES[language]
+    for section, word in zip(sections, ITEMS[language], strict=True):
         assert word in section.title.lower()
         assert section.commands
         assert section.text.count("\n") <= LONGEST, f"{section.title} is too long"
 
 
-def test_every_block_of_the_page_is_run_or_saved() -> None:
-    blocks = sum(section.text.count("\n```") for section in (BEGINNING, *SECTIONS))
-    assert blocks == TEXT.count("\n```"), "a block stands above the first heading"
-    given = [command.text for section in (BEGINNING, *SECTIONS) for command in section.commands]
-    assert len(given) == TEXT.count("\n$ ")
+@pytest.mark.parametrize("language", PAGES)
+def test_every_block_of_the_page_is_run_or_saved(language: str) -> None:
+    text, sections = TEXTS[language], PAGES[language]
+    blocks = sum(section.text.count("\n```") for section in sections)
+    assert blocks == text.count("\n```"), "a block stands above the first heading"
+    given = [command.text for section in sections for command in section.commands]
+    assert len(given) == text.count("\n$ ")
+
+
+def test_the_pages_give_the_same_commands_in_their_language() -> None:
+    """What a reason or a label says is written in the language of the page; `moves` is shown in one of them only."""
+    words = {
+        language: [command.text.split()[:3] for section in sections for command in section.commands]
+        for language, sections in (("en", PAGES["en"]), ("ja", _without_language(PAGES["ja"])))
+    }
+    asked = [command for command in words["ja"] if command[:2] != ["adjudicator", "moves"]]
+
+    assert asked == [command for command in words["en"] if command[:2] != ["adjudicator", "moves"]]
+
+
+def _without_language(sections: list[Section]) -> list[Section]:
+    """The sections with the language taken out of each command; every command has one."""
+    found = []
+    for section in sections:
+        assert all(c.text.startswith(IN_JAPANESE) for c in section.commands if c.text.startswith("adjudicator"))
+        plain = tuple(
+            replace(part, text=part.text.replace(IN_JAPANESE, "adjudicator ")) if isinstance(part, Command) else part
+            for part in section.parts
+        )
+        found.append(replace(section, parts=plain))
+    return found
 
 
 # ------------------------------------------------------------------ the comparison itself
@@ -79,6 +130,10 @@ def test_every_block_of_the_page_is_run_or_saved() -> None:
         (("a", "...", "d"), "a\nd\n", True),
         (("a", "...", "d"), "a\nb\n", False),
         (("a ...",), "a b c\n", True),
+        (("... c",), "a b c\n", True),
+        (("a ... c",), "a b c\n", True),
+        (("a ... c",), "a b d\n", False),
+        (("a ... <n>",), "ab12\n", True),
         (("a",), "a b\n", False),
         ((), "a\n", False),
         (("<n> of <n>",), "1 of 2\n", True),
