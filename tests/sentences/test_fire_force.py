@@ -35,7 +35,7 @@ def test_a_unit_does_not_attack_in_the_turn_in_which_it_entered() -> None:
     assert refused(game, "attack:Shinra") == (
         "Shinra entered the field this turn; a unit attacks from the next turn on, or with assault in the turn in "
         "which it was deployed.",
-        "Shinraはこのターンに現場に出たため、攻撃できるのは次のターンからか、または【強襲】を持って出動した場合だけである。",
+        "Shinraはこのターンに現場に出ており、【強襲】を持って出動したのでなければ、攻撃できるのは次のターンからである。",
     )
 
 
