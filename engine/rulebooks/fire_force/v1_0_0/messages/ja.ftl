@@ -128,8 +128,8 @@ use =
     .not-in-force = { $subject }は、カードがある領域では有効でないため、使用できない。
     .in-force-elsewhere_permits = { $subject }は、カードが現場にないが、今ある領域のための内容であるため有効である。
     .used-this-turn = { $subject }はターン1回の能力で、このターンすでに使用したため、使用できない。
-    .used-this-turn_permits = その能力はターン1回でないか、このターンまだ使用していない。
-    .ability-unpayable_permits = 能力のコストは支払えるか、またはない。
+    .used-this-turn_permits = その能力に「ターン1回」の制限はないか、このターンまだ使用していない。
+    .ability-unpayable_permits = 能力にコストはないか、それを支払える。
     .ability-unpayable_not-applicable = { $subject }がないため、支払うコストもない。
 
 ## 903: コストの支払い

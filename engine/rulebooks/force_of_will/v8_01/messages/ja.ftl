@@ -9,7 +9,7 @@ priority =
 
 pass =
     .attack-due = { $must_attack }はこのターン可能なら攻撃しなければならず、{ $subject }はバトルを開始するまでパスできない。
-    .attack-due_permits = 攻撃しなければならないためにパスを妨げるものはない。
+    .attack-due_permits = 攻撃しなければならないものはなく、パスは妨げられない。
     .no-battle-to-start_permits = { $must_attack }は攻撃しなければならないが、このターンはもうバトルを開始できないため、{ $subject }はパスできる。
 
 ## 702, 703, 708, 709: カードのプレイ
@@ -112,7 +112,7 @@ standby =
     .not-main-timing_permits = 今は自分のメインタイミングである。
     .not-in-hand = { $subject }は手札になく、待機エリアに置けない。
     .not-in-hand_permits = カードは手札にある。
-    .will-short = { $subject }を待機エリアに置くには{ $will }ウィルが必要であり、それだけは支払えない。
+    .will-short = { $subject }を待機エリアに置くにはウィル{ $will }点が必要であるが、支払えない。
     .will-short_permits = 待機エリアに置くためのウィルを支払うことができる。
 
 ## 707, 905: 条件能力
@@ -125,9 +125,9 @@ ability =
     .outside-its-zones = { $subject }の能力は有効になる領域が決まっており、カードはそこにない。
     .out-of-ruler-area = ルーラーの能力が有効なのはルーラーエリアであり、{ $subject }の能力は今は有効ではない。
     .off-the-field = 能力が有効なのは場にある間であり、{ $subject }の能力は今は有効ではない。
-    .may-rest-itself_permits = 能力はそのカードのレストを必要としないか、レストすることができる。
+    .may-rest-itself_permits = 能力にそのカードのレストは必要ないか、レストすることができる。
     .too-new-to-rest = { $subject }はターンの開始時から続けて場でコントロールされておらず、まだ能力のためにレストできない。
-    .uses-left_permits = 能力はテキストの許す回数までプレイされていない。
+    .uses-left_permits = 能力をプレイした回数は、テキストの許す回数に達していない。
     .used-this-turn = { $subject }のこの能力はこのターンすでにプレイされており、テキストが許すのは1ターンに1回である。
     .used-this-game = 神技の{ $name }はすでにプレイされており、ゲーム中に1回しかプレイできない。
     .text-allows_permits = 能力のプレイを禁止するテキストはない。
@@ -205,7 +205,7 @@ attack =
     .another-has-to = { $must_attack }が攻撃しなければならないため、{ $subject }を攻撃させることはできない。
     .another-has-to_permits = 先に攻撃しなければならないものはほかにない。
     .somebody-has-to = { $must_attack }は攻撃しなければならず、攻撃できるため、{ $subject }は攻撃を放棄できない。
-    .somebody-has-to_permits = 攻撃できて攻撃しなければならないものはない。
+    .somebody-has-to_permits = 攻撃しなければならず、攻撃できるものはない。
     .target-no-fighter = { $subject }は相手がコントロールする、攻撃力と防御力を持つJ/リゾネイターではなく、攻撃目標に選べない。
     .target-no-fighter_permits = 相手がコントロールする、攻撃力と防御力を持つJ/リゾネイターである。
     .target-by-effect_permits = 効果により、{ $subject }を攻撃目標に選ぶことができる。
@@ -237,20 +237,20 @@ block =
     .rest-forbidden_permits = J/リゾネイターをブロックのためにレストすることができる。
     .payable_permits = ブロックに必要なコストはないか、それを支払うことができる。
     .somebody-has-to = テキストがブロックを求めており、{ $must_block }でブロックできるため、{ $subject }はブロックしなければならない。
-    .somebody-has-to_permits = ブロックできてブロックしなければならないものはない。
+    .somebody-has-to_permits = ブロックしなければならず、ブロックできるものはない。
     .another-has-to = ブロックしなければならないのは{ $must_block }であり、{ $subject }ではブロックできない。
     .another-has-to_permits = ブロックしなければならないものはほかにない。
 
 mobilize =
     .acts-short = { $subject }の[稼働]が求める行動を実行できず、攻撃もブロックもできない。
-    .will-short = { $subject }の[稼働]には{ $will }ウィルが必要で、それを支払えないため、攻撃もブロックもできない。
+    .will-short = { $subject }の[稼働]にはウィル{ $will }点が必要で、それを支払えないため、攻撃もブロックもできない。
     .mobilized_permits = { $subject }は稼働しており、支払わずに攻撃やブロックができる。
 
 ## 903.2, 1003: コスト
 
 cost =
-    .will-short = { $subject }のコストの{ $will }ウィルを、保有ウィルと生み出せるウィルから全部は支払えない。
-    .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、{ $will }ウィルも全部は支払えないため、{ $subject }のコストは支払えない。
+    .will-short = { $subject }のコストのウィル{ $will }点は、保有ウィルと生み出せるウィルでは支払いきれない。
+    .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、ウィル{ $will }点も支払いきれないため、{ $subject }のコストは支払えない。
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =

@@ -90,7 +90,7 @@ deck =
 ## 403: ゲームの準備
 
 redraw =
-    .unit-in-hand = { $subject }の手札にはユニットカードが{ $units }枚あり、引き直すのはユニットカードがない手札だけであるため、引き直せない。
+    .unit-in-hand = { $subject }の手札にはユニットカードが{ $units }枚あるが、引き直せるのはユニットカードのない手札だけである。
 
 entry =
     .first-unit-no-unit = このカードは{ $number }ではあり得ず、準備でメイン・エリアに置くのはユニットカードだが、{ $number }はそうではない。
@@ -147,7 +147,7 @@ target =
     .wrong-unit = { $subject }はテキストが指定するユニットではないため、そのカードをセットできない。
 
 unit =
-    .knocked-out = { $subject }はKOしていて、KOしたユニットを名指ししないルールや効果では選べない。
+    .knocked-out = { $subject }はKOしており、KOしたユニットを指定するルールや効果でなければ選べない。
 
 ## 605, 915: 退却
 
