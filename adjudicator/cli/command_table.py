@@ -74,7 +74,8 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "state:state", "Show every zone, where in the rulebook the game stands, and who is asked what."
         ),
         "log": CommandEntry(
-            "log:log", "List the events of a game with their clauses. With --json, one event on each line."
+            "log:log",
+            "List the events of a game with their clauses. With --json, one event (with --prose one turn) on each line.",
         ),
         "watch": CommandEntry(
             "log:watch", "Print events as they happen, until the game is over. With --json, one event on each line."
