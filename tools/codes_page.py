@@ -6,13 +6,16 @@ python -m tools.codes_page --check     says whether it is up to date (exit code 
 
 from __future__ import annotations
 
+import ast as python_ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
+from adjudicator.desk.claim_comparison import DifferenceKind
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
 from tools.list_codes import ROOT, Code, list_codes
@@ -28,6 +31,13 @@ BESIDE_FINDINGS = {
     "Value steps and differences": (KERNEL, ("value", "difference")),
 }
 """What else has codes: the folder of the message files, and the topics."""
+SHOWN = 3
+"""How many codes of an argument are named."""
+DIFFERENCES = ROOT / "adjudicator" / "desk" / "claim_comparison.py"
+ARGUMENTS_HEAD = (
+    "These names are also what the command line (`--json`), the desk and the clients call the facts of a finding. "
+    "One name means one\nthing everywhere."
+)
 HEAD = """# Codes
 
 Every finding, error, event, value step and difference has a code and arguments; both are contract
@@ -50,14 +60,46 @@ def folders_of_messages() -> Mapping[str, tuple[Path, tuple[Path, ...]]]:
 
 def page() -> str:
     """Returns the whole page."""
-    lines = [HEAD, "## Arguments", "", "| argument | is |", "| --- | --- |"]
-    lines += [f"| `{name}` | {kind.value} |" for name, kind in sorted(ARGUMENTS.items())]
+    used = find_uses()
+    lines = [HEAD, "## Arguments", "", ARGUMENTS_HEAD, "", "| argument | is | in |", "| --- | --- | --- |"]
+    lines += [f"| `{name}` | {kind.value} | {used.get(name, '')} |" for name, kind in sorted(ARGUMENTS.items())]
     for title, (folder, sources) in folders_of_messages().items():
         said = {language: read_sentences(folder / f"{language}.ftl") for language in LANGUAGES}
         lines += ["", f"## {title}", "", *_table(list_codes(*sources), said)]
     for title, (folder, topics) in BESIDE_FINDINGS.items():
         lines += ["", f"## {title}", "", *_table_of_messages(folder, topics)]
+    lines += ["", "## What the desk calls a difference between a claim and the table", "", *_table_of_kinds()]
     return "\n".join(lines) + "\n"
+
+
+def find_uses() -> dict[str, str]:
+    """Returns by argument the codes that have it, the first of them by name."""
+    codes: dict[str, set[str]] = {}
+    for _, sources in folders_of_messages().values():
+        for code in list_codes(*sources).values():
+            for argument in code.arguments:
+                codes.setdefault(argument, set()).add(code.name)
+    listed = {argument: sorted(names) for argument, names in codes.items()}
+    return {
+        argument: ", ".join(f"`{name}`" for name in names[:SHOWN])
+        + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
+        for argument, names in listed.items()
+    }
+
+
+def _table_of_kinds() -> Iterator[str]:
+    """The kinds of differences with what their docstrings say."""
+    tree = python_ast.parse(DIFFERENCES.read_text(encoding="utf-8"))
+    kinds = next(
+        node for node in tree.body if isinstance(node, python_ast.ClassDef) and node.name == DifferenceKind.__name__
+    )
+    said = {
+        python_ast.literal_eval(member.value): python_ast.literal_eval(text.value)
+        for member, text in pairwise(kinds.body)
+        if isinstance(member, python_ast.Assign) and isinstance(text, python_ast.Expr)
+    }
+    yield from ("| kind | what it says |", "| --- | --- |")
+    yield from (f"| `{kind}` | {said[kind]} |" for kind in DifferenceKind)
 
 
 def _table_of_messages(folder: Path, topics: Iterable[str]) -> Iterator[str]:
