@@ -75,7 +75,8 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         ),
         "log": CommandEntry(
             "log:log",
-            "List the events of a game with their clauses. With --json, one event (with --prose one turn) on each line.",
+            "List the events of a game with their clauses. "
+            "With --json, one event (with --prose one turn) on each line.",
         ),
         "watch": CommandEntry(
             "log:watch", "Print events as they happen, until the game is over. With --json, one event on each line."
