@@ -37,6 +37,7 @@ from engine.core.opening import ENGINE_VERSION, OpeningPosition, list_needed_def
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameObject, GameState, Vars
+from engine.core.work import STANDARD_BUDGET
 from engine.judge.commands import Change, Correct
 from engine.judge.corrections import correct
 
@@ -369,6 +370,7 @@ class _PositionReading:
         pins = GameManifest(
             book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, readings,
             list_needed_definitions(used, layout.definitions), setup.format or "stated", mode="stated",
+            budget=STANDARD_BUDGET,
         )  # fmt: skip
         frame = position.agenda[-1] if position.agenda else None
         cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end

@@ -23,7 +23,7 @@ from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenew
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.refresh_choices import NoLongerAsked, renew
-from engine.core.refusal import Refusal, UnknownOption
+from engine.core.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
 from engine.core.runner import run, take_step
 from engine.core.state import GameState
 from engine.core.survey import Survey, ask_question_again, survey
@@ -147,6 +147,8 @@ class _Trial(LabelledPlay):
         self.command, self.decision, self.refusal = command, None, None
         try:
             self.decision = decide(self.table, command, limit=STEPS)
+        except (SearchLimit, WorkLimit):
+            raise  # a technical limit is no verdict
         except Refusal as refusal:
             self.refusal = refusal
             return AnswerResult.not_understood(None, refusal.reason, str(refusal))

@@ -41,7 +41,7 @@ class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 
 STANDARD_BUDGET = GameBudget(
-    events=20_000, bytes=8_000_000, effort=50_000, depth=1_000, copies=2_000, number=2**53 - 1
+    events=20_000, bytes=8_000_000, effort=50_000, depth=1_000, copies=1_000, number=2**53 - 1
 )  # fmt: skip
 """The budget of new games: some one to two seconds of work. Numbers are those that every client can hold."""
 

@@ -13,8 +13,9 @@ from engine.abilities.payment import trial
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay, find_next_cards
 from engine.core.finding import Outcome
-from engine.core.refusal import SearchLimit
+from engine.core.refusal import SearchLimit, WorkLimit
 from engine.core.search import SearchBudget
+from engine.core.work import STANDARD_BUDGET
 
 TABLE = """
 edition: fire_force@1.0.0
@@ -144,7 +145,7 @@ def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Cou
         examine(parse_position(table(COUNTED, alike=False)))
 
     assert limited.value.reason == "ENGINE_LIMIT"
-    assert copies["after"] == trial.MOST_COPIES
+    assert copies["after"] == STANDARD_BUDGET.copies
 
 
 def test_a_search_counts_its_steps() -> None:
@@ -180,3 +181,33 @@ def test_a_cost_of_many_acts_that_overlap_each_otherwise_is_given_up() -> None:
 
     with pytest.raises(SearchLimit):
         can_pay(wanted)
+
+
+BEYOND = """
+edition: fire_force@1.0.0
+cards:
+  A1:
+    kind: unit
+    cost: 1
+    power: 1000
+    ability:
+    - kind: activated
+      effect: [{do: repeat, times: 1000000, effect: [{do: WORD}]}]
+setup:
+  turn: P1
+  at: "503.3"
+  P1: {field: [A1], hand: 3}
+by: P1
+attempt: {ability: A1}
+"""
+
+
+def test_an_attempt_that_works_out_numbers_beyond_all_bounds_is_no_verdict_at_the_desk() -> None:
+    """An attempt that merely takes long is cut off there, and the report says so."""
+    text = BEYOND.replace("WORD", "number, number: power, of: self, plus: {value: power, of: self}")
+    with pytest.raises(WorkLimit) as limited:
+        examine(parse_position(text))
+
+    assert limited.value.reason == "ENGINE_LIMIT"
+    flood = examine(parse_position(BEYOND.replace("WORD", "reveal, what: {zone: hand, of: you}")))
+    assert flood.attempt is not None and flood.attempt.then.cut_off
