@@ -135,6 +135,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "not_understood": K.TEXT,
     "now": K.NUMBER,
     "number": K.PRINTED,
+    "occasion": K.TERM,
     "once_per_turn": K.NUMBER,
     "open_question": K.QUESTION,
     "opened": K.NUMBER,

@@ -99,6 +99,10 @@ def _word(narrator: Speaker, name: str, value: Any) -> str | int:
         return narrator.join([narrator.say_act(pick, _find_subject(pick)) for pick in value])
     if name == "answers":
         return narrator.join([f"{seat}: {_word_answer(narrator, said)}" for seat, said in value.items()])
+    if name == "occasion":
+        return narrator.find_first((f"occasion.{_slug(value)}",), {}) or str(value)
+    if name == "name":
+        return narrator.find_first((f"word.{str(value).replace(' ', '_')}",), {}) or str(value)
     if name == "until":
         return narrator.find_first((f"until.{_slug(value)}",), {}) or str(value)
     if name == "question":
@@ -201,8 +205,8 @@ def _describe_refusal(data: Data) -> EventDescription:
 
 def _describe_condition(data: Data) -> EventDescription:
     facts = {
-        "name": data["name"], "player": data.get("player", ""), "amount": data.get("count", 0),
-        "agent": data.get("agent", 0),
+        "name": data["name"], "occasion": data["name"], "player": data.get("player", ""),
+        "amount": data.get("count", 0), "agent": data.get("agent", 0),
     }  # fmt: skip
     codes = (f"event.condition-{_slug(data['name'])}", "event.condition-occurred")
     return EventDescription(codes, (data["card"],) if data.get("card") else None, facts, own_only=True)

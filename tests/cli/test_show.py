@@ -14,6 +14,7 @@ from adjudicator.cli import options
 from adjudicator.cli.cited import Cited
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import FOLDER
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.tables import card, namer, table, telling_number
 from adjudicator.cli.terminal_text import escape_controls, escape_in_json
@@ -23,6 +24,7 @@ from adjudicator_client.values import Number
 from engine import rulebooks
 from engine.rulebooks import load
 from tests.cli.conftest import Cli, Kept
+from tests.sentences.test_every_code import read_attributes
 
 ROOT = Path(__file__).parents[2]
 
@@ -106,6 +108,34 @@ def test_a_log_names_cards(cli: Cli, begun: Kept):
     for shown in (cli("log", begun.game_id, *at).out, cli("replay", begun.game_id, "--at", drawn["seq"], *at).out):
         line = next(line for line in shown.splitlines() if line.split()[:1] == [str(drawn["seq"])])
         assert name in line and f"→ {drawn['became']}]" in line
+
+
+@pytest.mark.parametrize(("language", "heading"), [("en", "Turn 1, P"), ("ja", "第1ターン（P")])
+def test_a_log_is_told_in_prose_in_the_language_of_the_command(cli: Cli, begun: Kept, language: str, heading: str):
+    at = ("--store", begun.store)
+    told = cli("--lang", language, "log", begun.game_id, "--prose", *at, "--json").lines
+    shown = cli("--lang", language, "log", begun.game_id, "--prose", *at).out
+
+    assert any(each["heading"].startswith(heading) for each in told)
+    for each in told:
+        assert each["heading"] in shown
+    assert all(said["text"] and said["events"] for each in told for said in each["sentences"])
+
+
+def test_prose_is_not_filtered(cli: Cli, begun: Kept):
+    refused = cli("log", begun.game_id, "--prose", "--type", "card-moved", "--store", begun.store)
+
+    assert refused.code == ExitCode.USAGE and "prose" in refused.err
+
+
+@pytest.mark.parametrize("name", ["log", "report", "explain"])
+def test_what_stands_around_sentences_is_written_in_both_languages_with_the_same_arguments(name: str):
+    english, japanese = (
+        {code: asked for code, asked in read_attributes(FOLDER / f"{language}.ftl").items() if code.startswith(name)}
+        for language in ("en", "ja")
+    )
+
+    assert english and english == japanese
 
 
 def test_words_of_others_neither_steer_the_terminal_nor_are_taken_for_markup(cli: Cli, tmp_path: Path):

@@ -118,3 +118,9 @@ report =
     .turn = Turn { $turn }, of { $seat }
     .unreadable-event = event { NUMBER($seq, useGrouping: 0) } cannot be read: { $wrong }
     .does-not-fold = the log does not fold beyond event { NUMBER($seq, useGrouping: 0) }: { $error }
+
+explain =
+    .because = because { $said }
+    .further = and { $steps } steps further back, to event { $event }
+    .becomes = becomes
+    .place = where we are

@@ -115,3 +115,9 @@ report =
     .turn = 第{ $turn }ターン（{ $seat }）
     .unreadable-event = イベント{ NUMBER($seq, useGrouping: 0) }を読めない：{ $wrong }
     .does-not-fold = イベント{ NUMBER($seq, useGrouping: 0) }より先のログをたどれない：{ $error }
+
+explain =
+    .because = なぜなら：{ $said }
+    .further = さらに{ $steps }段階さかのぼり、イベント{ $event }まで
+    .becomes = 結果
+    .place = 進行している場所

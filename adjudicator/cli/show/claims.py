@@ -10,6 +10,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
 from adjudicator_client.claims import AccountCompared, ClaimCompared, ClaimDifference, ClaimParting
 from adjudicator_client.model import Reason
@@ -89,8 +90,12 @@ def _show_line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, 
     event = found.events.get(seq)
     said = what(event) if event is not None else reason.type if reason is not None else ""
     clauses = event.clauses if event is not None else reason.clauses if reason is not None else ()
-    line = Text(f"{seq} ", style=FAINT).append("because " if because else "", style="default")
-    return line.append(said, style="default").append("  ").append_text(labels_text(clauses))
+    line = Text(f"{seq} ", style=FAINT)
+    return (
+        line.append(phrase("explain.because", said=said) if because else said, style="default")
+        .append("  ")
+        .append_text(labels_text(clauses))
+    )
 
 
 def _show_parting(parting: ClaimParting, found: ClaimCompared) -> Tree:

@@ -10,6 +10,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text, plain_label
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.verdicts import Namer
 from adjudicator_client.model import Place, Reason, ValueExplained
 
@@ -21,15 +22,17 @@ def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int =
     """Shows the causes of an event, nearest first; at most `steps` of them (0: all)."""
     shown = reasons[:steps] if steps else reasons
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    table.add_column("event", justify="right", style=FAINT)
+    table.add_column(phrase("log.event"), justify="right", style=FAINT)
     table.add_column("")
-    table.add_column("clauses", style=LABEL)
+    table.add_column(phrase("log.clauses"), style=LABEL)
     for reason in shown:
         said = told.get(reason.seq, reason.type)
-        table.add_row(str(reason.seq), f"{'because ' if reason.depth else ''}{said}", labels_text(reason.clauses))
+        table.add_row(
+            str(reason.seq), phrase("explain.because", said=said) if reason.depth else said, labels_text(reason.clauses)
+        )
     parts: list[RenderableType] = [table]
     if left := len(reasons) - len(shown):
-        parts.append(Text(f"and {left} steps further back, to event {reasons[-1].seq}", style=FAINT))
+        parts.append(Text(phrase("explain.further", steps=left, event=str(reasons[-1].seq)), style=FAINT))
     return Group(*parts, Text(), cited.legend(*(reason.clauses for reason in shown)))
 
 
@@ -37,9 +40,9 @@ def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
     """A value and the steps that made it, in the order of the layers."""
     title = f"{explained.name} of {explained.object_id} {name(explained.object_id)}: {explained.value}"
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style=FAINT)
-    table.add_column("becomes", justify="right")
-    table.add_column("by", overflow="fold")
-    table.add_column("clauses", style=LABEL)
+    table.add_column(phrase("explain.becomes"), justify="right")
+    table.add_column(phrase("log.by"), overflow="fold")
+    table.add_column(phrase("log.clauses"), style=LABEL)
     table.add_column("", overflow="fold")
     for step in explained.steps:
         source = f"{step.source} {name(step.source)}" if step.source else ""
@@ -51,7 +54,7 @@ def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
 
 def places(found: Sequence[Place], cited: Cited) -> Tree:
     """Every procedure under way and the clause it stands at, outermost first."""
-    tree = node = Tree(Text("where we are", style=FAINT), guide_style=FAINT)
+    tree = node = Tree(Text(phrase("explain.place"), style=FAINT), guide_style=FAINT)
     for place in found:
         label = plain_label(place.step)
         line = Text(label, style=LABEL).append(f" {place.procedure}  ", style="bold").append_text(cited.says(label))

@@ -376,3 +376,9 @@ position =
     .blocker-without-attack = { $subject } cannot be blocking: no attack phase is under way.
     .foreign-blocker = { $subject } cannot block: it is a { $kind } in { $zone }, and only forwards of { $asked } on the field block.
     .blocker-dull_open = { $subject } blocks and is { $orientation }; only an active forward is named, so an effect must have dulled it.
+
+occasion =
+    .be-blocked = being blocked
+    .block = a block
+    .cast = a card was cast
+    .first-main-start = the first main phase begins

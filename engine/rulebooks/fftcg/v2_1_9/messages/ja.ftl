@@ -333,3 +333,12 @@ position =
     .blocker-without-attack = { $subject }はブロック中ではありえない。アタックフェイズではない。
     .foreign-blocker = { $subject }は{ $zone }の{ $kind }なのでブロックできない。ブロックするのは{ $asked }のフィールドのフォワードだけである。
     .blocker-dull_open = { $subject }はブロック中に{ $orientation }である。指定できるのはアクティブのフォワードだけなので、効果が必要である。
+
+occasion =
+    .attack = アタック
+    .attack-start = アタックの開始
+    .be-blocked = ブロックされること
+    .block = ブロック
+    .cast = キャスト
+    .first-main-start = 最初のメインフェイズの開始
+    .main-start = メインフェイズの開始

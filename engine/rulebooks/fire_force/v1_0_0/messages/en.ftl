@@ -1,6 +1,7 @@
 # What Fire Force says, in English. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`.
 
 word =
+    .support = support
     .unit = unit
     .event = event card
     .fire = fire card
@@ -261,3 +262,6 @@ position =
     .target-no-unit = { $subject } is said to be attacked and lies in { $zone }; only a unit on the field of the non-turn player is attacked.
     .target-not-exhausted_open = { $subject } is attacked and is { $orientation }, though only exhausted units are attacked; only an effect could have changed that.
     .attack-is-over = { $subject } is still noted as { $fact }, although no attack is under way.
+
+occasion =
+    .preparation-start = the preparation phase begins

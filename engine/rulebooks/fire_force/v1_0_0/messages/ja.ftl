@@ -1,6 +1,9 @@
 # 炎炎ノ消防隊の文（日本語）。コード `attack.not-ready` はメッセージ `attack` の属性 `.not-ready` である。
 
 word =
+    .cost = コスト
+    .power = パワー
+    .support = 支援力
     .unit = ユニット
     .event = イベントカード
     .fire = 炎カード
@@ -233,3 +236,6 @@ position =
     .target-no-unit = { $subject }は攻撃されているとされ{ $zone }にあるが、攻撃されるユニットは非ターンプレイヤーの現場にいる。
     .target-not-exhausted_open = { $subject }は{ $orientation }のまま攻撃されているが、攻撃されるのは行動済のユニットだけであり、効果によるのでなければあり得ない。
     .attack-is-over = 攻撃は行われていないのに、{ $subject }がまだ{ $fact }とされている。
+
+occasion =
+    .preparation-start = 準備フェイズの開始

@@ -510,6 +510,10 @@ zone =
     .nowhere = no zone
 
 word =
+    .atk = ATK
+    .def = DEF
+    .total_cost = total cost
+    .free_cost = free cost
     .recovered = recovered
     .rested = rested
     .ruler = ruler
@@ -553,3 +557,11 @@ word =
     .blocker_struck = whether the blocker has dealt its damage
     .past = past side
     .future = future side
+
+occasion =
+    .attack-step-start = the attack step begins
+    .play = a card was played
+    .play-ability = an ability was played
+    .recovery-phase-end = the recovery phase ends
+    .recovery-phase-start = the recovery phase begins
+    .targeted = a target was chosen

@@ -1,6 +1,7 @@
 # What Generic TCG says, in English. A code `retreat.stunned` is the attribute `.stunned` of the message `retreat`.
 
 word =
+    .hp = HP
     .unit = unit
     .command = command card
     .strategy = strategy
@@ -273,3 +274,7 @@ position =
 
 until =
     .moved-to-a-standby-area = it moved to a standby area
+
+occasion =
+    .retreat = a retreat
+    .skill-used = a skill was used

@@ -1,6 +1,8 @@
 # 汎用TCGの文（日本語）。コード `retreat.stunned` はメッセージ `retreat` の属性 `.stunned` である。
 
 word =
+    .hp = HP
+    .retreat = 退却コスト
     .unit = ユニット
     .command = コマンド
     .strategy = 戦略
@@ -241,3 +243,7 @@ position =
 
 until =
     .moved-to-a-standby-area = スタンバイ・エリアへの移動
+
+occasion =
+    .retreat = 退却
+    .skill-used = スキルの使用
