@@ -1,4 +1,4 @@
-"""Bounds the work of calls: how much one may cause, how much a caller and a game may cause in time, how many at once.
+"""Bounds the work of calls: of each call, and of a caller or a game in time.
 
 Work is counted where it is done (`engine.core.work`), in units of some ten microseconds. None of these bounds enters
 a log: what is stopped has recorded nothing.
@@ -68,7 +68,7 @@ class CallWork:
 
     @contextmanager
     def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
-        """Have the work of the block counted; it is stopped when it is too much, or nobody waits for it any more.
+        """Counts the work of the block, and stops it when it is too much or nobody waits for it.
 
         Raises:
             RateLimited: the caller, or the game, has caused too much work, or too many heavy calls are under way.

@@ -49,7 +49,7 @@ class LikeEffects:
         return next((place for place, entry in enumerate(left) if self.sign(entry) != sign), len(left))
 
     def list_kinds(self, left: Sequence[Entry]) -> list[tuple[int, Entry]]:
-        """Returns one effect of each kind, the first, with its place; what is like no other is a kind of its own."""
+        """Returns the first effect of each kind, with its place."""
         if not self._signs:
             return [*enumerate(left)]
         found: dict[Hashable, tuple[int, Entry]] = {}

@@ -1,4 +1,4 @@
-"""Bounds of work, counted where it is done: budgets of a game, which rules meet, and meters of a caller, which stop it.
+"""Bounds work, counted where it is done: budgets of games, which rules meet, and meters of calls.
 
 A game's budget is a set of counts that the first event pins. They follow from the states alone, so that whoever rules
 the log again meets them at the same place. A meter belongs to whoever asked; what it stops leaves no trace.
@@ -66,7 +66,10 @@ class CallStopped(BaseException):
 
 
 class Meter:
-    """Counts the work of one call in units: an event, an effect applied to a card, a step of a search, each is one."""
+    """Counts the work of one call in units.
+
+    An event is one, an effect applied to a card, a step of a search.
+    """
 
     __slots__ = ("_gone", "_look", "most", "spent")
 
