@@ -57,7 +57,10 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "reserve": CommandEntry(
             "reserve:reserve", "Reserve a fair game: print its id, and what the service is bound to by it."
         ),
-        "games": CommandEntry("export:games", "List the games of a store file. With --json, one on each line."),
+        "games": CommandEntry(
+            "export:games",
+            "List the games of a store file, or of a server for its operator. With --json, one on each line.",
+        ),
         "moves": CommandEntry(
             "moves:moves", "List the legal moves of a seat with their clauses, and the barred ones with what bars them."
         ),

@@ -81,7 +81,7 @@ def test_a_token_comes_from_option_environment_or_file_and_is_never_told(
         (["export", "GAME", "-o", "FILE", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["verify", "GAME", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["new", "--token", "P1"], ExitCode.NOT_ALLOWED),
-        (["games", "--token", "P1"], ExitCode.USAGE),
+        (["games", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["import", __file__, "--token", "P1"], ExitCode.NOT_ALLOWED),
     ],
 )
@@ -95,6 +95,17 @@ def test_what_a_server_does_not_allow(cli: Cli, served: tuple[Server, Kept], tmp
     assert (ran.code, ran.out) == (code, "")
     assert ran.error["exit_code"] == code and kept.tokens["P1"] not in ran.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_server_is_searched_as_this_machine_is(cli: Cli, served: tuple[Server, Kept]):
+    server, kept = served
+    operator, player = (("--server", server.address, "--token", token) for token in (OPERATOR, kept.tokens["P1"]))
+
+    here = cli("rules", "search", "攻撃", "--edition", "fire_force@1.0.0", "--json").lines
+    assert here and cli("rules", "search", "攻撃", "--json", *operator).lines == here
+    assert cli("rules", "search", "攻撃", "--game", kept.game_id, "--json", *player).lines == here
+    assert cli("cards", "show", "SAMPLE-004", "--json", *operator).document["entry"]["name"] == "Kindling Runner"
+    assert kept.game_id in cli("games", *operator).out
 
 
 def test_a_whole_round_over_a_server(cli: Cli, served: tuple[Server, Kept], tmp_path: Path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
 from adjudicator import audit
@@ -40,7 +40,18 @@ from adjudicator.rpc.pb import (
 )
 from adjudicator.sentences.grades import say_difference
 from adjudicator.tokens import Holder
-from adjudicator_client import Catalogue, Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
+from adjudicator_client import (
+    Catalogue,
+    Client,
+    GameAccess,
+    GameEntry,
+    Grade,
+    JudgesDesk,
+    NewGame,
+    ReservedGame,
+    Seat,
+    Verified,
+)
 from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
 from engine.core.choice import CHANCE
 from engine.core.event import Event
@@ -113,6 +124,10 @@ class StoreBackend:
         while page := self._app.games(found[-1] if found else "", PAGE):
             found += page
         return found
+
+    def listed(self) -> Iterator[GameEntry]:
+        """All games, as an operator may know them."""
+        return self._client.games()
 
     def take_over(self, export: BinaryIO) -> Imported:
         """Take a game over from an export, and verify it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         Catalogue,
         Client,
         GameAccess,
+        GameEntry,
         Imported,
         JudgesDesk,
         NewGame,
@@ -120,6 +121,10 @@ class Backend(Protocol):
 
     def games(self) -> list[str]:
         """The ids of all games."""
+        ...
+
+    def listed(self) -> Iterator[GameEntry]:
+        """All games, as an operator may know them."""
         ...
 
     def take_over(self, export: BinaryIO) -> Imported:

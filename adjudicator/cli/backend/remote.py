@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import BinaryIO, NoReturn
 
 from adjudicator.cli.backend.port import GameAsked, PositionOpened, TlsFiles, create_game, open_position
@@ -13,6 +14,7 @@ from adjudicator_client import (
     Catalogue,
     Client,
     GameAccess,
+    GameEntry,
     Imported,
     JudgesDesk,
     NewGame,
@@ -91,6 +93,10 @@ class ServerBackend:
     def games(self) -> list[str]:
         """The ids of all games; needs the operator's token."""
         return [game.game_id for game in self._client.games()]
+
+    def listed(self) -> Iterator[GameEntry]:
+        """All games, as an operator may know them."""
+        return self._client.games()
 
     def take_over(self, export: BinaryIO) -> Imported:
         """Send an export to the server; needs the operator's token."""

@@ -104,11 +104,18 @@ def import_(
 
 @command
 def games(where: Where = HERE, json: opt.Json = False) -> int:
-    """List the games of a store file. With --json, one on each line."""
+    """List the games of a store file, or of a server for its operator. With --json, one on each line.
+
+    A server tells its operator no more of a game than its id, edition and length.
+    """
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
     with where.backend() as backend:
+        if where.server:
+            for game in backend.listed():
+                out.answer(game, f"{game.game_id}  {game.edition}  version {game.version}")
+            return ExitCode.OK
         for game_id in backend.games():
             shown = backend.seat(game_id).table(full=False)
             over = shown.result
