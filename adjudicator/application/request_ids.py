@@ -15,7 +15,7 @@ APART = "by:"
 def find_request(
     store: EventStore, game_id: str, request_id: str, actor: str, content: str
 ) -> tuple[str, CommandRecord | None]:
-    """Returns the id under which a caller's request is recorded in a game, and its command if it was carried out.
+    """Returns the id under which a game records a caller's request, and its command if there is one.
 
     Raises RequestIdReused: the caller has used the request_id for another command.
     """

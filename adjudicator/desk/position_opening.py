@@ -1,4 +1,4 @@
-"""Turns a stated position into what a game is opened with: dealt, or observed with the cards that nobody has seen."""
+"""Turns a stated position into what a game is opened with, dealt or observed."""
 
 from __future__ import annotations
 

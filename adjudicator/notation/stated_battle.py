@@ -14,7 +14,7 @@ from engine.core.state import Vars
 
 
 def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, at: FilePosition) -> tuple[Vars, Vars]:
-    """Returns what the procedure at a clause knows of a battle that is under way there, and the facts about it.
+    """Returns what the procedure at a clause knows of a battle, and the facts about it.
 
     Raises:
         BadScenario: nothing can be said of a battle there, or what is said contradicts itself.

@@ -1,4 +1,4 @@
-"""The services as the door carries them out: each call is handed to a worker, and its answer or refusal handed back."""
+"""The services of the door: each call is handed to a worker, and its answer or refusal handed back."""
 
 from __future__ import annotations
 

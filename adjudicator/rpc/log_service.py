@@ -41,7 +41,7 @@ LOOK_UP = 1.0
 
 
 class OpenWatches:
-    """How many watches are open, in all, of each game and with each token; and that the server is about to stop."""
+    """Counts the open watches, in all, of each game and of each token."""
 
     def __init__(self, most: int, most_per_role: int) -> None:
         """Of one game a quarter of them at most, so that no few games have them all."""

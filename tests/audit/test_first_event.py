@@ -36,6 +36,7 @@ FIRST: dict[str, tuple[Any, str]] = {
     "lasting": ([{}], "row"),
     "pending": ([{}], "row"),
     "unknown": ({"decks": {}, "left": {}}, "event|row"),
+    "origin": ({"stated_by": "a judge", "digest": "0" * 64, "edition": "fire_force@1.0.0"}, "event"),
 }
 PINNED: dict[str, tuple[Any, str]] = {
     "edition": ("fire_force@0.9", "~ edition"),

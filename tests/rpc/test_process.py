@@ -166,7 +166,7 @@ def test_one_request_sent_by_many_at_once_is_carried_out_once(tmp_path: Path) ->
 
 
 def test_many_games_at_once(tmp_path: Path) -> None:
-    with Server(store=tmp_path / "games.db") as server, server.client() as client:
+    with Server(store=tmp_path / "games.db") as server, server.client(attempts=50) as client:
 
         def whole(seed: int) -> Grade:
             game = open_game(client)
@@ -259,7 +259,7 @@ def test_what_counts_as_loopback() -> None:
 
 
 def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path) -> None:
-    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=300_000))
+    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=200_000))
     running = start(app, OPERATOR, ServerOptions(port=0))
     with connect(running.address, OPERATOR) as client:
         game = open_game(client)

@@ -176,7 +176,7 @@ def open_(
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
-    """Open a position as a game that is played on, and print its id, and the tokens of its roles, once."""
+    """Open a position as a game that is played on; print its id and the tokens of its roles."""
     from adjudicator.cli.backend.port import PositionOpened
     from adjudicator.cli.commands.new import prepare_file, read_hex, read_pairs, show_opened
 

@@ -21,7 +21,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 def render_page(language: str, game: GameToAudit, found: AuditResult) -> bytes:
-    """The page of a game that could be read, in a language; a worker does not know that of the command."""
+    """Returns the page of a game that could be read, in a language."""
     ask_for(language)
     return render_template("game.html", found=found, course=GameTimeline.of(game, found))
 

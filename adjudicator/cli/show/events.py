@@ -82,7 +82,7 @@ def events_on_path(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
 
 
 def list_ids(event: Event) -> str:
-    """Returns the ids of the cards in an event, as commands take them; a card that moved has a new one."""
+    """Returns the ids of the cards in an event, as commands take them."""
     moved = " → ".join(str(each) for each in (event.card, event.became) if each)
     others = [str(each) for each in (event.other_card, event.agent) if each]
     return ", ".join(part for part in (moved, *others) if part)
