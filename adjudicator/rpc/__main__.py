@@ -15,8 +15,9 @@ from datetime import timedelta
 from pathlib import Path
 
 from adjudicator.diagnostics import configure_logging
+from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, make_worker_settings, run
+from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, make_worker_settings, run
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key

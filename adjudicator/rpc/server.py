@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ipaddress
 import queue
 import signal
 import ssl
@@ -11,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent import futures
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from types import FrameType
@@ -28,6 +27,7 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
 from adjudicator.rpc.call_work import USUAL, CallWork, WorkLimits
+from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
 from adjudicator.rpc.connections import SPARE, Connections, Finder, measure_room
 from adjudicator.rpc.header_interceptor import (
     ARRIVING,
@@ -58,12 +58,11 @@ if TYPE_CHECKING:
 SPARE_STREAMS = 4
 """Threads beyond the places for streams: they tell the callers that there is no place."""
 
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+"""What the process listens to."""
+
 HANDSHAKE = 10.0
 """Seconds that a new connection may take to say that it speaks HTTP/2, TLS included."""
-
-
-class UnsafeAddress(ValueError):
-    """The address can be reached from other machines and the tokens would travel in the clear."""
 
 
 class CannotListen(OSError):
@@ -155,8 +154,10 @@ class RunningServer:
         connections: Connections | None = None,
         web: WebServer | None = None,
         operations: WebServer | None = None,
+        certificates: ServerCertificates | None = None,
     ) -> None:
         self.port = port
+        self._certificates = certificates
         self._readiness = readiness
         self._server, self._watches, self._health, self._options, self._web = server, watches, status, options, web
         self._watchers, self._connections, self._operations = watchers, connections, operations
@@ -176,6 +177,20 @@ class RunningServer:
     def operations_address(self) -> str | None:
         """The URL for who runs the server, if there is one."""
         return None if self._operations is None else self._operations.address
+
+    def reload_certificates(self) -> None:
+        """Read the certificate and its key again, for connections to come at every port that has them.
+
+        Raises:
+            OSError: a file cannot be read.
+            ValueError: they cannot be used; the old ones stay in use.
+        """
+        if self._certificates is None:
+            return
+        self._certificates.reload()
+        for port in (self._web, self._operations):
+            if port is not None:
+                port.reload_certificate(self._certificates.reload_into)
 
     def stop(self, grace: float | None = None) -> None:
         """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
@@ -227,9 +242,9 @@ def start(
         OSError: a file of them cannot be read.
     """
     options, operations = options or ServerOptions(), operations or OperationsOptions()
-    credentials = read_credentials(options)
-    if operations.port is not None and credentials is None:
-        read_credentials(replace(options, host=operations.host))
+    certificates = find_certificates(options, options.host)
+    if operations.port is not None and certificates is None:
+        find_certificates(options, operations.host)
     watches = OpenWatches(options.streams, options.streams_per_role)
     rates = CallRates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
@@ -265,7 +280,7 @@ def start(
     bodies = PendingMessages(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
     web = open_web_server(options, interceptor, handlers, shares, lasting, bodies, connections)
     try:
-        port = listen(server, options, credentials)
+        port = listen(server, options, None if certificates is None else certificates.credentials())
     except CannotListen:
         if web is not None:
             web.close()
@@ -294,7 +309,9 @@ def start(
     CONNECTIONS.set_function(lambda: len(connections))
     if told is not None:
         told.start()
-    return RunningServer(server, port, watches, status, readiness, options, watchers, connections, web, told)
+    return RunningServer(
+        server, port, watches, status, readiness, options, watchers, connections, web, told, certificates
+    )
 
 
 def make_worker_settings(
@@ -361,33 +378,9 @@ def open_web_server(
         raise ValueError(f"the certificate and the key cannot be used: {error}") from None
 
 
-def read_credentials(options: ServerOptions) -> grpc.ServerCredentials | None:
-    """TLS credentials, or None for plain text where that is safe."""
-    if (options.certificate is None) != (options.key is None):
-        raise ValueError("TLS needs both a certificate and a key; only one of them is given")
-    if options.certificate is not None and options.key is not None:
-        pair = (options.key.read_bytes(), options.certificate.read_bytes())
-        if options.client_ca is None:
-            return grpc.ssl_server_credentials([pair])
-        return grpc.ssl_server_credentials([pair], options.client_ca.read_bytes(), require_client_auth=True)
-    if options.client_ca is not None:
-        raise ValueError("certificates of clients are asked for with TLS only; give a certificate and a key too")
-    if not options.plaintext and not is_loopback(options.host):
-        raise UnsafeAddress(
-            f"serve on {options.host}: tokens would travel in the clear; "
-            "give a certificate and a key, or allow plain text if something in front of the server encrypts"
-        )
-    return None
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address is reached from this machine only."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+def find_certificates(options: ServerOptions, host: str) -> ServerCertificates | None:
+    """Returns the certificates for an address, or None for plain text where that is safe. Raises as `start`."""
+    return read_certificates(host, options.certificate, options.key, options.client_ca, plaintext=options.plaintext)
 
 
 def count_connections(options: ServerOptions) -> Connections:
@@ -441,22 +434,24 @@ def run(
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
-    Must be called from the main thread. `ready` is told as soon as calls are accepted. Arguments
-    and errors otherwise as for `start`.
+    SIGHUP has the certificate read again. Must be called from the main thread. `ready` is told as soon as calls are
+    accepted. Arguments and errors otherwise as for `start`.
     """
     signals: queue.SimpleQueue[int] = queue.SimpleQueue()
 
     def noted(number: int, frame: FrameType | None) -> None:
         signals.put(number)
 
-    before = {number: signal.signal(number, noted) for number in (signal.SIGTERM, signal.SIGINT)}
+    before = {number: signal.signal(number, noted) for number in SIGNALS}
     try:
         configure_tracing()
         running = start(app, operator_token, options, texts, operations=operations, workers=workers)
         ready(running)
         log = structlog.get_logger("adjudicator.rpc")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
-        log.info("stopping", signal=signal.Signals(_wait_for_signal(signals)).name)
+        while (number := _wait_for_signal(signals)) == signal.SIGHUP:
+            _reload_certificates(running)
+        log.info("stopping", signal=signal.Signals(number).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()
         while stopping.is_alive():
@@ -468,6 +463,16 @@ def run(
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _reload_certificates(running: RunningServer) -> None:
+    log = structlog.get_logger("adjudicator.rpc")
+    try:
+        running.reload_certificates()
+    except (OSError, ValueError) as error:
+        log.error("certificates.not_read", wrong=str(error), todo="mend the files and send SIGHUP again")
+    else:
+        log.info("certificates.read")
 
 
 def _wait_for_signal(signals: queue.SimpleQueue[int]) -> int:

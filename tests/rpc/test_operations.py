@@ -20,9 +20,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from adjudicator.metrics import REGISTRY
+from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
-from adjudicator.rpc.server import ServerOptions, UnsafeAddress, start
+from adjudicator.rpc.server import ServerOptions, start
 from adjudicator.tracing import configure_tracing
 from adjudicator_client import connect
 from tests.rpc.serving import OPERATOR, Server, open_game, play

@@ -17,8 +17,9 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.official_text import OfficialClause, OfficialText
+from adjudicator.rpc.certificates import is_loopback
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
-from adjudicator.rpc.server import ServerOptions, is_loopback, start
+from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import (
     AdjudicatorError,
     Exhausted,

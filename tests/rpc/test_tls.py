@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
 import http.client
 import shutil
+import signal
+import socket
 import ssl
 import subprocess
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 import trustme
 
 from adjudicator.cli import main
-from adjudicator.rpc.server import ServerOptions, UnsafeAddress, read_credentials
+from adjudicator.rpc.certificates import UnsafeAddress
+from adjudicator.rpc.server import ServerOptions, find_certificates
 from adjudicator_client import Client, Unavailable, connect
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
@@ -39,6 +45,7 @@ class Papers:
 
     roots: Path
     server: Pair
+    renewed: Pair
     client: Pair
     strangers: Path
     stranger: Pair
@@ -53,15 +60,16 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> Papers:
         authority.cert_pem.write_to_path(str(folder / name))
         return folder / name
 
-    def pair(authority: trustme.CA, *names: str) -> Pair:
+    def pair(authority: trustme.CA, *names: str, renewed: str = "") -> Pair:
         leaf = authority.issue_cert(*names)
-        made = Pair(folder / f"{names[-1]}.crt", folder / f"{names[-1]}.key")
+        made = Pair(folder / f"{names[-1]}{renewed}.crt", folder / f"{names[-1]}{renewed}.key")
         leaf.cert_chain_pems[0].write_to_path(str(made.certificate))
         leaf.private_key_pem.write_to_path(str(made.key))
         return made
 
     return Papers(
-        roots(ours, "ours.pem"), pair(ours, "localhost", "127.0.0.1"), pair(ours, "player@example.org"),
+        roots(ours, "ours.pem"), pair(ours, "localhost", "127.0.0.1"),
+        pair(ours, "localhost", "127.0.0.1", renewed="-renewed"), pair(ours, "player@example.org"),
         roots(theirs, "theirs.pem"), pair(theirs, "stranger@example.org"),
     )  # fmt: skip
 
@@ -120,9 +128,9 @@ def test_a_client_without_a_good_certificate_is_not_let_in_whatever_its_token(
 
 def test_beyond_this_machine_there_is_nothing_without_tls(papers: Papers) -> None:
     with pytest.raises(UnsafeAddress):
-        read_credentials(ServerOptions(host="0.0.0.0"))
+        find_certificates(ServerOptions(), "0.0.0.0")
     pair = {"certificate": papers.server.certificate, "key": papers.server.key}
-    assert read_credentials(ServerOptions(host="0.0.0.0", **pair)) is not None  # type: ignore[arg-type]
+    assert find_certificates(ServerOptions(**pair), "0.0.0.0") is not None  # type: ignore[arg-type]
     refused = run("--host", "0.0.0.0", "--port", "0", "--client-ca", str(papers.roots))
     assert refused.returncode in (2, 3)
     with pytest.raises(ValueError, match="in the clear"):
@@ -136,7 +144,7 @@ def test_half_of_what_tls_needs_is_refused(papers: Papers) -> None:
         ServerOptions(client_ca=papers.roots),
     ):
         with pytest.raises(ValueError, match="TLS"):
-            read_credentials(wrong)
+            find_certificates(wrong, wrong.host)
     for given in ({"client_certificate": b"x"}, {"client_key": b"x"}, {"client_certificate": b"x", "client_key": b"x"}):
         with pytest.raises(ValueError, match="client certificate"):
             connect("127.0.0.1:1", OPERATOR, **given)  # type: ignore[arg-type]
@@ -183,12 +191,61 @@ def test_the_commands_of_the_page_make_papers_that_work(tmp_path: Path) -> None:
     for command in commands:
         subprocess.run(command, shell=True, cwd=tmp_path, check=True, capture_output=True)
     made = Papers(
-        tmp_path / "ca.pem", Pair(tmp_path / "server.pem", tmp_path / "server.key"),
-        Pair(tmp_path / "client.pem", tmp_path / "client.key"), Path(), Pair(Path(), Path()),
-    )  # fmt: skip
+            tmp_path / "ca.pem", Pair(tmp_path / "server.pem", tmp_path / "server.key"), Pair(Path(), Path()),
+            Pair(tmp_path / "client.pem", tmp_path / "client.key"), Path(), Pair(Path(), Path()),
+        )  # fmt: skip
 
     with served(made, "--client-ca", str(made.roots)) as server:
         with client(server, made, own=made.client) as known:
             assert open_game(known).version
         with client(server, made) as unknown, pytest.raises(Unavailable):
             unknown.rulebooks()
+
+
+# ---------------------------------------------------------------------- a certificate that is renewed
+
+
+def test_a_renewed_certificate_is_shown_to_new_connections_after_sighup(papers: Papers, tmp_path: Path) -> None:
+    certificate, key = tmp_path / "server.crt", tmp_path / "server.key"
+
+    def put(pair: Pair) -> None:
+        shutil.copy(pair.certificate, certificate)
+        shutil.copy(pair.key, key)
+
+    def fingerprint(port: int) -> bytes:
+        context = ssl.create_default_context(cafile=str(papers.roots))
+        with (
+            socket.create_connection(("127.0.0.1", port), timeout=10) as plain,
+            context.wrap_socket(plain, server_hostname="localhost") as secure,
+        ):
+            shown = secure.getpeercert(binary_form=True)
+        assert shown is not None
+        return hashlib.sha256(shown).digest()
+
+    put(papers.server)
+    given = ("--certificate", str(certificate), "--key", str(key), "--web-port", "0")
+    with Server(*given) as server, client(server, papers) as known:
+        ports = (server.port, urlsplit(server.web).port or 0)
+        first = {fingerprint(port) for port in ports}
+        game = open_game(known)
+
+        key.write_text("not a key")
+        server.process.send_signal(signal.SIGHUP)
+        wait_for_line(server, "certificates.not_read")
+        assert {fingerprint(port) for port in ports} == first, "what cannot be used changes nothing"
+
+        put(papers.renewed)
+        server.process.send_signal(signal.SIGHUP)
+        wait_for_line(server, '"certificates.read"')
+        second = {fingerprint(port) for port in ports}
+
+        assert len(first) == len(second) == 1 and first != second
+        assert game.seat("P1").submit("keep").events, "an open connection goes on"
+
+
+def wait_for_line(server: Server, said: str) -> None:
+    """Wait until the server has logged something."""
+    until = time.monotonic() + 20
+    while said not in server.logged:
+        assert time.monotonic() < until, server.logged
+        time.sleep(0.05)

@@ -126,8 +126,9 @@ def serve(
     from adjudicator.cli.user_folders import find_store, make_folder
     from adjudicator.diagnostics import configure_logging
     from adjudicator.log import open_memory_store, open_store
+    from adjudicator.rpc.certificates import UnsafeAddress
     from adjudicator.rpc.operations import OperationsOptions
-    from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, make_worker_settings, run
+    from adjudicator.rpc.server import CannotListen, ServerOptions, make_worker_settings, run
     from adjudicator.rpc.workers import WorkerFailed, start_workers
 
     if log_level not in ("debug", "info", "warning", "error"):

@@ -162,6 +162,11 @@ class WebServer:
         if not self._server.started:
             raise RuntimeError("the server for browsers did not start; its thread has said why")
 
+    def reload_certificate(self, reload_into: Callable[[ssl.SSLContext], None]) -> None:
+        """Have a renewed certificate read into what new connections meet; nothing where this server has none."""
+        if self._config.ssl is not None:
+            reload_into(self._config.ssl)
+
     def close(self) -> None:
         """Give the address back; for a server that was not started."""
         self._bound.close()
