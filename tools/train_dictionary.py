@@ -23,16 +23,20 @@ from adjudicator.application.types import CreateGame
 from adjudicator.log import open_memory_store
 from engine.core.choice import Choice
 from engine.core.decide import Answer
-from engine.rulebooks import load, part, sample_cards
+from engine.rulebooks import editions, load, part, sample_cards
 
 FOLDER = Path(__file__).parents[1] / "adjudicator/log/dictionaries"
-EDITIONS = ("fire_force", "generic", "fftcg", "force_of_will")
 GAMES = 6
 MOST_COMMANDS = 1500
 """Commands taken from an edition, so that games with long logs do not crowd out the others."""
 SIZE = 64 * 1024
 SEGMENT, SHORTEST = 1024, 8
 """How long the pieces are that a dictionary is put together from, and what counts as a repetition."""
+
+
+def find_games() -> list[str]:
+    """Returns each game once, by the name of its newest edition."""
+    return sorted({edition.partition("@")[0] for edition in editions()})
 
 
 def play_game(app: Adjudicator, edition: str, seed: int) -> str:
@@ -79,7 +83,7 @@ def main(number: str) -> int:
         print(f"{file.name} is there: stores were written with it; take the next number", file=sys.stderr)
         return 2
     structlog.configure(processors=[], logger_factory=structlog.ReturnLoggerFactory())
-    samples: list[Any] = [sample for edition in EDITIONS for sample in collect_samples(edition)]
+    samples: list[Any] = [sample for edition in find_games() for sample in collect_samples(edition)]
     trained = zstandard.train_dictionary(SIZE, samples, k=SEGMENT, d=SHORTEST, dict_id=int(number))
     file.write_bytes(trained.as_bytes())
     print(f"{file.name}: {len(trained.as_bytes())} bytes from {len(samples)} samples of {sum(map(len, samples))} bytes")

@@ -128,13 +128,14 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         after, until = self._read_bounds(game_id, request.after_version, request.at_version)
         size = min(requests.read_page_size(request.page_size, LARGEST_PAGE, LARGEST_PAGE), until - after)
         last = self._find_end_of_batch(game_id, after, after + size, until)
-        events = ((event, RulesContext(table)) for event, table in self._app.replay(game_id, after, last - after))
+        replayed = self._app.replay(game_id, after, last - after) if size > 0 else ()
+        events = ((event, RulesContext(table)) for event, table in replayed)
         fields = tell_page(events, role, language, self._app.table(game_id, after) if after else None)
         return pb.TellGameResponse(
             version=until,
             edition=self._followers.edition(game_id),
             next_after_version=last if last < until else 0,
-            paragraphs=fields if size > 0 else (),
+            paragraphs=fields,
         )
 
     def _find_end_of_batch(self, game_id: str, after: int, last: int, until: int) -> int:

@@ -258,7 +258,7 @@ def test_what_is_read_while_a_token_is_revoked_is_not_kept(app: Adjudicator, mon
     game = open_a_game(app)
     tokens: GameTokens = app.access
     token_id = tokens.admit(game.game_id, game.tokens["P1"]).token_id
-    tokens._changed(game.game_id)
+    tokens.forget(game.game_id)
     read = tokens._store.secrets
 
     def slow(game_id: str) -> object:

@@ -9,7 +9,7 @@ import pytest
 from adjudicator import auth
 from adjudicator.auth import Forbidden, Permission, Role, WrongSeat
 
-OPERATOR = {Permission.RUN, Permission.FORK, Permission.EXAMINE, Permission.ACCESS}
+OPERATOR = {Permission.RUN, Permission.FORK, Permission.EXAMINE, Permission.ACCESS, Permission.LIST}
 SEATS = ("P1", "P2", "judge", "spectator", "CHANCE")
 
 

@@ -115,7 +115,7 @@ def test_a_creation_that_failed_here_and_was_carried_out_elsewhere_shows_no_toke
 
 def test_a_full_disk_refuses_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    small = open_sqlite_store(path, max_bytes=400 * 1024)
+    small = open_sqlite_store(path, max_bytes=80 * 1024)
     app = Adjudicator(small)
     game = open_a_game(app)
     reached: list[int] = []

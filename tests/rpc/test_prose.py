@@ -119,3 +119,4 @@ def test_prose_may_begin_and_end_anywhere(played: Any) -> None:
 
     assert after[0].goes_on and after[0].heading == before[-1].heading
     assert flatten(before) + flatten(after) == flatten(list(chair.tell()))
+    assert list(chair.tell(chair.version)) == [], "nothing has happened since"
