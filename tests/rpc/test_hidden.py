@@ -93,6 +93,11 @@ class Ear:
         return self.ask(self._games.SubmitMove, request)
 
 
+def without_names(said: bytes, game_id: str) -> bytes:
+    """An answer without the name of its game, and without the trace that each error names anew."""
+    return re.sub(rb"\x12 [0-9a-f]{32}|\n [0-9a-f]{32}", b"the trace", said.replace(game_id.encode(), b"the game"))
+
+
 def seen_of(game: NewGame, whose: str) -> set[str]:
     """Numbers of a player's cards that have been where anybody may see them, by the judge's log."""
     shown: set[str] = set()
@@ -176,7 +181,7 @@ def test_a_seat_that_sees_nothing_of_the_others_cards_is_told_the_same_whatever_
                 all_seats[asked.seat].submit(picks, number=number, choice=asked.id, expected_version=version)
             for ear in ears.values():
                 ear.close()
-            alike = {role: [said.replace(game.game_id.encode(), b"the game") for said in heard[role]] for role in heard}
+            alike = {role: [without_names(said, game.game_id) for said in heard[role]] for role in heard}
             told.append(alike)
 
     assert len(told[0]["P1"]) > 300

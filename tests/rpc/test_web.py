@@ -78,7 +78,8 @@ def test_clients_of_both_protocols_and_both_formats_are_served(
                 method=method_of("RulebookService/GetClause", StreamType.UNARY), headers=mine,
             )  # fmt: skip
     assert refused.value.code is Code.NOT_FOUND
-    assert [detail.type_name for detail in refused.value.details] == ["google.rpc.ErrorInfo", "adjudicator.v1.Refused"]
+    told = {detail.type_name for detail in refused.value.details}
+    assert told == {"google.rpc.ErrorInfo", "google.rpc.RequestInfo", "adjudicator.v1.Refused"}
 
 
 def test_answers_are_packed_for_who_can_unpack_them(browser: Browser, game: NewGame) -> None:

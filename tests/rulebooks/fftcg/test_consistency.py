@@ -114,8 +114,8 @@ PAIRS = (
     ),
     Pair("blocker", "10.1.4.5", "P2: {field: [I]}\nfacts: {blocker: I}", "P2: {field: [I]}"),
 )
-BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits"}
-"""Checks of what the set-up cannot say wrongly; shown on tables below."""
+BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "stack_targets"}
+"""Checks of what the set-up cannot say wrongly, shown on tables below; that of the stack in `test_stated_play.py`."""
 
 
 def test_cards_in_open_zones_lie_face_up() -> None:
