@@ -83,7 +83,9 @@ def test_what_is_shown_of_clauses_is_what_the_imported_rules_say(edition: str) -
     assert shown.keys() == book.edition.clauses.keys()
     for clause in book.edition:
         told = shown[clause.label]
-        assert sorted(told["carried_out"]) == sorted(map(str, book.edition.sites_of(clause.label))), clause.label
+        sites = [str(site) for site in book.edition.sites_of(clause.label)]
+        carried_out = [site for site in sites if not site.startswith("tests.")]  # a test beside this one may cite, too
+        assert sorted(told["carried_out"]) == sorted(carried_out), clause.label
         assert (told["class"], told["summary"]) == (clause.kind, clause.summary)
         about = [reading for reading in book.readings.values() if clause.label in reading.clauses]
         assert [(each["name"], each["values"]) for each in told["readings"]] == [(r.name, [*r.values]) for r in about]

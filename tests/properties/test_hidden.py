@@ -225,7 +225,7 @@ def check_games(pool: str, seeds: Iterable[int], every: int, tries: int = 1, sha
 def test_two_hidden_cards_can_change_places_unnoticed(pool: str) -> None:
     seeds = share(range(GAMES), GAMES)
     made, asked = check_games(pool, seeds, every=max(20, 5 * SELDOM.get(pool, 1)), tries=TRIES, shares=SHARES)
-    assert made * 2 > asked > 0
+    assert made * 3 > asked > 0, "a share of a run may be as small as six swaps"
 
 
 @pytest.mark.slow
