@@ -176,7 +176,7 @@ def unpack_rows(found: Iterable[StoredRow], after: int, until: int) -> list[tupl
             continue
         parts = content.split(b"\n")
         first = last - len(parts) // 2 + 1
-        pairs = zip(map(_decode, parts[::2]), parts[1::2])  # noqa: B905  # a damaged one is found by its chain
+        pairs = zip(map(_decode, parts[::2]), parts[1::2], strict=False)  # a damaged one is found by its chain
         events += list(pairs)[max(0, after + 1 - first) : max(0, until + 1 - first)]
     return events
 

@@ -56,7 +56,9 @@ def pack_older_games(path: Path) -> Repacked:
                 with _transaction(raw):
                     _rewrite(raw, game_id, commands)
                 packed += 1
-            if packed:
+            if (
+                packed or raw.execute("PRAGMA freelist_count").fetchone()[0]
+            ):  # a run before this one may not have come to it
                 raw.execute("VACUUM")
         except sqlite3.OperationalError as error:
             tried = f"pack the games of {path}"

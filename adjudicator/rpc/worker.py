@@ -11,7 +11,7 @@ import signal
 from collections.abc import Mapping
 from concurrent import futures
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -43,11 +43,11 @@ KINDLY = 10
 class WorkerSettings:
     """What a worker needs to know to carry out calls."""
 
-    store: str
-    """The file or URL of the store."""
+    store: str = field(repr=False)
+    """The file or URL of the store, which may have a password."""
     durability: str
     """How far the store waits for the disk."""
-    operator_token: str
+    operator_token: str = field(repr=False)
     """The operator's token."""
     token_lifetime: timedelta
     """How long tokens of games last."""

@@ -35,7 +35,7 @@ ENCODE = msgspec.json.Encoder().encode
 FURTHER = 12
 """Commands that are carried out on both tables after a swap."""
 
-TRIES = 4
+TRIES = 6
 """At every n-th of these commands moves are tried as well; the long test tries some at each."""
 
 SELDOM = {"fftcg-wild": 6, "force-of-will": 12, "force-of-will-wild": 12, "older-force-of-will": 12}
@@ -225,7 +225,7 @@ def check_games(pool: str, seeds: Iterable[int], every: int, tries: int = 1, sha
 def test_two_hidden_cards_can_change_places_unnoticed(pool: str) -> None:
     seeds = share(range(GAMES), GAMES)
     made, asked = check_games(pool, seeds, every=max(20, 5 * SELDOM.get(pool, 1)), tries=TRIES, shares=SHARES)
-    assert made * 3 > asked > 0, "a share of a run may be as small as six swaps"
+    assert made * 2 > asked > 0
 
 
 @pytest.mark.slow
