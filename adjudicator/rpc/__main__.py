@@ -17,7 +17,9 @@ from pathlib import Path
 from adjudicator.diagnostics import configure_logging
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, make_worker_settings, run
+from adjudicator.rpc.server import CannotListen, RunningServer
+from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
+from adjudicator.rpc.server_process import run
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key

@@ -1,23 +1,15 @@
-"""Runs the server process: gRPC, the optional port for browsers, thread pools, and an orderly shutdown."""
+"""The server: gRPC, the optional port for browsers, thread pools, and an orderly shutdown."""
 
 from __future__ import annotations
 
 import contextlib
-import queue
-import signal
 import ssl
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent import futures
-from dataclasses import dataclass
-from datetime import timedelta
-from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import grpc
-import structlog
 from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
@@ -26,9 +18,9 @@ from adjudicator.metrics import CONNECTIONS, WATCHES
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
-from adjudicator.rpc.call_work import USUAL, CallWork, WorkLimits
+from adjudicator.rpc.call_work import CallWork
 from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
-from adjudicator.rpc.connections import SPARE, Connections, Finder, measure_room
+from adjudicator.rpc.connections import Connections, Finder, measure_room
 from adjudicator.rpc.header_interceptor import (
     ARRIVING,
     MOST_WAITING,
@@ -45,11 +37,9 @@ from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.operations import OperationsApplication, OperationsOptions, open_operations
 from adjudicator.rpc.pending_messages import PendingMessages
 from adjudicator.rpc.readiness import Readiness
+from adjudicator.rpc.server_options import ServerOptions, make_channel_options
 from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
-from adjudicator.rpc.worker import WorkerSettings
-from adjudicator.tracing import configure_tracing
-from engine import rulebooks
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer
@@ -58,85 +48,9 @@ if TYPE_CHECKING:
 SPARE_STREAMS = 4
 """Threads beyond the places for streams: they tell the callers that there is no place."""
 
-SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-"""What the process listens to."""
-
-HANDSHAKE = 10.0
-"""Seconds that a new connection may take to say that it speaks HTTP/2, TLS included."""
-
 
 class CannotListen(OSError):
     """The address is taken, or not one of this machine."""
-
-
-@dataclass(frozen=True, slots=True)
-class ServerOptions:
-    """How the server listens and what it allows. Times in seconds, sizes in bytes; 0 of a rate: no limit.
-
-    Limits on how much is done at once hold for each port, those on threads, streams and rates for both together.
-    Without a certificate only a loopback address is served, unless `plaintext` is set.
-    """
-
-    host: str = "127.0.0.1"
-    """The address it listens on."""
-    port: int = 50051
-    """The port it listens on; 0: a free one."""
-    threads: int = 8
-    """How many calls are carried out at once."""
-    streams: int = 64
-    """How many watchers there may be."""
-    streams_per_role: int = 8
-    """How many watchers one role of a game may have."""
-    watch_longest: float = 3_600.0
-    """How long one watch may last."""
-    watch_heartbeat: float = 15.0
-    """How long a watcher waits at most for a sign of life."""
-    largest_request: int = 1024 * 1024
-    """The largest request."""
-    largest_response: int = 4 * 1024 * 1024
-    """The largest response."""
-    calls_at_once: int = 512
-    """How many calls may be open at once."""
-    arrival: float = 10.0
-    """How long a message may take to come after its headers."""
-    connections: int = 1_000
-    """How many connections may be open; those without a good token are closed first."""
-    connections_per_address: int = 250
-    """How many connections one address may have."""
-    connections_per_role: int = 32
-    """How many connections one role of a game may have."""
-    connection_idle: float = 300.0
-    """How long a connection may be idle; a client connects anew by itself."""
-    connection_age: float = 7_200.0
-    """How old a connection may become."""
-    calls_per_second: float = 2_000.0
-    """How many calls each token may make in a second."""
-    calls_burst: int = 4_000
-    """How many calls each token may make at once."""
-    failures_per_second: float = 10.0
-    """How many calls in a second each address may make with tokens that open nothing."""
-    failures_burst: int = 200
-    """How many such calls each address may make at once."""
-    grace: float = 10.0
-    """How long calls under way may take when the server stops."""
-    certificate: Path | None = None
-    """The PEM file of the certificate; it switches TLS on."""
-    key: Path | None = None
-    """The PEM file of the key."""
-    client_ca: Path | None = None
-    """The PEM file of authorities; only clients whose certificate one of them has signed are served."""
-    plaintext: bool = False
-    """Whether something in front of the server encrypts."""
-    work: WorkLimits = USUAL
-    """How much work calls may cause."""
-    reflection: bool = True
-    """Whether the operator's token may use reflection."""
-    share_port: bool = False
-    """Whether several processes may listen on the port."""
-    web_port: int | None = None
-    """The port for browsers, on the same host and under the same rules; None: there is none."""
-    web_origins: tuple[str, ...] = ()
-    """The pages that may call the port for browsers."""
 
 
 class RunningServer:
@@ -314,38 +228,6 @@ def start(
     )
 
 
-def make_worker_settings(
-    options: ServerOptions,
-    *,
-    store: str,
-    durability: str,
-    operator_token: str,
-    token_lifetime: timedelta,
-    signing_key: Path | None,
-    texts: Mapping[str, OfficialText],
-    log_level: str,
-) -> WorkerSettings:
-    """Returns what the workers of a server have to know."""
-    packages = rulebooks.packages()
-    return WorkerSettings(
-        store=store,
-        durability=durability,
-        operator_token=operator_token,
-        token_lifetime=token_lifetime,
-        signing_key=signing_key,
-        texts=texts,
-        editions=tuple(package for name, package in packages.items() if rulebooks.comes_from_elsewhere(name)),
-        log_level=log_level,
-        threads=options.threads,
-        streams=options.streams,
-        streams_per_role=options.streams_per_role,
-        watch_longest=options.watch_longest,
-        watch_heartbeat=options.watch_heartbeat,
-        work=options.work,
-        grace=options.grace,
-    )
-
-
 def open_web_server(
     options: ServerOptions,
     interceptor: CallInterceptor,
@@ -389,24 +271,6 @@ def count_connections(options: ServerOptions) -> Connections:
     return Connections(most, min(options.connections_per_address, most), options.connections_per_role)
 
 
-def make_channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
-    """Limits of the transport: message sizes, streams on a connection, connections and how long they are kept."""
-    return [
-        ("grpc.max_receive_message_length", options.largest_request),
-        ("grpc.max_send_message_length", options.largest_response),
-        ("grpc.max_concurrent_streams", 128),
-        ("grpc.max_allowed_incoming_connections", int(measure_room(options.connections) * SPARE)),
-        ("grpc.server_handshake_timeout_ms", int(HANDSHAKE * 1000)),
-        ("grpc.max_connection_idle_ms", int(options.connection_idle * 1000)),
-        ("grpc.max_connection_age_ms", int(options.connection_age * 1000)),
-        ("grpc.max_connection_age_grace_ms", int(options.watch_longest * 1000)),
-        ("grpc.so_reuseport", int(options.share_port)),
-        ("grpc.keepalive_time_ms", 30_000),
-        ("grpc.keepalive_timeout_ms", 10_000),
-        ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
-    ]
-
-
 def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.ServerCredentials | None) -> int:
     """Bind the address and return its port."""
     host = f"[{options.host}]" if ":" in options.host else options.host
@@ -421,64 +285,3 @@ def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.Server
         why = "" if credentials is None else ", or the certificate and the key do not fit"
         raise CannotListen(f"listen on {address}: the address is taken or not one of this machine{why}")
     return port
-
-
-def run(
-    app: Adjudicator,
-    operator_token: str,
-    options: ServerOptions | None = None,
-    texts: Mapping[str, OfficialText] | None = None,
-    ready: Callable[[RunningServer], None] = lambda running: None,
-    operations: OperationsOptions | None = None,
-    workers: Workers | None = None,
-) -> None:
-    """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
-
-    SIGHUP has the certificate read again. Must be called from the main thread. `ready` is told as soon as calls are
-    accepted. Arguments and errors otherwise as for `start`.
-    """
-    signals: queue.SimpleQueue[int] = queue.SimpleQueue()
-
-    def noted(number: int, frame: FrameType | None) -> None:
-        signals.put(number)
-
-    before = {number: signal.signal(number, noted) for number in SIGNALS}
-    try:
-        configure_tracing()
-        running = start(app, operator_token, options, texts, operations=operations, workers=workers)
-        ready(running)
-        log = structlog.get_logger("adjudicator.rpc")
-        log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
-        while (number := _wait_for_signal(signals)) == signal.SIGHUP:
-            _reload_certificates(running)
-        log.info("stopping", signal=signal.Signals(number).name)
-        stopping = threading.Thread(target=running.stop, name="stopping")
-        stopping.start()
-        while stopping.is_alive():
-            stopping.join(0.05)
-            if not signals.empty():
-                signals.get()
-                running.stop(0.0)
-        log.info("stopped")
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _reload_certificates(running: RunningServer) -> None:
-    log = structlog.get_logger("adjudicator.rpc")
-    try:
-        running.reload_certificates()
-    except (OSError, ValueError) as error:
-        log.error("certificates.not_read", wrong=str(error), todo="mend the files and send SIGHUP again")
-    else:
-        log.info("certificates.read")
-
-
-def _wait_for_signal(signals: queue.SimpleQueue[int]) -> int:
-    """The first signal. Looked for every now and then: one that comes just before a thread blocks does not wake it."""
-    while True:
-        try:
-            return signals.get(timeout=0.2)
-        except queue.Empty:
-            continue

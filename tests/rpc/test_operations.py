@@ -23,7 +23,8 @@ from adjudicator.metrics import REGISTRY
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
-from adjudicator.rpc.server import ServerOptions, start
+from adjudicator.rpc.server import start
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.tracing import configure_tracing
 from adjudicator_client import connect
 from tests.rpc.serving import OPERATOR, Server, open_game, play

@@ -19,7 +19,8 @@ from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.official_text import OfficialClause, OfficialText
 from adjudicator.rpc.certificates import is_loopback
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
-from adjudicator.rpc.server import ServerOptions, start
+from adjudicator.rpc.server import start
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import (
     AdjudicatorError,
     Exhausted,

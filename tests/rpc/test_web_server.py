@@ -23,7 +23,8 @@ from adjudicator.log import open_memory_store
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
-from adjudicator.rpc.server import CannotListen, ServerOptions, start
+from adjudicator.rpc.server import CannotListen, start
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.rpc.web.methods import WebCallContext
 from adjudicator.rpc.web.web_limits import read_origins
 from adjudicator_client import NewGame, connect

@@ -15,7 +15,8 @@ from adjudicator.audit import Grade
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.call_rates import TokenBuckets
 from adjudicator.rpc.call_work import USUAL, WorkLimits
-from adjudicator.rpc.server import ServerOptions, start
+from adjudicator.rpc.server import start
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
 from engine.core.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.test_budgets import Table, a_million

@@ -128,7 +128,9 @@ def serve(
     from adjudicator.log import open_memory_store, open_store
     from adjudicator.rpc.certificates import UnsafeAddress
     from adjudicator.rpc.operations import OperationsOptions
-    from adjudicator.rpc.server import CannotListen, ServerOptions, make_worker_settings, run
+    from adjudicator.rpc.server import CannotListen
+    from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
+    from adjudicator.rpc.server_process import run
     from adjudicator.rpc.workers import WorkerFailed, start_workers
 
     if log_level not in ("debug", "info", "warning", "error"):
