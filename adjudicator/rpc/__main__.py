@@ -20,6 +20,7 @@ from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.server import CannotListen, RunningServer
 from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.server_process import run
+from adjudicator.rpc.service_limits import read_limits
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
@@ -68,6 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="calls of an address with tokens that open nothing; 0: any",
     )  # fmt: skip
     parser.add_argument("--failures-burst", type=int, default=defaults.failures_burst, help="of them, without a pause")
+    parser.add_argument("--limits", type=Path, help="TOML file of limits, read again after SIGHUP")
     parser.add_argument("--largest-request", type=int, default=defaults.largest_request, help="bytes")
     parser.add_argument("--token-days", type=float, default=30.0, help="how long tokens last; default: %(default)s")
     parser.add_argument("--signing-key", type=Path, help="PEM file; signs heads of games and exports")
@@ -120,7 +122,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options, store=given.store, durability=given.durability, operator_token=token, token_lifetime=lasting,
         signing_key=given.signing_key, texts={}, log_level=given.log_level,
     )  # fmt: skip
-    return serve(settings, given.workers, shown, options, key, restored=given.restored, operations=told)
+    return serve(
+        settings, given.workers, shown, options, key, restored=given.restored, operations=told, limits=given.limits
+    )
 
 
 def serve(
@@ -132,6 +136,7 @@ def serve(
     *,
     restored: bool = False,
     operations: OperationsOptions | None = None,
+    limits: Path | None = None,
 ) -> int:
     """Open the store, serve, and say in one line on stderr what could not be used."""
     from adjudicator.application import Adjudicator, BadRequest
@@ -166,10 +171,15 @@ def serve(
         return 2
     hands: Workers | None = None
     try:
+        if limits is not None:
+            read_limits(limits, options)  # before anything is started
         hands = start_workers(workers, settings)
         if shown:
             print(f"operator token: {settings.operator_token}", flush=True)
-        run(app, settings.operator_token, options, ready=_ready, operations=operations, workers=hands)
+        run(
+            app, settings.operator_token, options, ready=_ready, operations=operations, workers=hands,
+            limits=limits,
+        )  # fmt: skip
     except WorkerFailed as error:
         print(error, file=sys.stderr)
         return 4

@@ -30,11 +30,17 @@ class TokenBuckets:
     """
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float], most: int = MOST_BUCKETS) -> None:
-        if rate < 0 or burst < 1:
-            raise ValueError(f"a rate of {rate} a second with a burst of {burst}: 0 or more, and 1 or more, are needed")
-        self._rate, self._burst, self._clock, self._most = rate, float(burst), clock, most
+        self._clock, self._most = clock, most
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
         self._lock = threading.Lock()
+        self.change(rate, burst)
+
+    def change(self, rate: float, burst: int) -> None:
+        """Let another rate and burst hold from now on; nobody has more left than the burst. Raises ValueError."""
+        if rate < 0 or burst < 1:
+            raise ValueError(f"a rate of {rate} a second with a burst of {burst}: 0 or more, and 1 or more, are needed")
+        with self._lock:
+            self._rate, self._burst = rate, float(burst)
 
     def wait(self, key: Hashable, *, take: bool = True) -> float:
         """Seconds until the next call of this key; 0: now, and it is counted unless it is only asked (`take`)."""
@@ -86,6 +92,13 @@ class CallRates:
         self._failures = TokenBuckets(failures_per_second, failures_burst, clock)
         self._good: OrderedDict[bytes, Hashable] = OrderedDict()
         self._lock = threading.Lock()
+
+    def change(
+        self, calls_per_second: float, calls_burst: int, failures_per_second: float, failures_burst: int
+    ) -> None:
+        """Let other rates hold from now on. Raises ValueError."""
+        self._calls.change(calls_per_second, calls_burst)
+        self._failures.change(failures_per_second, failures_burst)
 
     def before(self, peer: str, token: str) -> None:
         """Whether a call of this peer is looked at. Raises RateLimited."""

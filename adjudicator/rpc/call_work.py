@@ -11,8 +11,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Annotated
 
 import grpc
+from msgspec import Meta
 
 from adjudicator.auth import Role
 from adjudicator.rpc.authentication import Caller
@@ -38,15 +40,15 @@ UNITS_OF_EVENT = 50
 class WorkLimits:
     """How much work calls may cause, in units of some ten microseconds. 0 of a rate: no limit."""
 
-    of_call: int = 200_000
+    of_call: Annotated[int, Meta(ge=1, le=2**62)] = 200_000
     """How much one call may cause."""
-    caller_per_second: float = 20_000.0
+    caller_per_second: Annotated[float, Meta(ge=0, le=1e12)] = 20_000.0
     """How much a role of a game may cause in a second, in the long run; the operator is not limited."""
-    game_per_second: float = 40_000.0
+    game_per_second: Annotated[float, Meta(ge=0, le=1e12)] = 40_000.0
     """How much all roles of a game may cause in a second, in the long run."""
-    burst: int = 400_000
+    burst: Annotated[int, Meta(ge=1, le=10**12)] = 400_000
     """How much either may cause at once."""
-    heavy_places: int = 4
+    heavy_places: Annotated[int, Meta(ge=1, le=10**6)] = 4
     """How many calls of the heavy methods may be under way or wait for their turn."""
 
 
@@ -65,6 +67,12 @@ class CallWork:
         self._heavy, self._waiting = CallTurns(1), 0
         self._of_one: dict[Caller, int] = {}
         self._lock = threading.Lock()
+
+    def change(self, limits: WorkLimits) -> None:
+        """Other limits hold from the next call on; what was spent stays spent."""
+        self._limits = limits
+        self._callers.change(limits.caller_per_second, limits.burst)
+        self._games.change(limits.game_per_second, limits.burst)
 
     @contextmanager
     def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:

@@ -41,7 +41,7 @@ class Connections:
 
     def __init__(self, most: int, most_of_address: int, most_of_caller: int) -> None:
         """How many there may be: in all, of one address, and over which calls of one caller have come."""
-        self._most, self._most_of_address, self._most_of_caller = most, most_of_address, most_of_caller
+        self.change(most, most_of_address, most_of_caller)
         self._new: dict[str, OrderedDict[str, Close]] = {}
         self._known: dict[Hashable, OrderedDict[str, Close]] = {}
         self._caller_of: dict[str, Hashable] = {}
@@ -51,6 +51,10 @@ class Connections:
 
     def __len__(self) -> int:
         return self._of_address.total()
+
+    def change(self, most: int, most_of_address: int, most_of_caller: int) -> None:
+        """Let other numbers hold from the next connection on; those that are open stay."""
+        self._most, self._most_of_address, self._most_of_caller = most, most_of_address, most_of_caller
 
     def opened(self, peer: str, close: Close) -> None:
         """There is one more; `close` ends it. Ends another, or this one, if there are too many."""

@@ -98,6 +98,12 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         self._in_place = InPlace()
         self._under_way: set[_Call] = set()
 
+    def change(self, at_once: int, arrival: float) -> None:
+        """Let other limits hold from the next call on, and for messages that are waited for."""
+        self._at_once = at_once
+        self._arrivals.change(arrival)
+        self._probes.change(arrival)
+
     def start(self) -> None:
         """Watch over what waits from now on."""
         self._arrivals.start()

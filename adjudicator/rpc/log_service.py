@@ -45,14 +45,18 @@ class OpenWatches:
 
     def __init__(self, most: int, most_per_role: int) -> None:
         """Of one game a quarter of them at most, so that no few games have them all."""
-        self._most, self._most_per_role = most, most_per_role
-        self._most_per_game = max(most_per_role, most // 4)
+        self.change(most, most_per_role)
         self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()
         self.stopping = threading.Event()
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def change(self, most: int, most_per_role: int) -> None:
+        """Let other numbers hold for watches to come; those that are open go on."""
+        self._most, self._most_per_role = most, most_per_role
+        self._most_per_game = max(most_per_role, most // 4)
 
     @contextmanager
     def place(self, caller: Caller, context: Context) -> Iterator[None]:

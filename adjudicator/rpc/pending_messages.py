@@ -44,6 +44,10 @@ class PendingMessages:
         self._waiting: dict[int, PendingMessage] = {}  # oldest first; every change is one step of the interpreter
         self._stopping = threading.Event()
 
+    def change(self, seconds: float) -> None:
+        """Let a message take so many seconds to come from now on, those that are waited for included."""
+        self._seconds = seconds
+
     def start(self) -> None:
         """Look for overdue calls from now on, in a thread of its own."""
         threading.Thread(target=self._watch, name="arrivals", daemon=True).start()

@@ -7,7 +7,8 @@ import ssl
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent import futures
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import grpc
 from grpc_health.v1 import health, health_pb2_grpc
@@ -38,6 +39,7 @@ from adjudicator.rpc.operations import OperationsApplication, OperationsOptions,
 from adjudicator.rpc.pending_messages import PendingMessages
 from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.server_options import ServerOptions, make_channel_options
+from adjudicator.rpc.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
 from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
 
@@ -69,9 +71,11 @@ class RunningServer:
         web: WebServer | None = None,
         operations: WebServer | None = None,
         certificates: ServerCertificates | None = None,
+        change: Callable[[ServiceLimits], None] = lambda limits: None,
     ) -> None:
         self.port = port
-        self._certificates = certificates
+        self._certificates, self._change = certificates, change
+        self._limits = limits_of(options)
         self._readiness = readiness
         self._server, self._watches, self._health, self._options, self._web = server, watches, status, options, web
         self._watchers, self._connections, self._operations = watchers, connections, operations
@@ -105,6 +109,17 @@ class RunningServer:
         for port in (self._web, self._operations):
             if port is not None:
                 port.reload_certificate(self._certificates.reload_into)
+
+    def reload_limits(self, file: Path) -> dict[str, list[Any]]:
+        """Let the limits of a file hold, beside those of the options; returns each that changed, before and after.
+
+        Raises BadLimits: the file cannot be used; the limits stay as they are.
+        """
+        limits = read_limits(file, self._options)
+        changed = compare_limits(self._limits, limits)
+        self._change(limits)
+        self._limits = limits
+        return changed
 
     def stop(self, grace: float | None = None) -> None:
         """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
@@ -163,7 +178,7 @@ def start(
     rates = CallRates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
-    connections = count_connections(options)
+    connections = Connections(*measure_connections(options))
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
     work, lines = CallWork(options.work, clock), operations.access_log
     threads = options.threads * (1 if workers is None else workers.number)
@@ -217,6 +232,20 @@ def start(
         watcher.start()
     if web is not None:
         web.start()
+
+    def change(limits: ServiceLimits) -> None:
+        """Tell every part its limits."""
+        rates.change(limits.calls_per_second, limits.calls_burst, limits.failures_per_second, limits.failures_burst)
+        connections.change(*measure_connections(limits))
+        watches.change(limits.streams, limits.streams_per_role)
+        entrance.change(limits.calls_at_once, limits.arrival)
+        bodies.change(limits.arrival)
+        work.change(limits.work)
+        if web is not None:
+            web.change(limits.calls_at_once, limits.arrival)
+        if workers is not None:
+            workers.change(limits)
+
     readiness = Readiness(app, status, ("", *names))
     readiness.start()
     WATCHES.set_function(lambda: len(watches))
@@ -224,7 +253,7 @@ def start(
     if told is not None:
         told.start()
     return RunningServer(
-        server, port, watches, status, readiness, options, watchers, connections, web, told, certificates
+        server, port, watches, status, readiness, options, watchers, connections, web, told, certificates, change
     )
 
 
@@ -265,10 +294,10 @@ def find_certificates(options: ServerOptions, host: str) -> ServerCertificates |
     return read_certificates(host, options.certificate, options.key, options.client_ca, plaintext=options.plaintext)
 
 
-def count_connections(options: ServerOptions) -> Connections:
-    """What counts the connections of both ports, as far as this system has room for them."""
-    most = measure_room(options.connections)
-    return Connections(most, min(options.connections_per_address, most), options.connections_per_role)
+def measure_connections(limits: ServiceLimits) -> tuple[int, int, int]:
+    """How many connections there may be, of one address, and of one caller, as far as there is room."""
+    most = measure_room(limits.connections)
+    return most, min(limits.connections_per_address, most), limits.connections_per_role
 
 
 def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.ServerCredentials | None) -> int:

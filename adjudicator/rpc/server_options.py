@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.call_work import USUAL, WorkLimits
 from adjudicator.rpc.connections import SPARE, measure_room
+from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.worker import WorkerSettings
 from engine import rulebooks
 
@@ -19,10 +19,10 @@ HANDSHAKE = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class ServerOptions:
-    """How the server listens and what it allows. Times in seconds, sizes in bytes; 0 of a rate: no limit.
+class ServerOptions(ServiceLimits):
+    """How the server listens and what it allows. Times in seconds, sizes in bytes.
 
-    Limits on how much is done at once hold for each port, those on threads, streams and rates for both together.
+    Limits on threads hold for both ports together; `ServiceLimits` has those that may change while it runs.
     Without a certificate only a loopback address is served, unless `plaintext` is set.
     """
 
@@ -32,10 +32,6 @@ class ServerOptions:
     """The port it listens on; 0: a free one."""
     threads: int = 8
     """How many calls are carried out at once."""
-    streams: int = 64
-    """How many watchers there may be."""
-    streams_per_role: int = 8
-    """How many watchers one role of a game may have."""
     watch_longest: float = 3_600.0
     """How long one watch may last."""
     watch_heartbeat: float = 15.0
@@ -44,28 +40,10 @@ class ServerOptions:
     """The largest request."""
     largest_response: int = 4 * 1024 * 1024
     """The largest response."""
-    calls_at_once: int = 512
-    """How many calls may be open at once."""
-    arrival: float = 10.0
-    """How long a message may take to come after its headers."""
-    connections: int = 1_000
-    """How many connections may be open; those without a good token are closed first."""
-    connections_per_address: int = 250
-    """How many connections one address may have."""
-    connections_per_role: int = 32
-    """How many connections one role of a game may have."""
     connection_idle: float = 300.0
     """How long a connection may be idle; a client connects anew by itself."""
     connection_age: float = 7_200.0
     """How old a connection may become."""
-    calls_per_second: float = 2_000.0
-    """How many calls each token may make in a second."""
-    calls_burst: int = 4_000
-    """How many calls each token may make at once."""
-    failures_per_second: float = 10.0
-    """How many calls in a second each address may make with tokens that open nothing."""
-    failures_burst: int = 200
-    """How many such calls each address may make at once."""
     grace: float = 10.0
     """How long calls under way may take when the server stops."""
     certificate: Path | None = None
@@ -76,8 +54,6 @@ class ServerOptions:
     """The PEM file of authorities; only clients whose certificate one of them has signed are served."""
     plaintext: bool = False
     """Whether something in front of the server encrypts."""
-    work: WorkLimits = USUAL
-    """How much work calls may cause."""
     reflection: bool = True
     """Whether the operator's token may use reflection."""
     share_port: bool = False

@@ -6,6 +6,7 @@ import queue
 import signal
 import threading
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.service_limits import BadLimits
 from adjudicator.tracing import configure_tracing
 
 if TYPE_CHECKING:
@@ -33,11 +35,12 @@ def run(
     ready: Callable[[RunningServer], None] = lambda running: None,
     operations: OperationsOptions | None = None,
     workers: Workers | None = None,
+    limits: Path | None = None,
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
-    SIGHUP has the certificate read again. Must be called from the main thread. `ready` is told as soon as calls are
-    accepted. Arguments and errors otherwise as for `start`.
+    SIGHUP has the certificate read again, and the file of limits if there is one. Must be called from the main thread.
+    `ready` is told as soon as calls are accepted. Arguments and errors otherwise as for `start`.
     """
     signals: queue.SimpleQueue[int] = queue.SimpleQueue()
 
@@ -48,11 +51,15 @@ def run(
     try:
         configure_tracing()
         running = start(app, operator_token, options, texts, operations=operations, workers=workers)
+        if limits is not None:
+            running.reload_limits(limits)
         ready(running)
         log = structlog.get_logger("adjudicator.rpc")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
         while (number := _wait_for_signal(signals)) == signal.SIGHUP:
             _reload_certificates(running)
+            if limits is not None:
+                _reload_limits(running, limits)
         log.info("stopping", signal=signal.Signals(number).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()
@@ -75,6 +82,16 @@ def _reload_certificates(running: RunningServer) -> None:
         log.error("certificates.not_read", wrong=str(error), todo="mend the files and send SIGHUP again")
     else:
         log.info("certificates.read")
+
+
+def _reload_limits(running: RunningServer, file: Path) -> None:
+    log = structlog.get_logger("adjudicator.rpc")
+    try:
+        changed = running.reload_limits(file)
+    except BadLimits as error:
+        log.error("limits.not_read", wrong=str(error), todo="mend the file and send SIGHUP again")
+    else:
+        log.info("limits.read", changed=changed)
 
 
 def _wait_for_signal(signals: queue.SimpleQueue[int]) -> int:

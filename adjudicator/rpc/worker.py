@@ -27,6 +27,7 @@ from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_work import CallWork, WorkLimits
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
 from adjudicator.signing import read_key
@@ -88,10 +89,13 @@ def serve_door(settings: WorkerSettings, socket: str, gives_way: bool, door: Con
     server = None
     try:
         watches = OpenWatches(settings.streams, settings.streams_per_role)
-        server = start_worker(app, settings, watches, socket)
+        work = CallWork(settings.work)
+        server = start_worker(app, settings, watches, work, socket)
         door.send(READY)
         with suppress(EOFError, OSError):
-            door.recv()
+            while isinstance(said := door.recv(), ServiceLimits):
+                watches.change(said.streams, said.streams_per_role)
+                work.change(said.work)
         watches.stopping.set()
         server.stop(settings.grace).wait()
     finally:
@@ -108,10 +112,11 @@ def open_application(settings: WorkerSettings) -> Adjudicator:
     return app
 
 
-def start_worker(app: Adjudicator, settings: WorkerSettings, watches: OpenWatches, socket: str) -> grpc.Server:
+def start_worker(
+    app: Adjudicator, settings: WorkerSettings, watches: OpenWatches, work: CallWork, socket: str
+) -> grpc.Server:
     """Serve an application on a socket of this machine; calls come from the door only, which has limited them."""
     gate = Authenticator(settings.operator_token, app.access.admit, found=app.access.found)
-    work = CallWork(settings.work)
     interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work)
     pool = futures.ThreadPoolExecutor(2 * settings.threads + settings.streams, "call")
     unlimited = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]

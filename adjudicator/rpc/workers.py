@@ -12,6 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -25,6 +26,7 @@ from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.forwarding import ForwardedService
 from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import SERVICES
 from adjudicator.rpc.worker import READY, STOP, WorkerSettings, serve_door
 from engine import rulebooks
@@ -111,6 +113,14 @@ class Worker:
         self.ready = self.door.recv() == READY
         structlog.get_logger("adjudicator.rpc").info("worker.ready", worker=self.name, pid=self.pid)
 
+    def change(self, limits: ServiceLimits) -> None:
+        """Have other limits hold in the process, and in those that take its place."""
+        self._settings = replace(
+            self._settings, streams=limits.streams, streams_per_role=limits.streams_per_role, work=limits.work
+        )
+        with suppress(OSError):  # it has ended: the next one begins with them
+            self.door.send(limits)
+
     def stop(self) -> None:
         """Have the process end when its calls have."""
         self.ready = False
@@ -195,6 +205,11 @@ class Workers:
                     wrong, todo = "no process takes calls", "send it again with the same request_id"
                     raise WireRefusal("SHUTTING_DOWN", "carry out the call", wrong, todo)
                 self._changed.wait(min(left, 0.25))
+
+    def change(self, limits: ServiceLimits) -> None:
+        """Have other limits hold in every worker."""
+        for worker in self.all:
+            worker.change(limits)
 
     def stop(self, grace: float | None = None) -> None:
         """End all workers; calls under way may take `grace` seconds."""

@@ -92,6 +92,13 @@ def serve(
     connections_per_address: Annotated[
         int, typer.Option("--connections-per-address", min=1, help="Of them, of one address.")
     ] = 250,
+    limits: Annotated[
+        Path | None,
+        typer.Option(
+            "--limits",
+            help="TOML file of limits, as calls_per_second = 500, in place of options; SIGHUP reads it anew.",
+        ),
+    ] = None,
     workers: Annotated[
         int,
         typer.Option(
@@ -131,6 +138,7 @@ def serve(
     from adjudicator.rpc.server import CannotListen
     from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
     from adjudicator.rpc.server_process import run
+    from adjudicator.rpc.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
     from adjudicator.rpc.workers import WorkerFailed, start_workers
 
     if log_level not in ("debug", "info", "warning", "error"):
@@ -152,14 +160,19 @@ def serve(
         client_ca=client_ca,
         plaintext=plaintext,
         calls_per_second=calls_per_second,
-        calls_burst=max(1, round(2 * calls_per_second)),
+        calls_burst=burst_of_calls(calls_per_second),
         failures_per_second=failures_per_second,
-        failures_burst=max(1, round(20 * failures_per_second)),
+        failures_burst=burst_of_failures(failures_per_second),
         calls_at_once=calls_at_once,
         arrival=arrival,
         connections=connections,
         connections_per_address=connections_per_address,
     )
+    if limits is not None:
+        try:
+            read_limits(limits, options)  # before anything is opened
+        except BadLimits as error:
+            raise Problem(error.tried, error.wrong, error.todo) from None
     operations = OperationsOptions(operations_host, operations_port, access_log)
     sign_with = _read_signing_key(signing_key)
     address = find_store(store)
@@ -177,7 +190,7 @@ def serve(
     app, hands = Adjudicator(opened, token_lifetime=lifetime, signing_key=sign_with), None
     try:
         hands = start_workers(workers, settings)
-        run(app, token, options, texts, lambda running: _announce_ready(out, running), operations, hands)
+        run(app, token, options, texts, lambda running: _announce_ready(out, running), operations, hands, limits)
     except WorkerFailed as error:
         raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer") from None
     except UnsafeAddress as error:

@@ -126,9 +126,11 @@ class WebServer:
             OSError: a file cannot be read; `ssl.SSLError` if it is not what it should be.
         """
         self._bound, self._at = bound, bound.getsockname()[:2]
+        self._protocol = type("Protocol", (_Protocol,), {"arrival": arrival})
+        self._application = application
         self._config = uvicorn.Config(
             application,
-            http=type("Protocol", (_Protocol,), {"arrival": arrival}),
+            http=self._protocol,
             ws="none",
             loop="asyncio",
             lifespan="off",
@@ -166,6 +168,11 @@ class WebServer:
         """Have a renewed certificate read into what new connections meet; nothing where this server has none."""
         if self._config.ssl is not None:
             reload_into(self._config.ssl)
+
+    def change(self, calls_at_once: int, arrival: float) -> None:
+        """Let other limits hold from the next call on; for the port of players, whose application counts calls."""
+        self._protocol.arrival = arrival  # type: ignore[attr-defined]  # a class made above, which has it
+        self._application.change(calls_at_once)
 
     def close(self) -> None:
         """Give the address back; for a server that was not started."""

@@ -74,6 +74,10 @@ class WebLimits:
         self._asking = futures.ThreadPoolExecutor(1, "tokens")
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
+    def change(self, at_once: int) -> None:
+        """Let another number of calls hold from the next one on."""
+        self._at_once = at_once
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _read_headers(scope)
         if headers is None:

@@ -1,0 +1,167 @@
+"""The limits that a running server takes anew from a file, which is checked whole before any of them holds.
+
+A file of limits is TOML. What it names holds in place of the options; what it does not name is as the options say.
+
+    calls_per_second = 500
+    connections = 400
+
+    [work]
+    of_call = 100000
+
+None of them enters a log: they say how much is done for whom, never what a game is.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.rpc.call_work import USUAL, WorkLimits
+
+LARGEST = 65_536
+"""The most bytes of such a file."""
+
+LOWERED_ONLY = ("connections", "streams")
+"""Limits for which the process makes room when it starts: they can be lowered, and raised again up to that."""
+
+Rate = Annotated[float, Meta(ge=0, le=1e9)]
+Number = Annotated[int, Meta(ge=1, le=10**9)]
+
+
+class BadLimits(ValueError):
+    """A file of limits cannot be used; nothing of it holds. Says what was tried, what is wrong, what to do."""
+
+    def __init__(self, tried: str, wrong: str, todo: str) -> None:
+        super().__init__(f"{tried}: {wrong}; {todo}")
+        self.tried, self.wrong, self.todo = tried, wrong, todo
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceLimits:
+    """What a server allows and may change while it runs. Times in seconds; 0 of a rate: no limit.
+
+    Limits on how much is done at once hold for each port, those on streams and rates for both together.
+    """
+
+    streams: Number = 64
+    """How many watchers there may be."""
+    streams_per_role: Number = 8
+    """How many watchers one role of a game may have."""
+    calls_at_once: Number = 512
+    """How many calls may be open at once."""
+    arrival: Annotated[float, Meta(ge=0.1, le=3_600)] = 10.0
+    """How long a message may take to come after its headers."""
+    connections: Number = 1_000
+    """How many connections may be open; those without a good token are closed first."""
+    connections_per_address: Number = 250
+    """How many connections one address may have."""
+    connections_per_role: Number = 32
+    """How many connections one role of a game may have."""
+    calls_per_second: Rate = 2_000.0
+    """How many calls each token may make in a second."""
+    calls_burst: Number = 4_000
+    """How many calls each token may make at once."""
+    failures_per_second: Rate = 10.0
+    """How many calls in a second each address may make with tokens that open nothing."""
+    failures_burst: Number = 200
+    """How many such calls each address may make at once."""
+    work: WorkLimits = field(default=USUAL)
+    """How much work calls may cause."""
+
+
+NAMES = tuple(each.name for each in fields(ServiceLimits))
+WORK_NAMES = tuple(each.name for each in fields(WorkLimits))
+
+
+def burst_of_calls(per_second: float) -> int:
+    """Returns how many calls a token may make at once where only its rate is said: those of two seconds."""
+    return max(1, round(2 * per_second))
+
+
+def burst_of_failures(per_second: float) -> int:
+    """Returns how many failures an address may have at once where only its rate is said: those of 20 seconds."""
+    return max(1, round(20 * per_second))
+
+
+BURSTS: Mapping[str, tuple[str, Callable[[float], int]]] = {
+    "calls_per_second": ("calls_burst", burst_of_calls),
+    "failures_per_second": ("failures_burst", burst_of_failures),
+}
+"""The burst that goes with each rate, and how large it is where a file says the rate alone."""
+
+
+def limits_of(options: ServiceLimits) -> ServiceLimits:
+    """Returns the limits alone of what may be more."""
+    return ServiceLimits(**{name: getattr(options, name) for name in NAMES})
+
+
+def read_limits(file: Path, options: ServiceLimits) -> ServiceLimits:
+    """Returns the limits that a file and, for what it does not name, the options say.
+
+    Raises BadLimits: it cannot be read, or something in it is no limit, has no such value, or takes a restart.
+    """
+    tried = f"read limits from {file}"
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
+    except OSError as error:
+        raise BadLimits(tried, error.strerror or "it failed", "name a file that the server's user can read") from None
+    if len(content) > LARGEST:
+        raise BadLimits(tried, f"it has more than {LARGEST} bytes", "a file of limits has a few lines")
+    try:
+        given = tomllib.loads(content.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadLimits(tried, f"it is no TOML: {error}", "write lines such as calls_per_second = 500") from None
+    return _merge(tried, given, limits_of(options))
+
+
+def _merge(tried: str, given: dict[str, Any], base: ServiceLimits) -> ServiceLimits:
+    work = given.get("work", {})
+    if not isinstance(work, dict):
+        raise BadLimits(tried, "work is a table of its own", "begin it with a line [work]")
+    _check_names(tried, given, NAMES, "")
+    _check_names(tried, work, WORK_NAMES, "work.")
+    for name, value in (*given.items(), *work.items()):
+        if isinstance(value, float) and not math.isfinite(value):
+            raise BadLimits(tried, f"{name} = {value} is no number that can be counted to", "0 is no limit of a rate")
+    derived = {
+        burst: of(given[rate])
+        for rate, (burst, of) in BURSTS.items()
+        if isinstance(given.get(rate), int | float) and burst not in given
+    }
+    asked = {**asdict(base), **derived, **given, "work": {**asdict(base.work), **work}}
+    try:
+        limits = msgspec.convert(asked, ServiceLimits)
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at ")
+        raise BadLimits(
+            tried, f"{place.strip('`').removeprefix('$.')}: {wrong}", "mend it; nothing of the file holds"
+        ) from None
+    for name in LOWERED_ONLY:
+        asked_for, most = getattr(limits, name), getattr(base, name)
+        if asked_for > most:
+            wrong = f"{name} = {asked_for} is more than the {most} that the process has made room for"
+            raise BadLimits(tried, wrong, "give at most that, or start the server with a larger option")
+    return limits
+
+
+def _check_names(tried: str, given: Mapping[str, Any], known: tuple[str, ...], at: str) -> None:
+    for name in given:
+        if name not in known:
+            near = get_close_matches(name, known, 3) or known
+            raise BadLimits(tried, f"there is no limit {at}{name[:40]}", f"write {' or '.join(near)}")
+
+
+def compare_limits(before: ServiceLimits, after: ServiceLimits) -> dict[str, list[Any]]:
+    """Returns each limit that differs, with what it was and what it is now."""
+    pairs = {name: (getattr(before, name), getattr(after, name)) for name in NAMES if name != "work"}
+    pairs |= {f"work.{name}": (getattr(before.work, name), getattr(after.work, name)) for name in WORK_NAMES}
+    return {name: list(pair) for name, pair in pairs.items() if pair[0] != pair[1]}
