@@ -14,11 +14,22 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 import structlog
+from opentelemetry.context import Context
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.sdk.trace.sampling import ALWAYS_OFF, ParentBased, TraceIdRatioBased
-from opentelemetry.trace import Span, StatusCode, Tracer, format_trace_id, set_span_in_context
+from opentelemetry.sdk.trace.id_generator import RandomIdGenerator
+from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
+from opentelemetry.trace import (
+    NonRecordingSpan,
+    Span,
+    SpanContext,
+    StatusCode,
+    Tracer,
+    format_trace_id,
+    get_current_span,
+    set_span_in_context,
+)
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 from prometheus_client import Histogram
 
@@ -29,6 +40,7 @@ SHARE = "OTEL_TRACES_SAMPLER_ARG"
 """The variable that says which share of traces is recorded, of those that the caller has not decided on; 1: all."""
 
 _CARRIER = TraceContextTextMapPropagator()
+_IDS = RandomIdGenerator()
 _SPAN: ContextVar[Span | None] = ContextVar("span", default=None)
 
 
@@ -37,9 +49,9 @@ class CannotTrace(ValueError):
 
 
 class _Tracing:
-    """The tracer that is in use."""
+    """The tracer that is in use; None: calls have ids, and nothing is recorded."""
 
-    tracer: Tracer = TracerProvider(sampler=ALWAYS_OFF).get_tracer("adjudicator")
+    tracer: Tracer | None = None
 
 
 def configure_tracing(processor: SpanProcessor | None = None) -> None:
@@ -67,7 +79,8 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
 def begin_call(method: str, metadata: Iterable[tuple[str, str | bytes]]) -> None:
     """Begin the span of a call in this thread, as a part of the caller's trace if it names one."""
     carried = {name: value for name, value in metadata if name in _CARRIER.fields and isinstance(value, str)}
-    span = _Tracing.tracer.start_span(method.strip("/"), _CARRIER.extract(carried))
+    parent, tracer = _CARRIER.extract(carried) if carried else None, _Tracing.tracer
+    span = _name_call(parent) if tracer is None else tracer.start_span(method.strip("/"), parent)
     _SPAN.set(span)
     structlog.contextvars.bind_contextvars(trace=read_trace())
 
@@ -75,13 +88,30 @@ def begin_call(method: str, metadata: Iterable[tuple[str, str | bytes]]) -> None
 def end_call(outcome: str) -> None:
     """End the span of the call in this thread."""
     span = _SPAN.get()
-    if span is not None:
+    if span is not None and _Tracing.tracer is not None:
         span.set_attribute("adjudicator.outcome", outcome)
         if outcome == "INTERNAL":
             span.set_status(StatusCode.ERROR)
         span.end()
     _SPAN.set(None)
     structlog.contextvars.unbind_contextvars("trace")
+
+
+def write_trace_header() -> tuple[tuple[str, str], ...]:
+    """Returns the headers by which another process continues the trace of the call in this thread."""
+    span, carried = _SPAN.get(), dict[str, str]()
+    if span is not None:
+        _CARRIER.inject(carried, set_span_in_context(span))
+    return tuple(carried.items())
+
+
+def _name_call(parent: Context | None) -> Span:
+    """Returns a span that is never recorded: the caller's, or a new id."""
+    given = get_current_span(parent)
+    if given.get_span_context().is_valid:
+        return given
+    context = SpanContext(_IDS.generate_trace_id(), _IDS.generate_span_id(), is_remote=False)
+    return NonRecordingSpan(context)
 
 
 def is_in_call() -> bool:
@@ -98,8 +128,8 @@ def read_trace() -> str:
 @contextmanager
 def timed(name: str, seconds: Histogram) -> Iterator[None]:
     """Measure a part of the work, as a span of the call and in a histogram."""
-    parent, started = _SPAN.get(), time.perf_counter()
-    span = None if parent is None else _Tracing.tracer.start_span(name, set_span_in_context(parent))
+    parent, tracer, started = _SPAN.get(), _Tracing.tracer, time.perf_counter()
+    span = None if parent is None or tracer is None else tracer.start_span(name, set_span_in_context(parent))
     try:
         yield
     finally:

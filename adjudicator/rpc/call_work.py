@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -57,6 +57,39 @@ UNLIMITED = WorkLimits(2**62, 0.0, 0.0, 1, 2**30)
 """For callers in the same process, whose machine it is."""
 
 
+class HeavyPlaces:
+    """The places for heavy calls, which go a few at a time."""
+
+    def __init__(self, most: int, at_once: int = 1) -> None:
+        """`most` may be under way or wait, of one caller half of them; `at_once` are carried out."""
+        self._most, self._turns = most, CallTurns(at_once)
+        self._taken = 0
+        self._of_one: dict[Caller, int] = {}
+        self._lock = threading.Lock()
+
+    def change(self, most: int) -> None:
+        """There are so many places from the next call on."""
+        self._most = most
+
+    @contextmanager
+    def place(self, caller: Caller) -> Iterator[None]:
+        """A place, and the turn, while the block runs. Raises RateLimited: there is none."""
+        with self._lock:
+            own = self._of_one.get(caller, 0)
+            if self._taken >= self._most or own >= max(1, self._most // 2):
+                raise RateLimited("too many verifications, exports and desk calls are under way", 0.25)
+            self._taken, self._of_one[caller] = self._taken + 1, own + 1
+        try:
+            with self._turns.turn(caller):
+                yield
+        finally:
+            with self._lock:
+                self._taken -= 1
+                self._of_one[caller] -= 1
+                if not self._of_one[caller]:
+                    del self._of_one[caller]
+
+
 class CallWork:
     """Counts the work of calls, and has the heavy ones go one after another."""
 
@@ -64,13 +97,12 @@ class CallWork:
         self._limits = limits
         self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
         self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
-        self._heavy, self._waiting = CallTurns(1), 0
-        self._of_one: dict[Caller, int] = {}
-        self._lock = threading.Lock()
+        self._places = HeavyPlaces(limits.heavy_places)
 
     def change(self, limits: WorkLimits) -> None:
         """Other limits hold from the next call on; what was spent stays spent."""
         self._limits = limits
+        self._places.change(limits.heavy_places)
         self._callers.change(limits.caller_per_second, limits.burst)
         self._games.change(limits.game_per_second, limits.burst)
 
@@ -87,7 +119,7 @@ class CallWork:
             with self._spending(caller, context) as meter:
                 yield meter
             return
-        with self._place(caller), self._heavy.turn(caller), self._spending(caller, context) as meter:
+        with self._places.place(caller), self._spending(caller, context) as meter:
             yield meter
 
     @contextmanager
@@ -115,22 +147,25 @@ class CallWork:
             self._callers.charge(caller, units)
             self._games.charge(caller.game_id, units)
 
-    @contextmanager
-    def _place(self, caller: Caller) -> Iterator[None]:
-        """A place among the heavy calls; of one caller half of them at most. Raises RateLimited."""
-        with self._lock:
-            own, most = self._of_one.get(caller, 0), self._limits.heavy_places
-            if self._waiting >= most or own >= max(1, most // 2):
-                raise RateLimited("too many verifications, exports and desk calls are under way", 0.25)
-            self._waiting, self._of_one[caller] = self._waiting + 1, own + 1
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._waiting -= 1
-                self._of_one[caller] -= 1
-                if not self._of_one[caller]:
-                    del self._of_one[caller]
+
+class HandedOnWork:
+    """Limits, at the door, how many heavy calls are under way; what calls cost is counted by the workers."""
+
+    def __init__(self, limits: WorkLimits, workers: int) -> None:
+        """`workers` processes carry heavy calls out, one at a time each."""
+        self._workers = workers
+        self._places = HeavyPlaces(workers * limits.heavy_places, workers)
+
+    def change(self, limits: WorkLimits) -> None:
+        """Other limits hold from the next call on."""
+        self._places.change(self._workers * limits.heavy_places)
+
+    def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> AbstractContextManager[object]:
+        """Waits for the turn of a heavy call. Raises RateLimited: too many are under way."""
+        return self._places.place(caller) if method in HEAVY else _LIGHT
+
+
+_LIGHT = nullcontext()
 
 
 def refuse_stopped(stopped: CallStopped) -> WireRefusal:

@@ -1,26 +1,29 @@
-"""The services of the door: each call is handed to a worker, and its answer or refusal handed back."""
+"""The services of the door: each call is handed to a worker, and its answer or refusal handed back, unread."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 import grpc
-from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.descriptor import Descriptor, MethodDescriptor, ServiceDescriptor
+from google.protobuf.descriptor_pb2 import DescriptorProto, FieldDescriptorProto, FileDescriptorProto
+from google.protobuf.descriptor_pool import DescriptorPool
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
-from google.rpc import status_pb2
 
 from adjudicator.rpc.authentication import CALLER, LANGUAGE_HEADER
-from adjudicator.rpc.errors import PassedOn, WireRefusal
+from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.log_service import OpenWatches
-from adjudicator.rpc.method_handlers import Metadata
+from adjudicator.rpc.method_handlers import Handler, Metadata, UnreadMessage
+from adjudicator.rpc.worker_channel import WorkerChannel, WorkerGone
+from adjudicator.rpc.worker_frames import CallHead
+from adjudicator.tracing import write_trace_header
 
 HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
 """Headers that a worker needs."""
 
-DETAILS = "grpc-status-details-bin"
 ATTEMPTS = 6
 """Workers that a call is handed to, one after the other, when they go before they have answered."""
 
@@ -30,14 +33,15 @@ NEVER = 366 * 86_400.0
 PAUSE = 0.05
 """Seconds before the second attempt; before each further one twice as long."""
 
+NAMING = ("game_id", "request_id")
+"""The fields by which a worker is chosen, the first one first."""
+
 
 class Route(Protocol):
     """A worker as a call sees it."""
 
-    channel: grpc.Channel
+    channel: WorkerChannel
     """The way to it."""
-    methods: dict[str, Any]
-    """What calls its methods that answer once, by path; made when they are called first."""
 
 
 class Routes(Protocol):
@@ -49,100 +53,118 @@ class Routes(Protocol):
 
 
 class ForwardedService:
-    """A servicer of any service of the contract, whose methods are read off its descriptor."""
+    """The methods of any service of the contract, read off its descriptor."""
 
     def __init__(
         self, service: ServiceDescriptor, routes: Routes, watches: OpenWatches, carried_out: Callable[[str], None]
     ) -> None:
         """`carried_out` is told the game of each call that has one answer, before that is handed back."""
         self._routes, self._watches, self._carried_out = routes, watches, carried_out
-        self._methods = {method.name: self._make(method) for method in service.methods}
+        self._name = service.full_name
+        self._handlers: dict[str, Handler] = {method.name: self._make(method) for method in service.methods}
 
-    def __getattr__(self, name: str) -> Callable[[Any, grpc.ServicerContext], Any]:
-        try:
-            return self._methods[name]
-        except KeyError:
-            raise AttributeError(name) from None
+    def add_to(self, servers: Sequence[Any]) -> None:
+        """Have servers of any transport serve it."""
+        for server in servers:
+            server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(self._name, self._handlers),))
 
-    def _make(self, method: MethodDescriptor) -> Callable[[Any, grpc.ServicerContext], Any]:
-        path = f"/{method.containing_service.full_name}/{method.name}"
-        decode: Callable[[bytes], Any] = GetMessageClass(method.output_type).FromString
+    def _make(self, method: MethodDescriptor) -> Handler:
+        path = f"/{self._name}/{method.name}"
+        kind = GetMessageClass(method.output_type)
+        read, write = make_reader(method.input_type), _serialise
         if method.client_streaming:
-            return lambda requests, context: self._gather(path, decode, requests, context)
+            return grpc.stream_unary_rpc_method_handler(
+                lambda requests, context: self._gather(path, kind, requests, context), read, write
+            )
         if method.server_streaming:
-            return lambda request, context: self._stream(path, decode, request, context)
-        return lambda request, context: self._ask(path, decode, request, context)
+            return grpc.unary_stream_rpc_method_handler(
+                lambda request, context: self._stream(path, kind, request, context), read, write
+            )
+        return grpc.unary_unary_rpc_method_handler(
+            lambda request, context: self._ask(path, kind, request, context), read, write
+        )
 
-    def _ask(self, path: str, decode: Callable[[bytes], Any], request: Message, context: grpc.ServicerContext) -> Any:
+    def _ask(self, path: str, kind: type[Message], request: Any, context: grpc.ServicerContext) -> UnreadMessage:
         """One answer. A worker that goes meanwhile is replaced by another: every such method may be sent twice."""
-        metadata, key = _hand_on(context.invocation_metadata()), _name_key(request)
+        metadata, key, data = _hand_on(context.invocation_metadata()), _name_key(request), request.SerializeToString()
         for attempt in range(ATTEMPTS):
             route = self._routes.choose(path, key, attempt)
-            call = route.methods.get(path)
-            if call is None:
-                call = route.methods[path] = route.channel.unary_unary(path, _encode, decode)
             try:
-                answer = call(request, metadata=metadata, timeout=_time_left(context))
-                self._carried_out(key)
-                return answer
-            except grpc.RpcError as error:
-                refusal = _read_refusal(error)
-                if refusal is not None:
-                    raise refusal from None
-            if not context.is_active():
-                break
-            time.sleep(PAUSE * 2**attempt)
+                answer = route.channel.ask(CallHead(path, metadata, _time_left(context)), data, context)
+            except WorkerGone:
+                if not context.is_active():
+                    raise _make_timeout_refusal() from None
+                time.sleep(PAUSE * 2**attempt)
+                continue
+            self._carried_out(key)
+            return UnreadMessage(answer, kind)
         raise _make_gone_refusal()
 
     def _stream(
-        self, path: str, decode: Callable[[bytes], Any], request: Message, context: grpc.ServicerContext
-    ) -> Iterator[Any]:
+        self, path: str, kind: type[Message], request: Any, context: grpc.ServicerContext
+    ) -> Iterator[UnreadMessage]:
         """Many answers, for as long as the client is there."""
         with self._watches.place(CALLER.get(), context):
             route = self._routes.choose(path, _name_key(request), 0)
-            call = route.channel.unary_stream(path, _encode, decode)
-            answers = call(request, metadata=_hand_on(context.invocation_metadata()), timeout=_time_left(context))
+            head = CallHead(path, _hand_on(context.invocation_metadata()), _time_left(context))
             try:
-                if context.add_callback(lambda: _cancel(answers)):
-                    yield from answers
-            except grpc.RpcError as error:
+                for answer in route.channel.stream(head, request.SerializeToString(), context):
+                    yield UnreadMessage(answer, kind)
+            except WorkerGone:
                 if context.is_active():
-                    raise _read_refusal(error) or _make_gone_refusal() from None
-            finally:
-                answers.cancel()
+                    raise _make_gone_refusal() from None
 
     def _gather(
-        self,
-        path: str,
-        decode: Callable[[bytes], Any],
-        requests: Iterator[Message],
-        context: grpc.ServicerContext,
-    ) -> Any:
-        """One answer to many messages. The first is awaited before a worker is troubled."""
+        self, path: str, kind: type[Message], requests: Iterator[Any], context: grpc.ServicerContext
+    ) -> UnreadMessage:
+        """One answer to many messages."""
         with self._watches.place(CALLER.get(), context):
-            call = self._routes.choose(path, "", 0).channel.stream_unary(path, _encode, decode)
-            failed: list[Exception] = []
+            route = self._routes.choose(path, "", 0)
+            head = CallHead(path, _hand_on(context.invocation_metadata()), _time_left(context))
+            messages = (request.SerializeToString() for request in requests)
             try:
-                return call(
-                    _note_failure(requests, failed), metadata=_hand_on(context.invocation_metadata()),
-                    timeout=_time_left(context),
-                )  # fmt: skip
-            except grpc.RpcError as error:
-                if failed:
-                    raise failed[0] from None
-                raise _read_refusal(error) or _make_gone_refusal() from None
+                return UnreadMessage(route.channel.gather(head, messages, context), kind)
+            except WorkerGone:
+                raise (_make_gone_refusal() if context.is_active() else _make_timeout_refusal()) from None
 
 
-def _encode(message: Message) -> bytes:
-    return message.SerializeToString()
+def make_reader(kind: Descriptor) -> Callable[[bytes], UnreadMessage]:
+    """Returns what reads of a message which game and request it names, and hands the rest through.
+
+    It is a message type of those fields alone; protocol buffers pass over the others.
+    """
+    named = [name for name in NAMING if name in kind.fields_by_name]
+    whole = GetMessageClass(kind)
+    if not named:
+        return lambda data: UnreadMessage(data, whole)
+    short = DescriptorProto(name="Named")
+    for name in named:
+        number = kind.fields_by_name[name].number
+        short.field.add(
+            name=name,
+            number=number,
+            type=FieldDescriptorProto.TYPE_STRING,
+            label=FieldDescriptorProto.LABEL_OPTIONAL,
+        )
+    pool = DescriptorPool()
+    pool.Add(FileDescriptorProto(name="named.proto", syntax="proto3", message_type=[short]))
+    decode = GetMessageClass(pool.FindMessageTypeByName("Named")).FromString
+
+    def read(data: bytes) -> UnreadMessage:
+        found: Any = decode(data)
+        return UnreadMessage(data, whole, *(getattr(found, name, "") for name in NAMING))
+
+    return read
 
 
-def _cancel(call: grpc.Call) -> None:
-    call.cancel()
+def _serialise(message: Any) -> bytes:
+    data: bytes = message.SerializeToString()
+    return data
 
 
-def _hand_on(metadata: Metadata) -> tuple[tuple[str, str | bytes], ...]:
-    return tuple((name, value) for name, value in metadata if name in HANDED_ON)
+def _hand_on(metadata: Metadata) -> tuple[tuple[str, str], ...]:
+    handed = [(name, value) for name, value in metadata if name in HANDED_ON and isinstance(value, str)]
+    return (*handed, *write_trace_header())
 
 
 def _time_left(context: grpc.ServicerContext) -> float | None:
@@ -156,28 +178,11 @@ def _name_key(request: Any) -> str:
     return getattr(request, "game_id", "") or getattr(request, "request_id", "")
 
 
-def _note_failure(requests: Iterator[Message], failed: list[Exception]) -> Iterator[Message]:
-    """The messages of a client; what is wrong with one is noted, as grpc would tell nobody."""
-    try:
-        yield from requests
-    except Exception as error:
-        failed.append(error)
-        raise
-
-
-def _read_refusal(error: Any) -> Exception | None:
-    """Returns what a worker refused a call with; None if it did not answer."""
-    packed = dict(error.trailing_metadata() or ()).get(DETAILS)
-    if isinstance(packed, bytes):
-        return PassedOn(status_pb2.Status.FromString(packed))
-    if error.code() in {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED}:
-        return None
-    if error.code() is grpc.StatusCode.DEADLINE_EXCEEDED:
-        wrong, todo = "the caller's time is over", "allow more time and send it again"
-        return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo)
-    return RuntimeError(f"a worker ended a call with {error.code()}: {error.details()}")
-
-
 def _make_gone_refusal() -> WireRefusal:
     wrong = "the process that carried it out has gone; it is being replaced"
     return WireRefusal("SHUTTING_DOWN", "carry out the call", wrong, "send it again with the same request_id")
+
+
+def _make_timeout_refusal() -> WireRefusal:
+    wrong, todo = "the caller's time is over", "allow more time and send it again"
+    return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo)

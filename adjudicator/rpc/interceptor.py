@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import threading
 import time
@@ -30,7 +31,7 @@ from adjudicator.rpc.authentication import (
     refuse_unauthenticated,
 )
 from adjudicator.rpc.call_rates import CallRates, RateLimited
-from adjudicator.rpc.call_work import UNLIMITED, CallWork
+from adjudicator.rpc.call_work import UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.method_handlers import Handler, Metadata
 from adjudicator.rpc.speaking import LANGUAGE
@@ -81,11 +82,11 @@ class CallInterceptor(grpc.ServerInterceptor):
         turns: CallTurns | None = None,
         proven: Callable[[str, Hashable], None] = lambda peer, caller: None,
         doubt: Callable[[str], Refusal | None] = lambda game_id: None,
-        work: CallWork | None = None,
+        work: CallWork | HandedOnWork | None = None,
         access_log: bool = False,
     ) -> None:
         self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
-        self._work = work or CallWork(UNLIMITED)
+        self._work: CallWork | HandedOnWork = work or CallWork(UNLIMITED)
         self._doubt, self._access_log = doubt, access_log
         self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
@@ -97,6 +98,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract")
         )
         self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._tells_served = access_log or self._log.is_enabled_for(logging.DEBUG)
 
     def intercept_service(
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
@@ -235,8 +237,9 @@ class CallInterceptor(grpc.ServerInterceptor):
         try:
             yield counted
             ms, caller = _to_milliseconds(counted.started), counted.caller
-            line = self._log.info if self._access_log else self._log.debug
-            line("served", method=method, role=caller and caller.role, peer=context.peer(), ms=ms)
+            if self._tells_served:
+                line = self._log.info if self._access_log else self._log.debug
+                line("served", method=method, role=caller and caller.role, peer=context.peer(), ms=ms)
         except BaseException:
             counted.outcome = "CANCELLED" if counted.outcome == SERVED else counted.outcome
             raise

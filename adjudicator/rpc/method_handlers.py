@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import grpc
+from google.protobuf.message import Message
+from google.rpc import status_pb2
 
+STATUS_DETAILS = "grpc-status-details-bin"
 Metadata = Sequence[tuple[str, str | bytes]]
 Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"  # its stub is generic, the class is not
 
@@ -33,6 +37,28 @@ class MethodHandlers:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class UnreadMessage:
+    """A message that is handed on as it came."""
+
+    data: bytes
+    """Its bytes."""
+    kind: type[Message]
+    """Its type."""
+    game_id: str = ""
+    """The game that it names."""
+    request_id: str = ""
+    """The id of the request that it is."""
+
+    def SerializeToString(self) -> bytes:
+        """Its bytes, by the name that messages have for that."""
+        return self.data
+
+    def read(self) -> Message:
+        """The message itself. Raises DecodeError."""
+        return self.kind.FromString(self.data)
+
+
 class CallEnded(Exception):
     """A call was ended with a status by the service."""
 
@@ -46,3 +72,12 @@ class CallDetails(grpc.HandlerCallDetails):
 
     def __init__(self, method: str, metadata: Metadata) -> None:
         self.method, self.invocation_metadata = method, tuple(metadata)
+
+
+def read_status(status: grpc.Status) -> status_pb2.Status:
+    """The whole error in the status by which the service has ended a call."""
+    trailing: Metadata = status.trailing_metadata or ()
+    packed = dict(trailing).get(STATUS_DETAILS, b"")
+    if isinstance(packed, bytes) and packed:
+        return status_pb2.Status.FromString(packed)
+    return status_pb2.Status(code=status.code.value[0], message=str(status.details))

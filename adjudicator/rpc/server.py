@@ -19,7 +19,7 @@ from adjudicator.metrics import CONNECTIONS, WATCHES
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
-from adjudicator.rpc.call_work import CallWork
+from adjudicator.rpc.call_work import CallWork, HandedOnWork
 from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
 from adjudicator.rpc.connections import Connections, Finder, measure_room
 from adjudicator.rpc.header_interceptor import (
@@ -180,7 +180,9 @@ def start(
     )
     connections = Connections(*measure_connections(options))
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
-    work, lines = CallWork(options.work, clock), operations.access_log
+    own_work = CallWork(options.work, clock)
+    work = own_work if workers is None else HandedOnWork(options.work, workers.number_for_long_work)
+    lines = operations.access_log
     threads = options.threads * (1 if workers is None else workers.number)
     interceptor = CallInterceptor(gate, rates, CallTurns(threads), connections.proven, app.doubts.of, work, lines)
     pool = futures.ThreadPoolExecutor(threads + ARRIVING + NEWCOMERS, "call")
@@ -194,13 +196,13 @@ def start(
     )
     entrance = HeaderInterceptor(interceptor, shares, options.calls_at_once, options.arrival)
     server = grpc.server(pool, interceptors=[entrance], options=make_channel_options(options))
+    handlers = MethodHandlers()
     if workers is None:
         lasting_at_most = {"watch_longest": options.watch_longest, "watch_heartbeat": options.watch_heartbeat}
-        servicers = make_servicers(app, texts, watches, work, **lasting_at_most)
+        servicers = make_servicers(app, texts, watches, own_work, **lasting_at_most)
+        add_servicers(servicers, (server, handlers))
     else:
-        servicers = workers.make_forwarders(watches, app.access.forget)
-    handlers = MethodHandlers()
-    add_servicers(servicers, (server, handlers))
+        workers.add_forwarders((server, handlers), watches, app.access.forget)
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)
     names = [service.full_name for service in SERVICES.values()]

@@ -1,7 +1,7 @@
 """A worker: a process that carries out the calls that the door hands it, over a socket of this machine.
 
-It is a gRPC server with the same servicers and the same check of tokens as a server without workers, so whoever reached
-its socket could do no more with it. It ends when the door says so or is gone.
+It has the same servicers and the same check of tokens as a server without workers, so whoever reached its socket could
+do no more with it. It ends when the door says so or is gone.
 """
 
 from __future__ import annotations
@@ -9,14 +9,12 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Mapping
-from concurrent import futures
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-import grpc
 import structlog
 
 from adjudicator.application import Adjudicator
@@ -27,14 +25,20 @@ from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_work import CallWork, WorkLimits
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.rpc.worker_server import WorkerServer
 from adjudicator.signing import read_key
+from adjudicator.tracing import configure_tracing
 from engine import rulebooks
 
 READY, STOP = "ready", "stop"
 """What a worker says to the door when it takes calls, and the door to a worker that is to end."""
+
+TWICE = 2
+"""Places for watches beside those of the door: one that its client has left is noticed some time later."""
 
 KINDLY = 10
 """How much a worker for long work gives way to the others on a core (`nice`)."""
@@ -83,21 +87,22 @@ def serve_door(settings: WorkerSettings, socket: str, gives_way: bool, door: Con
     if gives_way:
         os.nice(KINDLY)
     configure_logging(settings.log_level)
+    configure_tracing()
     for package in settings.editions:
         rulebooks.add(package)
     app = open_application(settings)
     server = None
     try:
-        watches = OpenWatches(settings.streams, settings.streams_per_role)
+        watches = OpenWatches(TWICE * settings.streams, TWICE * settings.streams_per_role)
         work = CallWork(settings.work)
-        server = start_worker(app, settings, watches, work, socket)
+        server = start_worker(app, settings, watches, work, Path(socket))
         door.send(READY)
         with suppress(EOFError, OSError):
             while isinstance(said := door.recv(), ServiceLimits):
-                watches.change(said.streams, said.streams_per_role)
+                watches.change(TWICE * said.streams, TWICE * said.streams_per_role)
                 work.change(said.work)
         watches.stopping.set()
-        server.stop(settings.grace).wait()
+        server.stop(settings.grace)
     finally:
         app.close()
         structlog.get_logger("adjudicator.rpc").debug("worker.stopped", pid=os.getpid())
@@ -113,19 +118,17 @@ def open_application(settings: WorkerSettings) -> Adjudicator:
 
 
 def start_worker(
-    app: Adjudicator, settings: WorkerSettings, watches: OpenWatches, work: CallWork, socket: str
-) -> grpc.Server:
+    app: Adjudicator, settings: WorkerSettings, watches: OpenWatches, work: CallWork, path: Path
+) -> WorkerServer:
     """Serve an application on a socket of this machine; calls come from the door only, which has limited them."""
     gate = Authenticator(settings.operator_token, app.access.admit, found=app.access.found)
     interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work)
-    pool = futures.ThreadPoolExecutor(2 * settings.threads + settings.streams, "call")
-    unlimited = [("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1)]
-    server = grpc.server(pool, interceptors=[interceptor], options=unlimited)
     servicers = make_servicers(
         app, settings.texts, watches, work,
         watch_longest=settings.watch_longest, watch_heartbeat=settings.watch_heartbeat,
     )  # fmt: skip
-    add_servicers(servicers, [server])
-    server.add_insecure_port(f"unix:{socket}")
+    handlers = MethodHandlers()
+    add_servicers(servicers, [handlers])
+    server = WorkerServer(path, interceptor, handlers)
     server.start()
     return server

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-import grpc
 import structlog
 
 from adjudicator.rpc.call_work import HEAVY
@@ -29,6 +28,7 @@ from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import SERVICES
 from adjudicator.rpc.worker import READY, STOP, WorkerSettings, serve_door
+from adjudicator.rpc.worker_channel import WorkerChannel
 from engine import rulebooks
 
 LONG_WORK = HEAVY | {"/adjudicator.v1.LogService/ImportGame"}
@@ -39,14 +39,6 @@ STARTING = 120.0
 
 NEXT_START = 1.0
 """Seconds between two starts of a worker that keeps failing."""
-
-CHANNEL = [
-    ("grpc.max_receive_message_length", -1),
-    ("grpc.max_send_message_length", -1),
-    ("grpc.initial_reconnect_backoff_ms", 50),
-    ("grpc.max_reconnect_backoff_ms", 500),
-    ("grpc.use_local_subchannel_pool", 1),
-]
 
 
 def start_workers(number: int, settings: WorkerSettings) -> Workers | None:
@@ -105,8 +97,7 @@ class Worker:
         )
         self._process.start()
         other.close()
-        self.channel = grpc.insecure_channel(f"unix:{socket}", options=CHANNEL)
-        self.methods: dict[str, Any] = {}
+        self.channel = WorkerChannel(socket)
 
     def heard(self) -> None:
         """Read what the process has said. Raises EOFError: it has ended."""
@@ -135,7 +126,8 @@ class Worker:
         if self._process.is_alive():
             self._process.kill()
             self._process.join()
-        self.door.close()  # the channel is left: calls under way on it are told that the other end has gone
+        self.door.close()
+        self.channel.close()
 
 
 class Workers:
@@ -159,6 +151,11 @@ class Workers:
         return len(self._players)
 
     @property
+    def number_for_long_work(self) -> int:
+        """How many there are for long work."""
+        return len(self._others)
+
+    @property
     def all(self) -> Sequence[Worker]:
         """All workers."""
         return (*self._players, *self._others)
@@ -179,15 +176,14 @@ class Workers:
                     raise WorkerFailed("a worker ended before it took calls; its error stands above") from None
         self._thread.start()
 
-    def make_forwarders(self, watches: OpenWatches, forget: Callable[[str], None]) -> dict[str, Any]:
-        """Returns what carries out each service by handing its calls to workers.
+    def add_forwarders(self, servers: Sequence[Any], watches: OpenWatches, forget: Callable[[str], None]) -> None:
+        """Have servers of any transport serve every service by handing its calls to workers.
 
         `forget` is told of a game whose tokens may have changed.
         """
-        return {
-            name: ForwardedService(service, self, watches, forget if name == "AccessService" else lambda game_id: None)
-            for name, service in SERVICES.items()
-        }
+        for name, service in SERVICES.items():
+            told = forget if name == "AccessService" else lambda game_id: None
+            ForwardedService(service, self, watches, told).add_to(servers)
 
     def choose(self, method: str, key: str, attempt: int) -> Worker:
         """The worker for a call; the next one if that has gone. Raises WireRefusal: none takes calls in time."""
@@ -198,7 +194,7 @@ class Workers:
             while True:
                 for place in range(len(among)):
                     worker = among[(first + place) % len(among)]
-                    if worker.ready and worker.alive:
+                    if worker.ready:
                         return worker
                 left = until - time.monotonic()
                 if self._stopping.is_set() or left <= 0:

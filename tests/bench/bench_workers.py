@@ -1,12 +1,15 @@
 """Moves on a server with workers against the same moves on one without, in turns, in the same run.
 
-`python -m tests.bench.bench_workers` prints the figures. Each server has games of its own, dealt alike.
+`python -m tests.bench.bench_workers` prints the figures. Each server has games of its own, dealt alike. All processes of
+either server are pinned to one core and what makes the load to another, where there are two. So a rate is what one core
+gives, and the processor time of door and worker says what more cores would give (docs/scaling.md).
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -83,19 +86,25 @@ def door_share() -> list[Figure]:
 
 def measure() -> Iterator[Figure]:
     """The figures, measured here."""
+    cores, common = sorted(os.sched_getaffinity(0)), ["--calls-per-second", "0"]
+    if len(cores) > 1:
+        os.sched_setaffinity(0, {cores[0]})
+        common += ["--cpu", str(cores[1])]
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server("--calls-per-second", "0", store=Path(folder) / "one.db") as one,
-        Server("--calls-per-second", "0", "--workers", str(WORKERS), store=Path(folder) / "many.db") as many,
+        Server(*common, store=Path(folder) / "one.db") as one,
+        Server(*common, "--workers", str(WORKERS), store=Path(folder) / "many.db") as many,
     ):
         alone, crowd = asyncio.run(_measured(one, many))
     whole = crowd.door_cpu + crowd.worker_cpu
+    where = "servers on one core, load on another" if len(cores) > 1 else "servers and load on one core"
     detail = (
         f"CPU of a move: door {crowd.door_cpu:.0f} us, worker {crowd.worker_cpu:.0f} us; without workers "
-        f"{alone.door_cpu:.0f} us; with {WORKERS} workers {crowd}; without {alone}; {GAMES} games at once, client "
-        "on the same cores, SQLite WAL, FULL"
+        f"{alone.door_cpu:.0f} us; with {WORKERS} workers {crowd}; without {alone}; {GAMES} games at once, {where}, "
+        "SQLite WAL, FULL"
     )
     yield Figure.at_most("door / submit, processor time", crowd.door_cpu / whole, "ratio", 0.25, detail)
+    yield Figure.at_most("with workers / without, processor time", whole / alone.door_cpu, "ratio", 1.33, "as above")
 
 
 async def _measured(one: Server, many: Server) -> tuple[Side, Side]:

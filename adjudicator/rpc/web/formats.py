@@ -12,7 +12,7 @@ from google.protobuf import json_format
 from google.protobuf.message import Message
 
 from adjudicator.rpc.interceptor import UNDECODABLE
-from adjudicator.rpc.method_handlers import Handler
+from adjudicator.rpc.method_handlers import Handler, UnreadMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Encoded:
             return self.data
         return self.format.read(self.data, self.message, handler.request_deserializer)
 
-    def answer(self, message: Message) -> bytes:
+    def answer(self, message: Message | UnreadMessage) -> bytes:
         """An answer in the format of its request."""
         return self.format.write(message)
 
@@ -59,7 +59,7 @@ class Format(Codec[bytes, Encoded], ABC):
         """A message of this type, or UNDECODABLE."""
 
     @abstractmethod
-    def write(self, message: Message) -> bytes:
+    def write(self, message: Message | UnreadMessage) -> bytes:
         """The bytes of a message."""
 
 
@@ -71,7 +71,7 @@ class Binary(Format):
     def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
         return decode(data)
 
-    def write(self, message: Message) -> bytes:
+    def write(self, message: Message | UnreadMessage) -> bytes:
         return message.SerializeToString()
 
 
@@ -88,8 +88,9 @@ class Json(Format):
         except (json_format.ParseError, UnicodeDecodeError, RecursionError):
             return UNDECODABLE
 
-    def write(self, message: Message) -> bytes:
-        return json_format.MessageToJson(message, indent=None).encode()
+    def write(self, message: Message | UnreadMessage) -> bytes:
+        read = message.read() if isinstance(message, UnreadMessage) else message
+        return json_format.MessageToJson(read, indent=None).encode()
 
 
 FORMATS: tuple[Format, ...] = (Binary(), Json())

@@ -31,10 +31,17 @@ from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.errors import status_of
 from adjudicator.rpc.header_interceptor import BUSY, SharesByKind
 from adjudicator.rpc.interceptor import CallInterceptor, internal_error
-from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
+from adjudicator.rpc.method_handlers import (
+    CallDetails,
+    CallEnded,
+    Handler,
+    Metadata,
+    MethodHandlers,
+    UnreadMessage,
+    read_status,
+)
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 
-STATUS_DETAILS = "grpc-status-details-bin"
 END = object()
 Asked = RequestContext[Any, Any]
 
@@ -192,7 +199,7 @@ class WebMethods:
         self._log.error("failed", method=path, incident=incident, exc_info=error)
         return convert_failure(internal_error(incident))
 
-    def _written(self, request: Encoded, answer: Message) -> bytes:
+    def _written(self, request: Encoded, answer: Message | UnreadMessage) -> bytes:
         data = request.answer(answer)
         if len(data) > self._largest:
             raise ConnectError(Code.RESOURCE_EXHAUSTED, f"the answer is larger than {self._largest} bytes")
@@ -214,15 +221,6 @@ class WebApplication(ConnectASGIApplication[WebMethods]):
     def path(self) -> str:
         """Where generated applications would be mounted; this one holds every service."""
         return ""
-
-
-def read_status(status: grpc.Status) -> status_pb2.Status:
-    """The whole error in the status by which the service has ended a call."""
-    trailing: Metadata = status.trailing_metadata or ()
-    packed = dict(trailing).get(STATUS_DETAILS, b"")
-    if isinstance(packed, bytes) and packed:
-        return status_pb2.Status.FromString(packed)
-    return status_pb2.Status(code=status.code.value[0], message=str(status.details))
 
 
 def convert_failure(status: status_pb2.Status) -> ConnectError:

@@ -1,0 +1,154 @@
+"""The door's end of the way to one worker process: as many connections as it has calls there at once."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from google.protobuf.message import DecodeError
+from google.rpc import status_pb2
+
+from adjudicator.rpc.errors import PassedOn
+from adjudicator.rpc.worker_frames import BadFrame, CallHead, FrameSocket, Kind
+
+MOST_IDLE = 16
+"""Connections that are kept for calls to come."""
+
+CONNECTING = 5.0
+"""Seconds that a worker may take to take a connection; one that has been stopped takes none when its queue is full."""
+
+
+class WorkerGone(Exception):
+    """The process has ended, or has let the connection go, before it had answered."""
+
+
+class GivesUp(Protocol):
+    """Who waits for an answer, as far as the way to a worker has to know."""
+
+    def add_callback(self, callback: Callable[[], None]) -> bool:
+        """Have `callback` called when nobody waits any more; False: nobody does."""
+        ...
+
+
+class _Call:
+    """A call that has a connection, until it ends or is given up."""
+
+    def __init__(self, connection: FrameSocket) -> None:
+        self._connection: FrameSocket | None = connection
+        self._lock = threading.Lock()
+
+    def give_up(self) -> None:
+        """Cut the connection, by which the worker is told; nothing if the call has ended."""
+        with self._lock:
+            if self._connection is not None:
+                self._connection.cut()
+
+    def end(self) -> None:
+        """The connection is no longer this call's."""
+        with self._lock:
+            self._connection = None
+
+
+class WorkerChannel:
+    """Carries calls to a worker process. Nothing of a message is read on the way."""
+
+    def __init__(self, path: Path) -> None:
+        """`path` is the worker's socket; it is not used before the first call."""
+        self._path = path
+        self._idle: list[FrameSocket] = []
+        self._lock = threading.Lock()
+        self._closed = False
+
+    def ask(self, head: CallHead, request: bytes, waiting: GivesUp) -> bytes:
+        """Returns the one answer to a request. Raises WorkerGone, PassedOn."""
+        with self._calling(head, request, waiting) as connection:
+            return _read_last(*connection.receive())
+
+    def stream(self, head: CallHead, request: bytes, waiting: GivesUp) -> Iterator[bytes]:
+        """Yields the answers to a request as they come. Raises WorkerGone, PassedOn."""
+        with self._calling(head, request, waiting) as connection:
+            while True:
+                kind, data = connection.receive()
+                if kind != Kind.MESSAGE:
+                    _read_last(kind, data)
+                    return
+                yield data
+
+    def gather(self, head: CallHead, requests: Iterable[bytes], waiting: GivesUp) -> bytes:
+        """Returns the one answer to many messages; it may come before the last of them. Raises WorkerGone, PassedOn."""
+        with self._calling(head, b"", waiting, keep=False) as connection:
+            for request in requests:
+                try:
+                    connection.send(Kind.MESSAGE, request)
+                except OSError:  # it has answered and reads no further
+                    return _read_last(*connection.receive())
+            connection.send(Kind.LAST, b"")
+            return _read_last(*connection.receive())
+
+    def close(self) -> None:
+        """Let go of the connections that no call has; a call under way is told when its worker ends."""
+        with self._lock:
+            self._closed, idle = True, self._idle
+            self._idle = []
+        for connection in idle:
+            connection.close()
+
+    @contextmanager
+    def _calling(self, head: CallHead, request: bytes, waiting: GivesUp, keep: bool = True) -> Iterator[FrameSocket]:
+        """A connection on which the call has begun; it is kept for another one if the call ends as it should."""
+        connection, call, whole = None, None, False
+        try:
+            connection = self._take()
+            call = _Call(connection)
+            if not waiting.add_callback(call.give_up):
+                raise WorkerGone("nobody waits")
+            connection.send_call(head, request)
+            yield connection
+            whole = keep
+        except PassedOn:
+            whole = keep
+            raise
+        except (EOFError, OSError) as error:
+            raise WorkerGone(str(error)) from None
+        finally:
+            if call is not None:
+                call.end()
+            if connection is not None:
+                self._give_back(connection, whole)
+
+    def _take(self) -> FrameSocket:
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        try:
+            sock.settimeout(CONNECTING)
+            sock.connect(str(self._path))
+            sock.settimeout(None)
+        except BaseException:
+            sock.close()
+            raise
+        return FrameSocket(sock)
+
+    def _give_back(self, connection: FrameSocket, whole: bool) -> None:
+        with self._lock:
+            if whole and not self._closed and len(self._idle) < MOST_IDLE:
+                self._idle.append(connection)
+                return
+        connection.close()
+
+
+def _read_last(kind: int, data: bytes) -> bytes:
+    """Returns the bytes of an only answer. Raises PassedOn, and BadFrame for anything else."""
+    if kind == Kind.LAST:
+        return data
+    if kind == Kind.REFUSED:
+        try:
+            raise PassedOn(status_pb2.Status.FromString(data))
+        except DecodeError as error:
+            raise BadFrame(str(error)) from None
+    raise BadFrame(f"a frame of kind {kind} where an answer ends")

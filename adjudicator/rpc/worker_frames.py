@@ -1,0 +1,117 @@
+"""Speaks between door and workers: frames on a socket of this machine, one call at a time on each connection.
+
+A frame is its length (four bytes, big-endian, without this head), its kind (one byte) and its bytes. A call begins with
+CALL: the length of a `CallHead` in four bytes, the head, and the request. Answers are MESSAGE for each of a stream, and
+LAST for an only one or, empty, for the end of a stream; REFUSED has a `google.rpc.Status`. Whoever gives a call up
+closes the connection, so a call needs no number, and one that is cancelled no frame.
+"""
+
+from __future__ import annotations
+
+import socket
+from enum import IntEnum
+from struct import Struct
+
+import msgspec
+
+LARGEST = 128 * 1024 * 1024
+"""Bytes of the largest frame; what is larger was not written by the other end."""
+
+_AT_ONCE = 65_536
+_HEAD, _LENGTH = Struct("!IB"), Struct("!I")
+
+
+class Kind(IntEnum):
+    """What a frame is."""
+
+    CALL = 1
+    MESSAGE = 2
+    LAST = 3
+    REFUSED = 4
+
+
+class CallHead(msgspec.Struct, array_like=True, frozen=True):
+    """What a worker has to know of a call beside its message."""
+
+    method: str
+    """The path of the method."""
+    metadata: tuple[tuple[str, str], ...]
+    """The headers that the door hands on."""
+    seconds: float | None
+    """How long the caller waits from now on; None: without a limit."""
+
+
+_encode_head = msgspec.msgpack.Encoder().encode
+_decode_head = msgspec.msgpack.Decoder(CallHead).decode
+
+
+class BadFrame(OSError):
+    """The other end does not speak in these frames."""
+
+
+class FrameSocket:
+    """One end of a connection. It is used by one thread at a time; `cut` may come from any."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        self._sock, self._read = sock, bytearray()
+
+    def send(self, kind: Kind, data: bytes) -> None:
+        """Send a frame. Raises OSError: the other end has gone."""
+        self._sock.sendall(_HEAD.pack(len(data), kind) + data)
+
+    def send_call(self, head: CallHead, request: bytes) -> None:
+        """Send the frame that begins a call. Raises OSError."""
+        encoded = _encode_head(head)
+        self.send(Kind.CALL, _LENGTH.pack(len(encoded)) + encoded + request)
+
+    def receive(self) -> tuple[int, bytes]:
+        """Returns the kind and the bytes of the next frame. Raises EOFError: the other end has gone; OSError."""
+        while len(self._read) < _HEAD.size:
+            self._fill()
+        length, kind = _HEAD.unpack_from(self._read)
+        if length > LARGEST:
+            raise BadFrame(f"a frame of {length} bytes")
+        end = _HEAD.size + length
+        while len(self._read) < end:
+            self._fill()
+        data = bytes(memoryview(self._read)[_HEAD.size : end])
+        del self._read[:end]
+        return kind, data
+
+    def has_other_end(self) -> bool:
+        """Whether the other end still holds the connection."""
+        if self._read:
+            return True
+        try:
+            return bool(self._sock.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT))
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+
+    def cut(self) -> None:
+        """End the connection for both ends: whoever reads or writes is told so at once."""
+        try:
+            self._sock.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            return  # the other end was faster
+
+    def close(self) -> None:
+        """Give the socket back to the system."""
+        self._sock.close()
+
+    def _fill(self) -> None:
+        data = self._sock.recv(_AT_ONCE)
+        if not data:
+            raise EOFError("the other end has gone")
+        self._read += data
+
+
+def read_call(data: bytes) -> tuple[CallHead, bytes]:
+    """Returns head and request of a frame that begins a call. Raises BadFrame."""
+    try:
+        start = _LENGTH.size
+        end = start + _LENGTH.unpack_from(data)[0]
+        return _decode_head(data[start:end]), data[end:]
+    except (msgspec.DecodeError, ValueError, IndexError) as error:
+        raise BadFrame(str(error)) from None

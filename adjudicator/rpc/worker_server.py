@@ -1,0 +1,200 @@
+"""The worker's end of the way from the door: carries out the call of each connection in a thread of its own."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn, cast
+
+import grpc
+import structlog
+from google.rpc import status_pb2
+
+from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.interceptor import CallInterceptor, internal_error
+from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Metadata, MethodHandlers, read_status
+from adjudicator.rpc.worker_frames import BadFrame, CallHead, FrameSocket, Kind, read_call
+
+QUEUE = 512
+"""Connections that wait to be taken."""
+
+MOST_CONNECTIONS = 1_024
+"""Connections that are held at once; the door, which limits calls, comes nowhere near it."""
+
+
+class WorkerCallContext:
+    """The part of `grpc.ServicerContext` that interceptor and servicers use, for a call that the door handed on."""
+
+    def __init__(self, head: CallHead, connection: FrameSocket) -> None:
+        self._head, self._connection = head, connection
+        self._until = None if head.seconds is None else time.monotonic() + head.seconds
+        self._when_ended: list[Callable[[], None]] = []
+
+    def invocation_metadata(self) -> Metadata:
+        return self._head.metadata
+
+    def time_remaining(self) -> float | None:
+        return None if self._until is None else max(0.0, self._until - time.monotonic())
+
+    def is_active(self) -> bool:
+        """Whether the door still waits."""
+        return (self._until is None or time.monotonic() < self._until) and self._connection.has_other_end()
+
+    def add_callback(self, callback: Callable[[], None]) -> bool:
+        """Have `callback` called when the call has ended."""
+        self._when_ended.append(callback)
+        return True
+
+    def end(self) -> None:
+        """The call has ended."""
+        for callback in self._when_ended:
+            callback()
+
+    def peer(self) -> str:
+        return "unix:"
+
+    def abort_with_status(self, status: grpc.Status) -> NoReturn:
+        raise CallEnded(status)
+
+
+class WorkerServer:
+    """Takes connections of the door. Whoever else reached the socket could do no more than with a port."""
+
+    def __init__(self, path: Path, interceptor: CallInterceptor, handlers: MethodHandlers) -> None:
+        """Listen. Raises OSError."""
+        self._interceptor, self._handlers = interceptor, handlers
+        self._places = threading.BoundedSemaphore(MOST_CONNECTIONS)
+        self._lock = threading.Condition()
+        self._open: dict[FrameSocket, bool] = {}  # whether a call is under way on it
+        self._stopping = False
+        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._listener.bind(str(path))
+        self._listener.listen(QUEUE)
+
+    def start(self) -> None:
+        """Take connections from now on."""
+        threading.Thread(target=self._accept, name="door", daemon=True).start()
+
+    def stop(self, grace: float) -> None:
+        """Begin no more calls, and return when those under way have ended; after `grace` seconds they are cut off."""
+        until = time.monotonic() + grace
+        with self._lock:
+            self._stopping = True
+            for connection, busy in self._open.items():
+                if not busy:
+                    connection.cut()
+            while any(self._open.values()) and (left := until - time.monotonic()) > 0:
+                self._lock.wait(left)
+            for connection in self._open:
+                connection.cut()
+        with suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)  # which wakes the thread that waits for connections
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            self._places.acquire()
+            try:
+                sock, _ = self._listener.accept()
+            except OSError:
+                if self._stopping:
+                    return
+                self._places.release()
+                self._log.exception("worker.accept")  # no descriptor is free
+                time.sleep(0.1)
+                continue
+            threading.Thread(target=self._serve, args=(FrameSocket(sock),), name="call", daemon=True).start()
+
+    def _serve(self, connection: FrameSocket) -> None:
+        """Carry out one call after the other."""
+        try:
+            with self._lock:
+                self._open[connection] = False
+            going_on = True
+            while going_on:
+                kind, data = connection.receive()
+                if kind != Kind.CALL or not self._begin(connection):
+                    return
+                try:
+                    going_on = self._carry_out(connection, *read_call(data))
+                finally:
+                    self._end(connection)
+        except (EOFError, BrokenPipeError, ConnectionResetError):
+            return  # the door has given the call up, or is gone
+        except BadFrame as error:
+            self._log.error("worker.bad_frame", wrong=str(error))
+        finally:
+            with self._lock:
+                del self._open[connection]
+                self._lock.notify_all()
+            connection.close()
+            self._places.release()
+
+    def _begin(self, connection: FrameSocket) -> bool:
+        with self._lock:
+            self._open[connection] = not self._stopping
+            return not self._stopping
+
+    def _end(self, connection: FrameSocket) -> None:
+        with self._lock:
+            self._open[connection] = False
+            if self._stopping:
+                connection.cut()
+                self._lock.notify_all()
+
+    def _carry_out(self, connection: FrameSocket, head: CallHead, request: bytes) -> bool:
+        """Carry out a call; returns whether the connection can have another one."""
+        context = WorkerCallContext(head, connection)
+        try:
+            details = CallDetails(head.method, head.metadata)
+            handler: Any = self._interceptor.intercept_service(self._handlers.find, details)
+            if handler is None:
+                raise LookupError(f"there is no method {head.method[:100]!r}")
+            waiting, encode = cast(grpc.ServicerContext, context), handler.response_serializer
+            if handler.request_streaming:
+                given = _read_messages(connection, handler.request_deserializer)
+                connection.send(Kind.LAST, encode(handler.stream_unary(given, waiting)))
+                return False  # what has not been read stays on it
+            decoded = request if handler.request_deserializer is None else handler.request_deserializer(request)
+            if handler.response_streaming:
+                for answer in handler.unary_stream(decoded, waiting):
+                    connection.send(Kind.MESSAGE, encode(answer))
+                connection.send(Kind.LAST, b"")
+            else:
+                connection.send(Kind.LAST, encode(handler.unary_unary(decoded, waiting)))
+            return True
+        except CallEnded as ended:
+            connection.send(Kind.REFUSED, read_status(ended.status).SerializeToString())
+            return True
+        except (EOFError, OSError):
+            raise
+        except Exception as error:
+            connection.send(Kind.REFUSED, self._note(head.method, error).SerializeToString())
+            return False
+        finally:
+            context.end()
+
+    def _note(self, method: str, error: Exception) -> status_pb2.Status:
+        """Log an error that the interceptor has not described; returns what the caller is told."""
+        incident = secrets.token_hex(6)
+        self._log.error("failed", method=method, incident=incident, exc_info=error)
+        return internal_error(incident)
+
+
+def _read_messages(connection: FrameSocket, decode: Callable[[bytes], Any]) -> Iterator[Any]:
+    """The messages that a client streams. Raises WireRefusal: it has given the call up."""
+    while True:
+        try:
+            kind, data = connection.receive()
+        except (EOFError, OSError):
+            wrong, todo = "the caller has given it up", "send it again, whole"
+            raise WireRefusal("DEADLINE_EXCEEDED", "read the messages of the call", wrong, todo) from None
+        if kind != Kind.MESSAGE:
+            return
+        yield decode(data)
