@@ -1,8 +1,8 @@
 """Moves on a server with workers against the same moves on one without, in turns, in the same run.
 
-`python -m tests.bench.bench_workers` prints the figures. Each server has games of its own, dealt alike. All processes of
-either server are pinned to one core and what makes the load to another, where there are two. So a rate is what one core
-gives, and the processor time of door and worker says what more cores would give (docs/scaling.md).
+`python -m tests.bench.bench_workers` prints the figures. Each server has games of its own, dealt alike. All processes
+of either server are pinned to one core and what makes the load to another, where there are two. So a rate is what one
+core gives, and the processor time of door and worker says what more cores would give (docs/scaling.md).
 """
 
 from __future__ import annotations
