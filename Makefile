@@ -24,6 +24,7 @@ help: ## list the targets
 
 setup: $(STAMP) ## build or refresh .venv and the modules made from proto/ (the other targets call it)
 	@$(BIN)/python tools/generate_protos.py --quiet
+	@$(BIN)/python tools/code_digests.py --quiet
 	@$(if $(filter setup,$(MAKECMDGOALS)),echo "setup: $(VENV) is ready",:)
 
 $(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)

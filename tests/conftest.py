@@ -41,6 +41,7 @@ from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.rulebooks import editions, load
 from tests import produced_codes, shares
 from tests.clients import rows
+from tools import code_digests
 
 EXERCISED = Path("build", "exercised.json")
 
@@ -148,6 +149,12 @@ def edition_of(item: pytest.Item, mark: pytest.Mark) -> Edition:
 def marked(item: pytest.Item) -> list[tuple[str, str]]:
     """(edition, clause) of every clause marker of a test."""
     return [(edition_of(item, mark).id, label) for mark in item.iter_markers("clause") for label in mark.args]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Has the digests of sources noted, so that no process of the tests works them out."""
+    if not hasattr(config, "workerinput"):
+        code_digests.main(["--quiet"])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -18,7 +18,15 @@ from adjudicator.application.games import fold_table
 from adjudicator.application.request_ids import check_content
 from adjudicator.application.types import CreateGame, GameCreated, GameImported
 from adjudicator.audit.export import Exported
-from adjudicator.audit.rerun import OPENED, OpeningAsked, chance_of, is_seed_due, label_repeatable, seed_revealed
+from adjudicator.audit.rerun import (
+    OPENED,
+    OpeningAsked,
+    chance_of,
+    is_seed_due,
+    label_repeatable,
+    name_engine,
+    seed_revealed,
+)
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.log import (
     CommandRecord,
@@ -286,7 +294,7 @@ def record_command(
     now: datetime,
     name: str = "",
 ) -> CommandRecord:
-    """The record of a command after event `base` that brought the table to where it is."""
+    """The record of a command after event `base` that brought the table to where it is, by the engine that is here."""
     return CommandRecord(
         request_id,
         asked,
@@ -299,4 +307,5 @@ def record_command(
         verdict,
         reason,
         name=name,
+        engine=name_engine(table),
     )

@@ -12,7 +12,7 @@ from adjudicator.application import limits
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.application.games import HotGame, HotGames
 from adjudicator.application.types import CreateGame, GameReserved
-from adjudicator.audit.rerun import DEALT, label_repeatable
+from adjudicator.audit.rerun import DEALT, label_repeatable, name_engine
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
 from adjudicator.log.command_record import encode_asked
@@ -141,7 +141,7 @@ class GameDealer:
             done = renew_chance(table, command)
             record = CommandRecord(
                 f"chance-renewed/{drawn.number}/{secrets.token_hex(16)}", asked, content, str(Role.OPERATOR), base + 1,
-                table.version, table.digest(), now, done.verdict,
+                table.version, table.digest(), now, done.verdict, engine=name_engine(table),
             )  # fmt: skip
             kept = GameSecrets(drawn=(drawn,))
             sealed = self._store.append(game.game_id, base, done.events, record, previous=game.chain, secrets=kept)

@@ -17,7 +17,7 @@ import msgspec
 
 from adjudicator.audit.export import Exported, read_export
 from adjudicator.audit.export_errors import BadExport
-from adjudicator.audit.grade import Grade, GradeLevel
+from adjudicator.audit.grade import Grade
 from adjudicator.audit.verify import grade_damaged, shipped_mapper, verify, verify_export
 from adjudicator.log import LogDamaged, StoredCommand, open_sqlite_store
 from adjudicator.log.errors import UnusableStore
@@ -92,9 +92,9 @@ class AuditResult(msgspec.Struct, frozen=True):
         return str(self.grade.mark) if self.grade is not None else "UNREADABLE"
 
     @property
-    def exact(self) -> bool:
-        """Whether nothing is left to be said."""
-        return self.grade is not None and self.grade.mark is GradeLevel.EXACT
+    def passed(self) -> bool:
+        """Whether all of it was ruled again and came out as it was recorded."""
+        return self.grade is not None and self.grade.mark.passed
 
 
 def list_tasks(paths: Iterable[Path]) -> Iterator[AuditTask]:

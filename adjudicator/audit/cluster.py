@@ -8,7 +8,6 @@ from typing import Any
 
 from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
 from engine.core.event import SCHEMA_VERSION
-from engine.core.opening import ENGINE_VERSION
 from engine.core.refusal import Refusal
 from engine.rulebooks import editions, load
 
@@ -76,6 +75,6 @@ def _check_workers(client: Any, address: str) -> int:
 
 
 def describe_rules() -> str:
-    """What decides a verification: the versions of rules and log, and the clauses of every edition."""
-    books = [f"{edition}:{load(edition).index_hash}" for edition in sorted(editions())]
-    return " ".join([ENGINE_VERSION, str(SCHEMA_VERSION), *books])
+    """What decides a verification: the version of the log, of every edition the engine's, and its clauses."""
+    books = [f"{book.id}:{book.engine_version}:{book.index_hash}" for book in map(load, sorted(editions()))]
+    return " ".join([str(SCHEMA_VERSION), *books])

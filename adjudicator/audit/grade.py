@@ -13,15 +13,38 @@ from adjudicator.log.errors import LogDamaged
 
 
 class GradeLevel(StrEnum):
-    """EXACT: ruled again, everything came out the same. UNVERIFIED: ruled by something else than is here now, or dealt
-    from a seed that is not known.
+    """EXACT: ruled again, everything came out the same. SAME: likewise, though another version of the engine decided
+    some of it. DIFFERS: something another version decided comes out otherwise here; the rest of the log is sound.
 
-    DIVERGED: the log is not what the same rules make of it, or not what was written.
+    UNVERIFIED: ruled by what is not here (edition, reading), or dealt from a seed that is not known. DIVERGED: the log
+    is not what the same engine makes of it, or not what was written.
     """
 
     EXACT = "EXACT"
+    SAME = "SAME"
+    DIFFERS = "DIFFERS"
     UNVERIFIED = "UNVERIFIED"
     DIVERGED = "DIVERGED"
+
+    @property
+    def passed(self) -> bool:
+        """Whether all of the log was ruled again and came out as it was recorded."""
+        return self in (GradeLevel.EXACT, GradeLevel.SAME)
+
+
+class EngineUse(msgspec.Struct, frozen=True):
+    """A version of the engine that decided commands of a log."""
+
+    version: str
+    """The version, as the log names it."""
+    first_seq: int
+    """The first event of its first command."""
+    commands: int
+    """How many commands it decided."""
+    same: int
+    """How many of them were ruled again and came out the same."""
+    here: bool
+    """Whether it is the version that verified the log."""
 
 
 class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,14 +54,16 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
     """The event at which it is."""
     what: str
     """What differs: `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record
-    `record`, `asked`, `content`, `request_id`, `time`, `actor`, `name`; `bytes`: an event says the same in another
-    form; `error`: the rules could not carry the recorded command out."""
+    `record`, `asked`, `content`, `request_id`, `time`, `actor`, `name`, `engine`; `bytes`: an event says the same in
+    another form; `error`: the rules could not carry the recorded command out."""
     expected: str
     """What verification came to."""
     found: str
     """What the log has; for an `error`, the error."""
     parts: tuple[ValueDifference, ...] = ()
     """The parts in which two events or verdicts differ."""
+    engine: str = ""
+    """The version of the engine that decided it, where that is not the one here and may be the reason."""
 
     @property
     def code(self) -> str:
@@ -47,7 +72,8 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         expected, found = self.expected or "nothing", self.found or "nothing"
-        return f"event {self.seq}, {self.what}: expected {expected}, found {found}"
+        decided = f" (decided by engine {self.engine})" if self.engine else ""
+        return f"event {self.seq}, {self.what}: expected {expected}, found {found}{decided}"
 
 
 class Differs(Exception):
@@ -79,7 +105,11 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     differs: dict[str, tuple[str, str]] = {}
     """What is pinned in the log but otherwise here, as (pinned, here)."""
     first: FirstDifference | None = None
-    """The first difference, if there is one."""
+    """The first difference, if there is one; one under the same engine comes before all that another may explain."""
+    elsewhere: FirstDifference | None = None
+    """The first difference for which another version of the engine may be the reason."""
+    engines: tuple[EngineUse, ...] = ()
+    """The versions of the engine that decided the log, in the order of their first commands."""
     chance: tuple[ShuffleAnswer, ...] = ()
     """Every shuffle and lot that was looked at."""
     testimony: tuple[Testimony, ...] = ()
@@ -92,12 +122,32 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
         """How many shuffles and lots the seed leads to."""
         return sum(each.result is ShuffleGrade.REDERIVED for each in self.chance)
 
+    def first_until(self, until: int | None) -> FirstDifference | None:
+        """The first difference that concerns the log up to an event; None: all of it."""
+        found = (each for each in (self.first, self.elsewhere) if each is not None)
+        return next((each for each in found if until is None or each.seq <= until), None)
+
+    def mark_until(self, until: int | None) -> GradeLevel:
+        """The mark of the log up to an event (None: all of it). What differs later does not concern it."""
+        first = self.first_until(until)
+        if self.mark not in (GradeLevel.DIVERGED, GradeLevel.DIFFERS) or first is self.first:
+            return self.mark
+        if first is not None:
+            return GradeLevel.DIFFERS
+        others = any(not use.here and (until is None or use.first_seq <= until) for use in self.engines)
+        if self.differs.keys() - {"engine_version"}:
+            return GradeLevel.UNVERIFIED
+        return GradeLevel.SAME if others else GradeLevel.EXACT
+
     def __str__(self) -> str:
         said = f"{self.mark} game {self.game_id}: {self.events} events in {self.commands} commands"
         said += f", chance {self.shuffles} ({self.rederived} of {len(self.chance)} worked out again)"
         said += "; repeatable, not fair" if self.repeatable else ""
         for name, (pinned, here) in self.differs.items():
             said += f"; {name} was {pinned}, is {here}"
+        for use in self.engines:
+            if not use.here:
+                said += f"; from event {use.first_seq} engine {use.version} decided {use.commands} commands"
         if self.testimony:
             said += f"; testimony: {', '.join(each.name for each in self.testimony)}"
         return said if self.first is None else f"{said}; {self.first}"
@@ -105,11 +155,12 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def explain_doubt(game_id: str, grade: Grade) -> LogDamaged | None:
     """Why a question about a game may have no answer, if its grade is a reason for that."""
-    if grade.first is not None:
+    if grade.first is not None and not grade.first.engine:
         wrong = f"it is not what the rules make of it from event {grade.first.seq} on ({grade.first.what}), and holds"
         return LogDamaged(game_id, grade.first.seq, f"{wrong} what has no answer to this")
-    if grade.differs:
-        others = ", ".join(f"{name} {pinned}" for name, (pinned, _) in grade.differs.items())
+    others = ", ".join(f"{name} {pinned}" for name, (pinned, _) in grade.differs.items())
+    others = others or ", ".join(f"engine {use.version}" for use in grade.engines if not use.here)
+    if others:
         wrong = f"it was ruled by another version ({others[:100]}), and has no answer to this here"
         return LogDamaged(game_id, 0, wrong)
     return None

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
+from msgspec.structs import replace
 
 from adjudicator import auth
 from adjudicator.audit.differences import are_same, shorten_value
@@ -29,6 +30,7 @@ from adjudicator.tokens import label_fits
 from engine.core.cards import GameManifest, digest_of
 from engine.core.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.core.chance_renewal import RenewChance
+from engine.core.engine_version import is_same_engine
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict, drop_new_codes
@@ -162,9 +164,18 @@ def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[st
             for each in sorted(was.keys() | now.keys()):
                 if was.get(each) != now.get(each):
                     found[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
-        elif was != now:
+        elif was != now and not (name == "engine_version" and is_same_engine(was, now)):
             found[name] = (shorten_value(was), shorten_value(now))
     return found
+
+
+def pin_as_recorded(made: Sequence[Event], recorded: Sequence[Event], *, all_pins: bool) -> Sequence[Event]:
+    """What the rules made, its first event with what the log pins: all of it, or the version of the engine alone."""
+    ours, theirs = made[0] if made else None, recorded[0]
+    if not (isinstance(ours, GameOpened) and isinstance(theirs, GameOpened)):
+        return made
+    pins = theirs.pins if all_pins else replace(ours.pins, engine_version=theirs.pins.engine_version)
+    return [replace(ours, pins=pins), *made[1:]]
 
 
 def compare_dealing(

@@ -14,11 +14,13 @@ import msgspec
 from engine.core.cards import digest_of
 from engine.core.chance import Chance, Dealing, Secret
 from engine.core.choice import CHANCE, Choice
+from engine.core.engine_version import is_same_engine
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList, GameSetup, OpeningPosition, StatedOpening, list_numbers
+from engine.core.rulebook import rulebook_of
 from engine.core.state import GameState, Unknown
 from engine.rulebooks import load
 
@@ -163,6 +165,12 @@ def read_shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
     """What the event shows, the first one first. Raises ValueError if it is not hexadecimal."""
     shown = (RevealedSecret(event.seed, event.salt), *event.renewed)
     return tuple(Secret(bytes.fromhex(each.seed), bytes.fromhex(each.salt)) for each in shown)
+
+
+def name_engine(table: GameState) -> str:
+    """The version of the engine that is here, for a record; empty where it is the one that opened the game."""
+    here = rulebook_of(table.pins.edition).engine_version
+    return "" if is_same_engine(table.pins.engine_version, here) else here
 
 
 def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:

@@ -59,6 +59,7 @@ ENTERED = "what chance brought, or which card it is, was entered by people"
 SHARED = "what chance brought before the fork is as recorded: the seed is the origin's, and is in its log alone"
 ORIGIN = "that there is a game of that id with this log; its chain was worked out from what is shared with it"
 BUDGET = "how much work a command may cause is not what this engine would have pinned; it was kept to"
+ENGINE = "another version of the engine is said to have decided them; they were ruled again by the one that is here"
 EXPORTED = "when and by which program the file was written is in no chain; it is only as sure as the file's signature"
 
 
@@ -68,14 +69,20 @@ def collect_testimony(
     opening: Event | None,
     chance: Sequence[ShuffleAnswer],
     derived: bool,
+    elsewhere: int = 0,
 ) -> tuple[Testimony, ...]:
-    """What is testimony in a log, in a fixed order; `derived`: what the game is dealt from is known."""
+    """What is testimony in a log, in a fixed order.
+
+    `derived`: what the game is dealt from is known; `elsewhere`: how many commands another engine decided.
+    """
     found = [Testimony("game", 1, GAME)]
     found += [Testimony(name, len(commands), says) for name, says in IN_EVERY]
     if commands and commands[0].salt:
         found.append(Testimony("salt", len(commands), SALT))
     if labelled := sum(bool(command.record.name) for command in commands):
         found.append(Testimony("name", labelled, NAME))
+    if elsewhere:
+        found.append(Testimony("engine", elsewhere, ENGINE))
     if asked and isinstance(asked[0], OpeningAsked) and isinstance(opening, GameOpened):
         found += _collect_from_opening(asked[0], opening)
         if opening.pins.number_key and not derived:

@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from adjudicator.audit import record_checks
+from adjudicator.audit.deciding_engines import DecidingEngines
 from adjudicator.audit.differences import are_same, shorten_value
 from adjudicator.audit.export import Exported
 from adjudicator.audit.folding import FoldedCommand, LogFolding, Part, find_difference
@@ -43,7 +44,7 @@ from engine.core.events.choices import AttemptRefused
 from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
 from engine.core.finding import drop_new_codes
 from engine.core.fold import evolve, fold
-from engine.core.opening import ENGINE_VERSION, open_game
+from engine.core.opening import open_game
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
 from engine.judge.events import GameForked
@@ -51,6 +52,8 @@ from engine.judge.judging import Fork, JudgeCommand, Rewind, carry_out_act
 from engine.rulebooks import load
 
 UNCHECKED = "not checked"
+MOST_TAKEN_UP = 16
+"""How often ruling is taken up again: each time the log before it is read once more."""
 SEED_TOPIC = f"{SeedRevealed.__struct_config__.tag}/"
 FORK_TOPIC = f"{GameForked.__struct_config__.tag}/"
 RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
@@ -128,6 +131,8 @@ class _Verification:
         self.folding, self.mode = LogFolding(game_id, mapper), ""
         self.ruled: GameState | None = None
         self.first: FirstDifference | None = None
+        self.elsewhere: FirstDifference | None = None
+        self.engines, self.taken_up = DecidingEngines(), 0
         self.differs: dict[str, tuple[str, str]] = {}
         self.broken = False
         self.reproduced = False
@@ -160,12 +165,16 @@ class _Verification:
         recorded = self.folding.table
         if self.first is None and recorded is not None and is_seed_due(recorded):
             self.differs["seed"] = (recorded.pins.seed_commitment, "never shown, though the game is over")
-        if self.differs and not self.broken:
-            return self._result(GradeLevel.UNVERIFIED, self.first)
-        if self.first is None and self._shuffles() == UNCHECKED:
+        if not self.broken and self.differs.keys() - ({"engine_version"} if self.engines.is_full else set()):
+            return self._result(GradeLevel.UNVERIFIED, self.first or self.elsewhere)
+        if self.first is not None:
+            return self._result(GradeLevel.DIVERGED, self.first)
+        if self.elsewhere is not None:
+            return self._result(GradeLevel.DIFFERS, self.elsewhere)
+        if self._shuffles() == UNCHECKED:
             self.differs["chance"] = ("recorded", "not checked: its seed is not known")
             return self._result(GradeLevel.UNVERIFIED, None)
-        return self._result(GradeLevel.EXACT if self.first is None else GradeLevel.DIVERGED, self.first)
+        return self._result(GradeLevel.EXACT if self.engines.only_here else GradeLevel.SAME, None)
 
     def _link(self, command: StoredCommand) -> None:
         """Order and chain of one command: nothing of it depends on what its rows hold."""
@@ -245,13 +254,16 @@ class _Verification:
         command, events, _, _, _ = folded
         if self.shuffles is None:
             self.opening = events[0]
+            self.engines.open(self.opening)
             self._take_seed()
             generator = self.dealing.generator(self.secrets) if self.secrets else None
             self.shuffles = ShuffleDerivation(generator, dealt=self._dealt)
         self.shuffles.take(events)
+        self._attempt(self.engines.take, command, events)
         if not self._attempt(self._take_asked, command, events):
             self.ruled = None
             return
+        self._take_up()
         self.mode, self.reproduced = folded.mode, False
         record = find_difference(self.game_id, self._look_at_record, command, events)
         ruling = find_difference(self.game_id, self._rule, command, events)
@@ -261,6 +273,8 @@ class _Verification:
         self._note(ruling)
         if ruling is not None:
             self.ruled = None
+        elif self.ruled is not None:
+            self.engines.count_same()
 
     def _attempt(self, part: Part, command: StoredCommand, events: list[Event]) -> bool:
         """Runs one part of the check on one command, and notes its first difference."""
@@ -269,8 +283,20 @@ class _Verification:
         return found is None
 
     def _note(self, difference: FirstDifference | None) -> None:
-        if difference is not None and (self.first is None or difference.seq < self.first.seq):
+        if difference is None:
+            return
+        excused = self.engines.excuse(difference)
+        if excused is not None:
+            self.elsewhere = self.elsewhere if self.elsewhere is not None else excused
+        elif self.first is None or difference.seq < self.first.seq:
             self.first = difference
+
+    def _take_up(self) -> None:
+        """Rule on from the table as recorded, where this engine took over after another that ruled otherwise."""
+        if self.ruled is None and self.elsewhere is not None and self.engines.is_here and self.taken_up < MOST_TAKEN_UP:
+            before = self.commands[: self.looked_at]
+            self.taken_up += 1
+            self.ruled = fold([event for command in before for event in self.folding.read(command)]) if before else None
 
     def _take_asked(self, command: StoredCommand, _: list[Event]) -> None:
         try:
@@ -285,7 +311,7 @@ class _Verification:
 
     def _look_at_bytes(self, command: StoredCommand, events: list[Event]) -> None:
         """The bytes of the events, whether or not the rules make them."""
-        self.records.check_rows(command, events, ours=self._ours)
+        self.records.check_rows(command, events, ours=self.engines.is_here)
 
     def _rule(self, command: StoredCommand, events: list[Event]) -> None:
         """What the rules make of the command, and whether that is what was recorded."""
@@ -307,7 +333,7 @@ class _Verification:
             decision = decide(self.ruled, asked, chance)
         made = self._with_seed(self.ruled, decision.events)
         self._compare(command, made, events)
-        self.records.check_verdict(record, decision.verdict, decision.reason, ours=self._ours)
+        self.records.check_verdict(record, decision.verdict, decision.reason, ours=self.engines.is_here)
 
     def _judge(self, table: GameState, asked: JudgeCommand, first_seq: int, chance: Chance | None) -> Decision:
         """A judge's act, ruled with what it needs of the log before it; a fork's origin is checked by its chain."""
@@ -336,7 +362,7 @@ class _Verification:
         if not isinstance(asked, OpeningAsked) or bool(asked.decks) == bool(asked.position):
             raise Differs(1, "asked", "an opening with decks or a position", bytes(command.record.asked).decode())
         self.repeatable = bool(asked.seed_commitment)
-        if self._ours:
+        if self.engines.is_full:
             record_checks.compare_opening(asked, first, book.id)
             ids = self._ids(self.commands)
             record_checks.compare_dealing(asked, pins, command.record.request_id, ids, self.dealing, self.secrets)
@@ -344,7 +370,7 @@ class _Verification:
         table, made = open_game(setup_of(first, asked.decks), chance)
         self.differs.update(record_checks.compare_pins(pins, table.pins))
         self._compare(command, self._with_seed(table, made), events)
-        self.records.check_verdict(command.record, OPENED, "", ours=self._ours)
+        self.records.check_verdict(command.record, OPENED, "", ours=self.engines.is_here)
         return table
 
     def _with_seed(self, table: GameState, made: Sequence[Event]) -> list[Event]:
@@ -356,14 +382,13 @@ class _Verification:
         return [*made, due]
 
     def _compare(self, command: StoredCommand, made: Sequence[Event], recorded: Sequence[Event]) -> None:
-        """The bytes first; where they differ, event by event without the pins of the first: those go by name."""
-        self.reproduced = not self.differs and self.records.are_rows(command, made)
+        """The bytes first; where they differ, event by event. What is pinned otherwise goes by name, not by event."""
+        made = record_checks.pin_as_recorded(made, recorded, all_pins=bool(self.differs))
+        self.reproduced = self.records.are_rows(command, made)
         if self.reproduced:
             return
         first_seq = command.record.first_seq
         for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
-            if isinstance(ours, GameOpened) and isinstance(theirs, GameOpened) and self.differs:
-                ours = msgspec.structs.replace(ours, pins=theirs.pins)
             if command.rows[seq - first_seq][2] == REFUSED_WITHOUT_CODES:
                 ours = _drop_codes(ours, theirs)
             if ours != theirs:
@@ -373,10 +398,11 @@ class _Verification:
             ours_left, theirs_left = made[seq - first_seq :], recorded[seq - first_seq :]
             raise Differs(seq, "event", ours_left[0] if ours_left else "", theirs_left[0] if theirs_left else "")
         if not self.differs:  # what was read has lists where the rules have tuples: the bytes are the same
-            self.records.check_rows(command, made, ours=self._ours)
+            self.records.check_rows(command, made, ours=self.engines.is_here)
 
     def _result(self, mark: GradeLevel, first: FirstDifference | None) -> Grade:
-        commands, chance = self.commands[: len(self.asked)], self._chance()
+        commands, chance, engines = self.commands[: len(self.asked)], self._chance(), self.engines.uses()
+        elsewhere = sum(use.commands for use in engines if not use.here)
         return Grade(
             mark,
             self.game_id,
@@ -386,19 +412,16 @@ class _Verification:
             self._shuffles(),
             self.differs,
             first,
+            self.elsewhere,
+            engines,
             chance,
-            collect_testimony(commands, self.asked, self.opening, chance, bool(self.secrets)),
+            collect_testimony(commands, self.asked, self.opening, chance, bool(self.secrets), elsewhere),
             self.repeatable,
         )
 
     def _chance(self) -> tuple[ShuffleAnswer, ...]:
         """Every shuffle up to where the check came."""
         return () if self.shuffles is None else tuple(self.shuffles.found)
-
-    @property
-    def _ours(self) -> bool:
-        """Whether the engine that opened the game is this one: only then its bytes can be told."""
-        return isinstance(self.opening, GameOpened) and self.opening.pins.engine_version == ENGINE_VERSION
 
     @property
     def _dealt(self) -> bool:

@@ -103,12 +103,13 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         ),
         "verify": CommandEntry(
             "verify:verify",
-            "Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT.",
+            "Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT "
+            "or SAME.",
         ),
         "audit": CommandEntry(
             "audit:audit",
-            "Verify many games. Exits 0 only if every one of them is EXACT. With --json, a line for each, then the "
-            "counts.",
+            "Verify many games. Exits 0 only if every one of them is EXACT or SAME. With --json, a line for each, "
+            "then the counts.",
         ),
         "head": CommandEntry(
             "head:head",

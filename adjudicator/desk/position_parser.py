@@ -33,7 +33,7 @@ from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.fold import open_state
-from engine.core.opening import ENGINE_VERSION, OpeningPosition, list_needed_definitions
+from engine.core.opening import OpeningPosition, list_needed_definitions
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameObject, GameState, Vars
@@ -368,7 +368,7 @@ class _PositionReading:
         book, setup = self.defaults.book, self.stated.setup
         used = ({obj.number for obj in position.objects} | set(layout.unseen.values())) - {UNSEEN}
         pins = GameManifest(
-            book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, readings,
+            book.id, book.index_hash, book.engine_version, SCHEMA_VERSION, book.seats, readings,
             list_needed_definitions(used, layout.definitions), setup.format or "stated", mode="stated",
             budget=STANDARD_BUDGET,
         )  # fmt: skip

@@ -71,6 +71,8 @@ class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The chain hash after it, filled in by the store."""
     name: str = ""
     """The label of the token that was used."""
+    engine: str = ""
+    """The version of the engine that decided it; empty: the one that opened the game."""
 
 
 class Head(NamedTuple):

@@ -18,7 +18,7 @@ from engine.core.cards import GameManifest
 from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.fold import open_state
-from engine.core.opening import ENGINE_VERSION, OpeningPosition, list_needed_definitions
+from engine.core.opening import OpeningPosition, list_needed_definitions
 from engine.core.roles import PRIORITY
 from engine.core.runner import take_step
 from engine.core.scenario_defaults import StackDefaults
@@ -359,7 +359,7 @@ class _Completion:
         layout, book = self.layout, self.layout.defaults.book
         used = {obj.number for obj in position.objects if obj.number} | set(filter(None, layout.unseen.values()))
         pins = GameManifest(
-            book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, dict(self.readings),
+            book.id, book.index_hash, book.engine_version, SCHEMA_VERSION, book.seats, dict(self.readings),
             list_needed_definitions(used, layout.definitions), "stated", mode="stated",
         )  # fmt: skip
         frame = position.agenda[-1] if position.agenda else None

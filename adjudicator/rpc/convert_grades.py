@@ -12,6 +12,8 @@ from adjudicator.sentences.grades import say_difference
 
 GRADES = {
     GradeLevel.EXACT: pb.GRADE_EXACT,
+    GradeLevel.SAME: pb.GRADE_SAME,
+    GradeLevel.DIFFERS: pb.GRADE_DIFFERS,
     GradeLevel.UNVERIFIED: pb.GRADE_UNVERIFIED,
     GradeLevel.DIVERGED: pb.GRADE_DIVERGED,
 }
@@ -23,10 +25,7 @@ def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fiel
     A difference after `until` does not concern it, unless it is the whole: then an event is missing, or one too many.
     What was expected and found may be hidden from players.
     """
-    first = grade.first if grade.first is not None and (whole or grade.first.seq <= until) else None
-    mark = grade.mark
-    if mark is GradeLevel.DIVERGED and first is None:
-        mark = GradeLevel.UNVERIFIED if grade.differs else GradeLevel.EXACT
+    first, mark = grade.first_until(None if whole else until), grade.mark_until(None if whole else until)
     fields: Fields = {
         "version": until,
         "grade": GRADES[mark],
@@ -36,15 +35,25 @@ def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fiel
         "shuffle_checks": [shuffle(each) for each in grade.chance if each.seq <= until],
     }
     if first is not None:
-        fields["first"] = {"seq": first.seq, "what": first.what, "code": first.code}
+        fields["first"] = {"seq": first.seq, "what": first.what, "code": first.code, "engine": first.engine}
         if LANGUAGE.get():
-            fields["first"]["sentence"] = say_difference(first.code, first.seq, LANGUAGE.get())
+            fields["first"]["sentence"] = say_difference(first.code, first.seq, LANGUAGE.get(), first.engine)
         if judge:
             parts = [{"path": part.path, "expected": part.expected, "found": part.found} for part in first.parts]
             fields["first"] |= {"expected": first.expected, "found": first.found, "parts": parts}
     if whole:
         testimony = [{"name": each.name, "count": each.count, "says": each.says} for each in grade.testimony]
         fields |= {"commands": grade.commands, "chain": grade.chain, "testimony": testimony}
+        fields["engines"] = [
+            {
+                "version": use.version,
+                "first_seq": use.first_seq,
+                "commands": use.commands,
+                "same_commands": use.same,
+                "here": use.here,
+            }
+            for use in grade.engines
+        ]
     return fields
 
 

@@ -21,7 +21,6 @@ from engine.core.runner import run
 from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
 from engine.core.work import GameBudget
 
-ENGINE_VERSION = "0.2.0"
 OBSERVED = "observed"
 
 
@@ -120,7 +119,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
         position, unknown = book.unknown.hide_cards(position, book)
     pinned = list_needed_definitions(used, setup.definitions)
     pins = GameManifest(
-        book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
+        book.id, book.index_hash, book.engine_version, SCHEMA_VERSION, book.seats,
         readings, pinned, setup.format,
         _choose_algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
         setup.contributions, setup.budget,

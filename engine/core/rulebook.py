@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar, Union
 
 from engine.core.abilities import Abilities, AbilitySource, PrintedBy
@@ -11,6 +12,7 @@ from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
+from engine.core.engine_version import read_version
 from engine.core.finding import Verdict
 from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
@@ -131,6 +133,11 @@ class Rulebook:
     def id(self) -> str:
         """`game@edition`."""
         return self.edition.id
+
+    @cached_property
+    def engine_version(self) -> str:
+        """The version of the engine in this edition, from the sources that can decide in it."""
+        return read_version(self.id, self.packages)
 
     def install(self) -> Rulebook:
         """Makes the edition known to the kernel under its id."""

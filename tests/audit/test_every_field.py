@@ -82,6 +82,11 @@ RECORD: dict[str, list[tuple[Forge, str]]] = {
         (field(name="x" * 65), "name"),
         (field(name="two\nlines"), "name"),
     ],
+    "engine": [
+        (field(engine="0.2.0+fire_force.0123456789ab"), "= engine"),
+        (field(engine="x" * 65), "engine"),
+        (field(engine="two\nlines"), "engine"),
+    ],
 }
 
 

@@ -52,7 +52,15 @@ from adjudicator_client import (
     Seat,
     Verified,
 )
-from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
+from adjudicator_client.model import (
+    Difference,
+    EngineUse,
+    Imported,
+    PartDifference,
+    PinDifference,
+    ShuffleCheck,
+    Testimony,
+)
 from engine.core.choice import CHANCE
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
@@ -207,14 +215,15 @@ def convert_grade(grade: audit.Grade, edition: str) -> Verified:
         ),
         tuple(Testimony(each.name, each.count, each.says) for each in grade.testimony),
         grade.repeatable,
+        tuple(EngineUse(each.version, each.first_seq, each.commands, each.same, each.here) for each in grade.engines),
     )
 
 
 def convert_difference(first: audit.FirstDifference) -> Difference:
     """The first difference as a client reads it."""
     parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
-    said = say_difference(first.code, first.seq, find_language())
-    return Difference(first.seq, first.what, first.expected, first.found, parts, first.code, said)
+    said = say_difference(first.code, first.seq, find_language(), first.engine)
+    return Difference(first.seq, first.what, first.expected, first.found, parts, first.code, said, first.engine)
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from adjudicator.audit.batch import AuditResult, AuditTask, Extra
 
 LISTED = 40
-"""More games than this are not listed one by one, but for those that are not EXACT."""
+"""More games than this are not listed one by one, but for those that are neither EXACT nor SAME."""
 LONGEST_WHY = 160
 
 
@@ -43,7 +43,8 @@ def audit(
     ] = None,
     json: opt.Json = False,
 ) -> int:
-    """Verify many games. Exits 0 only if every one of them is EXACT. With --json, a line for each, then the counts."""
+    """Verify many games. Exits 0 only if every one of them is EXACT or SAME. With --json, a line for each, then the
+    counts."""
     from adjudicator.audit.batch import list_tasks
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output, show_progress
@@ -68,7 +69,7 @@ def audit(
     counts = Counter(each.word for each in found)
     index = _report_all(report, found)
     out.answer({"games": len(found), "counts": dict(counts), "report": index}, *_show_game(found, counts, index))
-    return ExitCode.OK if all(each.exact for each in found) else ExitCode.REFUSED
+    return ExitCode.OK if all(each.passed for each in found) else ExitCode.REFUSED
 
 
 def _verify_all(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[AuditResult]:
@@ -111,7 +112,7 @@ def _convert_game(found: AuditResult) -> dict[str, Any]:
 def _show_game(found: Sequence[AuditResult], counts: Counter[str], index: str) -> list[Any]:
     from rich.text import Text
 
-    listed = found if len(found) <= LISTED else [each for each in found if not each.exact]
+    listed = found if len(found) <= LISTED else [each for each in found if not each.passed]
     said = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
     lines: list[Any] = [_show_table(listed)] if listed else []
     lines.append(Text(f"{len(found)} games: {said}", style="bold"))
@@ -135,12 +136,13 @@ def _show_table(listed: Sequence[AuditResult]) -> Table:
 
 
 def _explain_game(found: AuditResult) -> str:
-    """Why a game is not EXACT, and where it is."""
-    if found.exact:
+    """Why a game is neither EXACT nor SAME, and where it is."""
+    if found.passed:
         return found.place
     why = found.refused
     if found.grade is not None:
         first = found.grade.first
         differs = ", ".join(f"{name} {was} -> {now}" for name, (was, now) in found.grade.differs.items())
         why = f"event {first.seq}: {first.what}" if first is not None else differs
+        why += f", decided by engine {first.engine}" if first is not None and first.engine else ""
     return f"{why[:LONGEST_WHY]}  ({found.place})"

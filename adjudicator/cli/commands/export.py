@@ -85,11 +85,10 @@ def import_(
 ) -> int:
     """Take a game over from an export, and verify it. Nothing is stored unless all of it is sound.
 
-    Exits 0 only if the grade is EXACT; with another grade the game is stored all the same, to be looked at.
+    Exits 0 only if the grade is EXACT or SAME; with another grade the game is stored all the same, to be looked at.
     """
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.grades import show_grade
-    from adjudicator_client import Grade
 
     if not file.is_file():
         raise Problem(f"read the export {file}", "there is no such file", "check the path")
@@ -99,7 +98,7 @@ def import_(
     lines = [f"game {taken.game_id}, at version {taken.version}{here}"]
     lines += [f"token of {role}: {each}" for role, each in taken.tokens.items()]
     Output(as_json=json).answer(taken, *lines, *show_grade(taken.verified))
-    return ExitCode.OK if taken.verified.grade is Grade.EXACT else ExitCode.REFUSED
+    return ExitCode.OK if taken.verified.grade.passed else ExitCode.REFUSED
 
 
 @command

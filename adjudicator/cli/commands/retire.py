@@ -87,7 +87,7 @@ def _retire(app: Adjudicator, store: GameStore, path: Path, game_id: str, folder
         if app.table(game_id).result is None or commands[-1].record.recorded_at > before:
             return None
         grade = app.verify(game_id)
-        if str(grade.mark) != "EXACT":
+        if not grade.mark.passed:
             return f"its grade is {grade.mark}"
         head, file = store.head(game_id), folder / f"{game_id}.jsonl.gz"
         app.export(game_id, file, compressed=True)

@@ -44,13 +44,12 @@ def verify(
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
-    """Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT.
+    """Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT or SAME.
 
     With --public-key and --head also only if the file is signed by one of the keys and passes through every head.
     """
     from adjudicator.cli.output import Output, make_plain, show_progress
     from adjudicator.cli.show.grades import show_grade, shuffle_table, testimony_table
-    from adjudicator_client import Grade
 
     if bool(game) == (file is not None):
         raise Problem("verify", "name a game or a file, not both", "adjudicator verify GAME, or verify --file FILE")
@@ -72,7 +71,7 @@ def verify(
         out.note(shuffle_table(found.shuffle_checks))
     if testimony:
         out.note(testimony_table(found))
-    return ExitCode.OK if found.grade is Grade.EXACT and sound else ExitCode.REFUSED
+    return ExitCode.OK if found.grade.passed and sound else ExitCode.REFUSED
 
 
 def verify_file(file: Path, advance: Advance) -> tuple[Verified, Exported]:

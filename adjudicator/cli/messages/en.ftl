@@ -66,12 +66,18 @@ log =
     .about = on event { $event }
     .private = private
 
+verify =
+    .engine-here = engine { $version }: { $commands } commands from event { NUMBER($seq, useGrouping: 0) } on
+    .engine-elsewhere = engine { $version }, another than here: { $commands } commands from event { NUMBER($seq, useGrouping: 0) } on, { $same } the same here
+
 report =
     .audit = Audit of { $count ->
         [one] { $count } game
        *[other] { $count } games
     }
     .exact = every event follows from the rules, exactly as recorded
+    .same = the same under another engine: every event follows from the rules as recorded, though another version decided some
+    .differs = different under another engine: what another version decided comes out otherwise here, and nothing else is wrong
     .unverified = played by other rules, readings or versions than those it was checked with
     .diverged = at the event named, the log departs from the rules or was changed
     .unreadable = the file is damaged, cut off, or put together from several
@@ -94,6 +100,11 @@ report =
     .rederived = { $part } of { $all } shuffles worked out again
     .chain = Chain of hashes
     .pinned = Pinned otherwise
+    .engines = Engines that decided
+    .version = Version
+    .from-event = From event
+    .commands = Commands
+    .same-here = The same here
     .what = What
     .in-the-game = In the game
     .here = Here

@@ -66,9 +66,15 @@ log =
     .about = イベント{ $event }について
     .private = 非公開
 
+verify =
+    .engine-here = エンジン{ $version }：イベント{ NUMBER($seq, useGrouping: 0) }から{ $commands }コマンド
+    .engine-elsewhere = エンジン{ $version }（ここと異なる）：イベント{ NUMBER($seq, useGrouping: 0) }から{ $commands }コマンド、ここでも同じもの{ $same }
+
 report =
     .audit = { $count }ゲームの監査
     .exact = すべてのイベントが、記録のとおりルールから導かれる
+    .same = 別のエンジンでも同じ：一部は別のバージョンが裁定したが、すべてのイベントが記録のとおりルールから導かれる
+    .differs = 別のエンジンでは異なる：別のバージョンが裁定した部分がここでは異なる結果になる。ほかに誤りはない
     .unverified = 確認に使ったものとは別のルール、読み方またはバージョンで行われた
     .diverged = 示されたイベントで、ログがルールから外れるか、書き換えられている
     .unreadable = ファイルが壊れているか、途中で切れているか、複数から作られている
@@ -91,6 +97,11 @@ report =
     .rederived = シャッフル{ $all }回のうち{ $part }回を計算し直した
     .chain = ハッシュの連鎖
     .pinned = 固定された内容の違い
+    .engines = 裁定したエンジン
+    .version = バージョン
+    .from-event = 最初のイベント
+    .commands = コマンド
+    .same-here = ここでも同じ
     .what = 内容
     .in-the-game = ゲームの内容
     .here = ここでの内容

@@ -10,10 +10,17 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, labels_text
+from adjudicator.cli.phrases import phrase
 from adjudicator_client import Verified
-from adjudicator_client.model import Difference, ShuffleCheck
+from adjudicator_client.model import Difference, EngineUse, ShuffleCheck
 
-STYLES = {"EXACT": "bold green", "UNVERIFIED": "bold yellow", "DIVERGED": "bold red"}
+STYLES = {
+    "EXACT": "bold green",
+    "SAME": "bold green",
+    "DIFFERS": "bold yellow",
+    "UNVERIFIED": "bold yellow",
+    "DIVERGED": "bold red",
+}
 HEAD = ("type", "cites")
 """The parts of an event that are shown whether they differ or not."""
 
@@ -24,6 +31,8 @@ def show_grade(found: Verified) -> list[Any]:
         Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_describe_grade(found), "default")
     ]
     lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
+    if not all(each.here for each in found.engines):
+        lines += [Text(describe_engine(each)) for each in found.engines]
     if found.first is not None:
         said = found.first.sentence or f"first difference at event {found.first.seq}, {found.first.what}"
         lines.append(Text(said))
@@ -33,6 +42,19 @@ def show_grade(found: Verified) -> list[Any]:
         lines.append(Text(f"as the log says, not worked out: {named}", style=FAINT))
     lines.append(Text(f"chain {found.chain}", style=FAINT))
     return lines
+
+
+def describe_engine(use: EngineUse) -> str:
+    """Which commands a version of the engine decided, and how many of them come out the same here."""
+    if use.here:
+        return phrase("verify.engine-here", version=use.version, commands=use.commands, seq=use.first_seq)
+    return phrase(
+        "verify.engine-elsewhere",
+        version=use.version,
+        commands=use.commands,
+        seq=use.first_seq,
+        same=use.same_commands,
+    )
 
 
 def testimony_table(found: Verified) -> Table:

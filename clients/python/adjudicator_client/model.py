@@ -189,7 +189,10 @@ class PartDifference:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first difference. What was `expected` and `found`, and in which parts, is told to a judge only."""
+    """The first difference. What was `expected` and `found`, and in which parts, is told to a judge only.
+
+    `engine` is the version of the engine that decided it, where it is not the server's and may be the reason.
+    """
 
     seq: int
     what: str
@@ -198,6 +201,21 @@ class Difference:
     parts: tuple[PartDifference, ...] = ()
     code: str = ""
     sentence: str = ""
+    engine: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineUse:
+    """A version of the engine that decided `commands` of a log, the first of them at event `first_seq`.
+
+    `same_commands` of them came out the same on the server; `here`: it is the server's own version.
+    """
+
+    version: str
+    first_seq: int
+    commands: int
+    same_commands: int
+    here: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +246,7 @@ class Testimony:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a verification found. `commands`, `chain` and `testimony` are of the whole log only.
+    """What a verification found. `commands`, `chain`, `testimony` and `engines` are of the whole log only.
 
     `repeatable`: the seed was given by whoever opened the game, so it is not fair.
     """
@@ -244,6 +262,7 @@ class Verified:
     shuffle_checks: tuple[ShuffleCheck, ...] = ()
     testimony: tuple[Testimony, ...] = ()
     repeatable: bool = False
+    engines: tuple[EngineUse, ...] = ()
 
     @property
     def rederived(self) -> int:
@@ -330,6 +349,7 @@ __all__ = [
     "DeckChecked",
     "Difference",
     "Effect",
+    "EngineUse",
     "Event",
     "EventExplained",
     "ExportChecked",

@@ -288,7 +288,9 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
         message.edition,
         member(model.Grade, message.grade),
         tuple(model.PinDifference(p.name, p.pinned, p.here) for p in message.pins),
-        model.Difference(first.seq, first.what, first.expected, first.found, parts, first.code, first.sentence)
+        model.Difference(
+            first.seq, first.what, first.expected, first.found, parts, first.code, first.sentence, first.engine
+        )
         if message.HasField("first")
         else None,
         message.shuffles,
@@ -299,6 +301,7 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
         ),
         tuple(model.Testimony(each.name, each.count, each.says) for each in message.testimony),
         message.repeatable,
+        tuple(model.EngineUse(e.version, e.first_seq, e.commands, e.same_commands, e.here) for e in message.engines),
     )
 
 

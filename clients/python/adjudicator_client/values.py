@@ -67,12 +67,19 @@ class ClauseRelation(Enum):
 
 
 class Grade(Enum):
-    """What a verification says of a log."""
+    """What a verification says of a log. SAME and DIFFERS: under another version of the engine."""
 
     UNKNOWN = 0
     EXACT = 1
     UNVERIFIED = 2
     DIVERGED = 3
+    SAME = 4
+    DIFFERS = 5
+
+    @property
+    def passed(self) -> bool:
+        """Whether all of the log was ruled again and came out as it was recorded."""
+        return self in (Grade.EXACT, Grade.SAME)
 
 
 class Mode(Enum):

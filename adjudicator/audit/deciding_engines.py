@@ -1,0 +1,91 @@
+"""Which versions of the engine decided a log, and which differences another version can be the reason of.
+
+The first event pins the version that opened the game. A server with another version may go on with it; then the record
+of a command names the version that decided it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+
+import msgspec
+
+from adjudicator.audit.grade import Differs, EngineUse, FirstDifference
+from adjudicator.log.command_record import StoredCommand
+from engine.core.engine_version import is_same_engine
+from engine.core.event import Event
+from engine.core.events.game import GameOpened
+from engine.core.refusal import UnknownEdition
+from engine.rulebooks import load
+
+RULED = frozenset({"event", "verdict", "digest", "error", "bytes", "row", "asked", "pins", "rewind"})
+"""What can differ because other sources decided. All else is the same under every version, so it was changed."""
+
+OLDER_IN_FULL = frozenset({"0.2.0"})
+"""Versions of before they followed from the sources whose logs say all that is checked today. Others said less."""
+
+MOST_NAMED = 40
+"""How many versions of a log are told apart."""
+
+_VERSION = re.compile(r"[!-~]{1,64}")
+
+
+class DecidingEngines:
+    """The versions of one log, command by command."""
+
+    def __init__(self) -> None:
+        self._uses: dict[str, list[int]] = {}
+        self._opened_by = self._here = self.current = ""
+
+    def open(self, first: Event) -> None:
+        """Take the version that opened the game, and the one that its edition has here."""
+        if isinstance(first, GameOpened):
+            self._opened_by = first.pins.engine_version
+            with suppress(UnknownEdition):
+                self._here = load(first.pins.edition).engine_version
+
+    def take(self, command: StoredCommand, _: Sequence[Event] = ()) -> None:
+        """Take the version that decided a command. Raises Differs unless it is named in its one form."""
+        record, self.current = command.record, self._opened_by
+        if record.engine:
+            if not _VERSION.fullmatch(record.engine) or is_same_engine(record.engine, self._opened_by):
+                due = f"a version other than {self._opened_by}, which opened the game"
+                raise Differs(record.first_seq, "engine", due, record.engine)
+            self.current = record.engine
+        name = self.current if len(self._uses) < MOST_NAMED or self.current in self._uses else "others"
+        self._uses.setdefault(name, [record.first_seq, 0, 0])[1] += 1
+
+    def count_same(self) -> None:
+        """Note that the present command was ruled again, and came out as it was recorded."""
+        name = self.current if self.current in self._uses else "others"
+        self._uses[name][2] += 1
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the version that decided the present command is the one that looks at it."""
+        return not self._here or is_same_engine(self.current, self._here)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether a log of the version that opened the game says all that is checked today."""
+        return "+" in self._opened_by or self._opened_by in OLDER_IN_FULL
+
+    @property
+    def only_here(self) -> bool:
+        """Whether no other version decided anything."""
+        return all(use.here for use in self.uses())
+
+    def excuse(self, found: FirstDifference) -> FirstDifference | None:
+        """The difference with the version that may be its reason; None if it has no such reason."""
+        if self.is_here or found.what not in RULED:
+            return None
+        return msgspec.structs.replace(found, engine=self.current)
+
+    def uses(self) -> tuple[EngineUse, ...]:
+        """Every version in the order of its first command."""
+        return tuple(
+            EngineUse(name, first, commands, same, is_same_engine(name, self._here))
+            for name, (first, commands, same) in self._uses.items()
+        )

@@ -1,0 +1,184 @@
+"""The version of the engine in an edition, worked out from the sources that can decide in it.
+
+Counted are the modules of `DECIDING` and of the edition with those of its base, and their clauses. Only what can decide
+counts: of a module its syntax tree without comments, docstrings and layout, of `clauses.toml` everything but titles and
+summaries. Messages, cards (games pin theirs) and notes do not count.
+
+Working a digest out takes a second for all sources together, so `tools/code_digests.py` notes it for each file, by the
+SHA-256 of its bytes. A file that is not noted, or was changed since, is worked out here: the version is the same.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from engine import RELEASE
+
+DECIDING = ("engine.core", "engine.abilities", "engine.judge", "engine.observed")
+"""The packages that can decide in every edition."""
+
+INDEX = "clauses.toml"
+NOTES = "code_digests.json"
+"""The file beside this package in which digests of sources are noted."""
+
+OWN = "core/engine_version.py"
+"""This file: what it notes is worth nothing to another form of it."""
+
+DIGITS = 12
+"""How many hexadecimal digits of the digest stand in a version."""
+
+FOR_PEOPLE = frozenset({"title", "summary"})
+"""What is said in a clause index for people alone."""
+
+WITHOUT_EFFECT = frozenset({"ctx", "kind", "type_comment", "type_ignores"})
+"""Fields of a syntax tree that follow from the others, or say nothing to the interpreter."""
+
+
+def read_version(edition: str, packages: tuple[str, ...]) -> str:
+    """Returns the version of the engine in an edition, whose own packages are given: `0.2.0+fire_force.1f3a9c2b04d7`.
+
+    Only what stands behind the `+` tells engines apart; the release before it is for people.
+    """
+    return f"{RELEASE}+{edition.partition('@')[0]}.{digest_sources((*DECIDING, *packages))[:DIGITS]}"
+
+
+def is_same_engine(one: str, other: str) -> bool:
+    """Returns whether two versions stand for the same sources. Versions of before have no `+`, and are whole words."""
+    return _code_of(one) == _code_of(other)
+
+
+def _code_of(version: str) -> str:
+    release, plus, code = version.partition("+")
+    return plus + code if plus else release
+
+
+@lru_cache(maxsize=64)
+def digest_sources(packages: tuple[str, ...]) -> str:
+    """Returns the SHA-256 (hex) of everything in packages that can decide."""
+    noted, found = read_notes(), hashlib.sha256()
+    for package in packages:
+        for name, file in list_sources(package):
+            content = file.read_bytes()
+            digest = noted.get(_hash(content)) or digest_source(file.name, content)
+            found.update(f"{package} {name} {digest}\n".encode())
+    return found.hexdigest()
+
+
+def list_sources(package: str) -> Iterator[tuple[str, Traversable]]:
+    """Yields what can decide in a package and in those within it, by its path there, in order."""
+    yield from _list_folder("", _find_folder(package))
+
+
+def _find_folder(package: str) -> Traversable:
+    """The folder of a package; one of ours is not imported for it."""
+    ours, dot, rest = package.partition(".")
+    if ours != "engine":
+        return resources.files(package)
+    return resources.files(ours).joinpath(*rest.split(".") if dot else ())
+
+
+def _list_folder(path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        if each.name.endswith(".py") or each.name == INDEX:
+            yield path + each.name, each
+        elif "." not in each.name and each.name != "__pycache__" and each.is_dir():
+            yield from _list_folder(f"{path}{each.name}/", each)
+
+
+def read_notes() -> dict[str, str]:
+    """Returns the noted digests by the hash of the bytes; none if they were made by another form of this module."""
+    ours = resources.files("engine")
+    try:
+        noted: dict[str, dict[str, str]] = json.loads(ours.joinpath(NOTES).read_bytes())
+    except OSError:
+        return {}
+    return noted.get(_hash(ours.joinpath(OWN).read_bytes()), {})
+
+
+def make_notes(packages: tuple[str, ...]) -> bytes:
+    """Returns the content of the file of notes, for everything in packages that can decide."""
+    noted = read_notes()
+    contents = [(file.name, file.read_bytes()) for package in packages for _, file in list_sources(package)]
+    found = {_hash(content): noted.get(_hash(content)) or digest_source(name, content) for name, content in contents}
+    own = _hash(resources.files("engine").joinpath(OWN).read_bytes())
+    return json.dumps({own: dict(sorted(found.items()))}, indent=0).encode()
+
+
+def digest_source(name: str, content: bytes) -> str:
+    """Returns the SHA-256 (hex) of what can decide in one file. Raises SyntaxError, TOMLDecodeError."""
+    parts: list[str] = []
+    if name.endswith(".py"):
+        _write_tree(ast.parse(content), parts)
+    else:
+        parts.append(json.dumps(_drop_words(tomllib.loads(content.decode())), sort_keys=True, default=str))
+    return _hash("\n".join(parts).encode())
+
+
+def _drop_words(data: object) -> object:
+    """The data without what is for people alone."""
+    if isinstance(data, dict):
+        return {name: _drop_words(value) for name, value in data.items() if name not in FOR_PEOPLE}
+    return [_drop_words(each) for each in data] if isinstance(data, list) else data
+
+
+def _write_tree(node: ast.AST, parts: list[str]) -> None:
+    """Write a syntax tree in a form that is the same under every version of Python: fields by name, empty ones not."""
+    parts.append(f"({type(node).__name__}")
+    for name in sorted(node._fields):
+        value = getattr(node, name, None)
+        if value is None or name in WITHOUT_EFFECT:
+            continue
+        if isinstance(value, list):
+            joined = isinstance(node, ast.JoinedStr)
+            left = _join_texts(value) if joined else [each for each in value if _decides(each)]
+            if left:
+                parts.append(name)
+                _write_values(left, parts)
+                parts.append("]")
+        elif isinstance(value, ast.AST):
+            if not (isinstance(value, ast.JoinedStr) and not value.values):
+                parts.append(name)
+                _write_tree(value, parts)
+        else:
+            parts.append(f"{name}={type(value).__name__}:{value!a}")
+    parts.append(")")
+
+
+def _write_values(values: list[object], parts: list[str]) -> None:
+    for each in values:
+        if isinstance(each, ast.AST):
+            _write_tree(each, parts)
+        else:  # a name, or nothing where a key of a mapping is unpacked
+            parts.append(ascii(each))
+
+
+def _decides(statement: object) -> bool:
+    """Whether a statement does anything: docstrings do not, wherever they stand."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return not isinstance(statement.value.value, str)
+    return not isinstance(statement, ast.Pass)
+
+
+def _join_texts(values: list[ast.expr]) -> list[object]:
+    """The parts of an f-string; neighbouring texts are one, which not all versions of Python do by themselves."""
+    joined: list[object] = []
+    text = ""
+    for each in values:
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            text += each.value
+            continue
+        joined += [text] if text else []
+        joined.append(each)
+        text = ""
+    return [*joined, text] if text else joined
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
