@@ -28,7 +28,7 @@ class Permission(StrEnum):
     HEAD = "have the head of the game, signed"
     EXPORT = "export the game with everything hidden in it"
     RUN = "create and import games"
-    LIST = "list games (a judge: those that its own token opens)"
+    LIST = "list the games that the token opens"
     RULE = "give a ruling"
     CORRECT = "correct the table"
     REWIND = "rewind the game (a seat: its own last answers)"
@@ -36,6 +36,7 @@ class Permission(StrEnum):
     EXAMINE = "examine a position in dispute"
     COMPARE = "compare what the players say with the log"
     ACCESS = "issue, list and revoke tokens of the game"
+    TOURNAMENTS = "issue, list and revoke tokens of tournaments"
 
 
 GAME_ROLES = (Role.P1, Role.P2, Role.JUDGE, Role.SPECTATOR)
@@ -59,6 +60,10 @@ class Rights:
     """The roles whose tokens it may issue."""
     revokes: frozenset[Role] = frozenset()
     """The roles whose tokens it may revoke, besides the token it uses and those that were issued with it."""
+    for_all: frozenset[Permission] = frozenset()
+    """What its token may do besides if it is of a tournament, and so opens all games of it."""
+    issues_for_all: frozenset[Role] = frozenset()
+    """The roles whose tokens of tournaments it may issue."""
 
 
 RIGHTS: Mapping[Role, Rights] = {
@@ -93,6 +98,7 @@ RIGHTS: Mapping[Role, Rights] = {
                 Permission.LIST,
             }
         ),
+        for_all=frozenset({Permission.LIST}),
         sees=frozenset({"P1", "P2", "spectator", "judge"}),
         keeps_score=frozenset({"P1", "P2", CHANCE}),
         issues=frozenset(GAME_ROLES),
@@ -100,15 +106,24 @@ RIGHTS: Mapping[Role, Rights] = {
     ),
     Role.SPECTATOR: Rights(
         permissions=frozenset({Permission.SEE, Permission.HEAD}),
+        for_all=frozenset({Permission.LIST}),
         sees=frozenset({"spectator"}),
         when_over=frozenset({Permission.VERIFY}),
     ),
     Role.OPERATOR: Rights(
         permissions=frozenset(
-            {Permission.RUN, Permission.LIST, Permission.FORK, Permission.EXAMINE, Permission.ACCESS}
+            {
+                Permission.RUN,
+                Permission.LIST,
+                Permission.FORK,
+                Permission.EXAMINE,
+                Permission.ACCESS,
+                Permission.TOURNAMENTS,
+            }
         ),
         issues=frozenset(GAME_ROLES),
         revokes=frozenset(GAME_ROLES),
+        issues_for_all=frozenset({Role.JUDGE, Role.SPECTATOR}),
     ),
 }
 """The only place that says what a role may do."""
@@ -162,6 +177,15 @@ def require_issue(role: Role, of: str) -> None:
     if of not in RIGHTS[role].issues:
         able = ", ".join(sorted(RIGHTS[role].issues)) or "none"
         raise Forbidden(f"{role} wants to issue a token of {of[:20]!r}", f"{role} may not", f"roles open to it: {able}")
+
+
+def require_issue_for_all(role: Role, of: str) -> None:
+    """Refuse unless the role may issue a token of that role for all games of a tournament. Raises Forbidden."""
+    require(role, Permission.TOURNAMENTS)
+    able = RIGHTS[role].issues_for_all
+    if of not in able:
+        tried, wrong = f"{role} wants to issue a token of {of[:20]!r} of a tournament", "it would be of one game"
+        raise Forbidden(tried, wrong, f"roles that tournaments have: {', '.join(sorted(able))}")
 
 
 def require_revoke(role: Role, of: str, *, own: bool) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -19,6 +20,8 @@ from adjudicator.auth import Role, Unauthenticated
 
 LONGEST_TOKEN = 200
 LONGEST_LABEL = 64
+TOURNAMENT = "tournament/"
+"""Begins what a tournament's tokens are kept under; no game's id does, as none has a `/`."""
 OPERATOR = str(Role.OPERATOR)
 """Stands for a token's id where the operator issued or revoked one."""
 
@@ -59,7 +62,7 @@ class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who calls with a token of a game.
+    """Who calls with a token of a game, or of a tournament that the game belongs to.
 
     The same role by two tokens is the same caller; only their names differ.
     """
@@ -70,11 +73,23 @@ class Holder:
     """The id of the token."""
     name: str = field(default="", compare=False)
     """The label of the token: for the log, never for a seat."""
+    tournament: str = field(default="", compare=False)
+    """What the tokens of the tournament are kept under that it is a token of; empty: it is of one game."""
 
     @classmethod
-    def of(cls, record: TokenRecord) -> Holder:
+    def of(cls, record: TokenRecord, tournament: str = "") -> Holder:
         """The holder of a token."""
-        return cls(Role(record.role), record.id, record.label)
+        return cls(Role(record.role), record.id, record.label, tournament)
+
+
+def key_of_tournament(name: str) -> str:
+    """What the tokens of a tournament are kept under; names that are written alike are one."""
+    return TOURNAMENT + unicodedata.normalize("NFC", name)
+
+
+def is_tournament(key: str) -> bool:
+    """Whether tokens that are kept under this are a tournament's, not a game's."""
+    return key.startswith(TOURNAMENT)
 
 
 def label_fits(label: str) -> bool:

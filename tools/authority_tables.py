@@ -34,6 +34,21 @@ def methods() -> str:
     return rows(["method", *Role, "what it is (or what opens it)"], body)
 
 
+def tournaments() -> str:
+    """What a token of a tournament may do besides what one of a game may, and who issues it."""
+    body = [
+        [role, said(rights.for_all) if rights.for_all else "nothing", said(list_issuers(role))]
+        for role, rights in RIGHTS.items()
+        if list_issuers(role)
+    ]
+    return rows(["token of a tournament", "besides what the same token of each game may", "issued by"], body)
+
+
+def list_issuers(role: Role) -> list[Role]:
+    """The roles that issue tokens of tournaments for a role."""
+    return [issuer for issuer, rights in RIGHTS.items() if role in rights.issues_for_all]
+
+
 def answer(path: str, role: Role) -> str:
     """Whether a role may call a method."""
     needs, permission, rights = POLICY[path], PERMISSIONS.get(path), RIGHTS[role]
@@ -71,7 +86,7 @@ def said(names: Iterable[str]) -> str:
     return ", ".join(sorted(names)) or "nobody"
 
 
-TABLES = {"methods": methods, "eyes": eyes}
+TABLES = {"methods": methods, "eyes": eyes, "tournaments": tournaments}
 
 
 def page(text: str) -> str:

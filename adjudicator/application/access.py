@@ -1,4 +1,4 @@
-"""Keeps who may enter a game: its tokens, their issue, expiry and revocation."""
+"""Keeps who may enter a game: its tokens and those of its tournament, their issue, expiry and revocation."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from hashlib import sha256
 from threading import Lock
+from typing import NamedTuple
 
 import msgspec
 import structlog
@@ -16,9 +17,10 @@ import structlog
 from adjudicator import tokens
 from adjudicator.application import limits
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
-from adjudicator.auth import Permission, Role, require, require_issue, require_revoke
-from adjudicator.log import EventStore
-from adjudicator.tokens import Holder, TokenRecord, hash_token, match, require_good
+from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
+from adjudicator.log import EventStore, UnknownGame
+from adjudicator.log.game_secrets import GameSecrets
+from adjudicator.tokens import Holder, TokenRecord, hash_token, is_tournament, match, require_good
 
 LIFETIME = timedelta(days=30)
 LOOK_AGAIN = 2.0
@@ -46,8 +48,22 @@ class IssuedToken(msgspec.Struct, frozen=True):
         return f"IssuedToken(record={self.record!r}, repeated={self.repeated})"
 
 
+class TokensRead(NamedTuple):
+    """What is kept of the tokens of a game or a tournament."""
+
+    tokens: tuple[TokenRecord, ...]
+    """Its own tokens."""
+    tournament: str
+    """What the tokens of the tournament are kept under that a game belongs to; empty: it belongs to none."""
+
+    @classmethod
+    def of(cls, secrets: GameSecrets) -> TokensRead:
+        """What of the secrets of a game is about tokens."""
+        return cls(secrets.tokens, secrets.tournament)
+
+
 class GameTokens:
-    """The tokens of all games. What is in memory is a cache of the store; of tokens only hashes are kept."""
+    """The tokens of all games and tournaments, hashes only. What is in memory is a cache of the store."""
 
     def __init__(
         self,
@@ -59,7 +75,7 @@ class GameTokens:
         """`lifetime` is what tokens have if none is asked for; None: they do not expire."""
         limits.check_lifetime(None if lifetime is None else lifetime.total_seconds())
         self._store, self._clock, self._lifetime, self._ticks = store, clock, lifetime, ticks
-        self._known: OrderedDict[str, tuple[float, tuple[TokenRecord, ...]]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[float, TokensRead]] = OrderedDict()
         self._changes = 0
         self.look_again_for_unknown = LOOK_AGAIN_FOR_UNKNOWN
         """Seconds as `LOOK_AGAIN_FOR_UNKNOWN`; 0 where strangers cannot ask."""
@@ -69,18 +85,22 @@ class GameTokens:
     # ------------------------------------------------------------------ entering
 
     def admit(self, game_id: str, token: str) -> Holder:
-        """Who holds this token of a game. Raises UnknownGame, Unauthenticated."""
-        found, read_at = self._records(game_id, LOOK_AGAIN)
+        """Who holds this token of a game, or of the tournament it belongs to. Raises UnknownGame, Unauthenticated."""
+        if is_tournament(game_id):
+            raise UnknownGame(game_id)
+        found, read_at = self._admitted(game_id, LOOK_AGAIN)
         if token and self._ticks() - read_at > self.look_again_for_unknown:
             given = hash_token(token[: tokens.LONGEST_TOKEN + 1])
-            if all(given != each.hash for each in found):
-                found, _ = self._records(game_id, self.look_again_for_unknown)
-        return Holder.of(match(found, token, self._clock()))
+            if all(given != each.hash for each, _ in found):
+                found, _ = self._admitted(game_id, self.look_again_for_unknown)
+        record = match((each for each, _ in found), token, self._clock())
+        return Holder.of(record, next(of for each, of in found if each is record))
 
     def found(self, token: str) -> tuple[str, Holder] | None:
-        """The game that a token is of, and who holds it; None: of none. It asks the store once, however many there are.
+        """The game or the tournament that a token is of, and who holds it; None: of none.
 
-        Raises Unauthenticated: it is of a game, and has come to its end. Those of the store.
+        It asks the store once, however many there are. Raises Unauthenticated: it is of one, and has come to its end.
+        Those of the store.
         """
         kept = self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1]))
         if not kept:
@@ -88,28 +108,40 @@ class GameTokens:
         now = self._clock()
         game_id, good = next(((each, of) for each, of in kept if not of.wrong_at(now)), kept[0])
         require_good(good, now)
-        return game_id, Holder.of(good)
+        return game_id, Holder.of(good, game_id if is_tournament(game_id) else "")
 
-    def list_opened(self, token: str, role: Role) -> tuple[str, ...]:
-        """Returns the games that a token opens now for a role, by id. Raises those of the store."""
-        now = self._clock()
-        kept = self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1]))
-        return tuple(sorted({each for each, of in kept if of.role == role and not of.wrong_at(now)}))
+    def list_opened(self, token: str, role: Role, after: str, limit: int) -> list[str]:
+        """Returns the games after one that a token opens now for a role, by id. Raises those of the store."""
+        now, opened = self._clock(), set[str]()
+        for each, of in self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1])):
+            if of.role == role and not of.wrong_at(now):
+                opened.update(self._store.games_of(each, after, limit) if is_tournament(each) else [each])
+        return sorted(game for game in opened if game > after)[:limit]
 
     def still(self, game_id: str, token_id: str) -> None:
         """Refuse to go on for a token that has come to its end since it was admitted. Raises Unauthenticated."""
         if token_id:
-            require_good(self._of(game_id, token_id), self._clock())
+            require_good(self._opening(game_id, token_id), self._clock())
 
-    def _records(self, game_id: str, age: float) -> tuple[tuple[TokenRecord, ...], float]:
-        """Returns the token records of a game, at most `age` seconds old, and when they were read."""
+    def _admitted(self, game_id: str, age: float) -> tuple[list[tuple[TokenRecord, str]], float]:
+        """Returns the records of all tokens that open a game, and of which tournament each is; when they were read."""
+        own, read_at = self._records(game_id, age)
+        found = [(each, "") for each in own.tokens]
+        if own.tournament:
+            shared, at = self._records(own.tournament, age)
+            found += [(each, own.tournament) for each in shared.tokens]
+            read_at = min(read_at, at)
+        return found, read_at
+
+    def _records(self, game_id: str, age: float) -> tuple[TokensRead, float]:
+        """Returns what is kept of the tokens of a game, at most `age` seconds old, and when it was read."""
         now = self._ticks()
         with self._lock:
-            read_at, found = self._known.get(game_id, (0.0, ()))
-            if found and now - read_at <= age:
-                return found, read_at
+            known = self._known.get(game_id)
+            if known is not None and now - known[0] <= age:
+                return known[1], known[0]
             changes = self._changes
-        found = self._store.secrets(game_id).tokens
+        found = TokensRead.of(self._store.secrets(game_id))
         with self._lock:
             if changes == self._changes:  # else this may be older than what was just written
                 self._known[game_id] = (now, found)
@@ -118,11 +150,9 @@ class GameTokens:
                     self._known.popitem(last=False)
         return found, now
 
-    def _of(self, game_id: str, token_id: str) -> TokenRecord:
-        for each in self._records(game_id, LOOK_AGAIN)[0]:
-            if each.id == token_id:
-                return each
-        raise UnknownToken(f"token {token_id[:64]!r} of game {game_id!r}", "there is none", "list the tokens")
+    def _opening(self, game_id: str, token_id: str) -> TokenRecord:
+        """A token that opens a game, by its id. Raises UnknownToken."""
+        return _pick([each for each, _ in self._admitted(game_id, LOOK_AGAIN)[0]], game_id, token_id)
 
     def forget(self, game_id: str) -> None:
         """Forget what was read of a game: it has changed since."""
@@ -149,9 +179,10 @@ class GameTokens:
         seconds: float | None = None,
         request_id: str,
     ) -> IssuedToken:
-        """Issue another token of a game.
+        """Issue another token of a game, or one of a tournament.
 
         Args:
+            game_id: the game; of a tournament, what its tokens are kept under (`tokens.key_of_tournament`).
             by: who issues it. It cannot end later than the issuer's own token.
             label: who will hold it, in words.
             seconds: how long it lasts; as usual if not given.
@@ -163,7 +194,10 @@ class GameTokens:
         limits.check_request_id(request_id)
         limits.check_label(label)
         limits.check_lifetime(seconds)
-        require_issue(by.role, role)
+        if is_tournament(game_id):
+            require_issue_for_all(by.role, role)
+        else:
+            require_issue(by.role, role)
         issuer = by.token_id or tokens.OPERATOR
         token_id = _name_token(f"adjudicator-token/1|{game_id}|{request_id}")
         self._store.require_in_place()  # what was issued before is told again only if it lasts
@@ -176,7 +210,7 @@ class GameTokens:
             if known is not None:
                 return self._again(game_id, known, request_id, role, label)
             if len(found) >= limits.MOST_TOKENS:
-                tried, wrong = f"another token of game {game_id!r}", f"{len(found)} were issued"
+                tried, wrong = f"another token of {_name(game_id)}", f"{len(found)} were issued"
                 raise TooManyTokens(tried, wrong, "use one of them")
             token, now = secrets.token_urlsafe(32), self._clock()
             kept = TokenRecord(
@@ -198,7 +232,7 @@ class GameTokens:
         lasting = self._lasting(seconds)
         ends = [] if lasting is None else [now + lasting]
         if by.token_id:
-            own = self._of(game_id, by.token_id).expires_at
+            own = self._opening(game_id, by.token_id).expires_at
             ends += [] if own is None else [own]
         return min(ends, default=None)
 
@@ -222,28 +256,47 @@ class GameTokens:
     # ------------------------------------------------------------------ listing and revoking
 
     def listed(self, game_id: str, by: Holder) -> tuple[TokenRecord, ...]:
-        """What is kept of every token of a game, oldest first. Raises Forbidden, UnknownGame."""
-        require(by.role, Permission.ACCESS)
+        """What is kept of every token of a game or a tournament, oldest first. Raises Forbidden, UnknownGame."""
+        require(by.role, _permission(game_id))
         return self._store.secrets(game_id).tokens
 
     def revoke(self, game_id: str, token_id: str, *, by: Holder) -> TokenRecord:
-        """End a token; what is kept of it then. What it issued goes on.
+        """End a token of a game or a tournament; what is kept of it then. What it issued goes on.
 
         Raises:
             Forbidden, UnknownGame, UnknownToken; those of the store.
         """
-        require(by.role, Permission.ACCESS)
+        require(by.role, _permission(game_id))
         self._store.require_in_place()
         self.forget(game_id)
-        kept = self._of(game_id, token_id)
+        kept = _pick(self._records(game_id, LOOK_AGAIN)[0].tokens, game_id, token_id)  # no game's judge ends others
         own = bool(by.token_id) and by.token_id in (kept.id, kept.issued_by)
-        require_revoke(by.role, kept.role, own=own)
+        if not is_tournament(game_id):
+            require_revoke(by.role, kept.role, own=own)
         if kept.revoked_at is None:
             kept = msgspec.structs.replace(kept, revoked_at=self._clock(), revoked_by=by.token_id or tokens.OPERATOR)
             self._store.change_token(game_id, kept)
             self.forget(game_id)
             log.info("token.revoked", game=game_id, role=kept.role, id=kept.id, by=kept.revoked_by)
         return kept
+
+
+def _permission(key: str) -> Permission:
+    """What it takes to manage the tokens that are kept under it."""
+    return Permission.TOURNAMENTS if is_tournament(key) else Permission.ACCESS
+
+
+def _name(key: str) -> str:
+    """What tokens are of, in words."""
+    return f"tournament {key.removeprefix(tokens.TOURNAMENT)!r}" if is_tournament(key) else f"game {key!r}"
+
+
+def _pick(records: Iterable[TokenRecord], key: str, token_id: str) -> TokenRecord:
+    """The record of a token by its id. Raises UnknownToken."""
+    for each in records:
+        if each.id == token_id:
+            return each
+    raise UnknownToken(f"token {token_id[:64]!r} of {_name(key)}", "there is none", "list the tokens")
 
 
 def _name_token(made_of: str) -> str:

@@ -42,7 +42,7 @@ from adjudicator.log import (
     start_chain,
 )
 from adjudicator.log.command_record import draw_salt, encode_asked, record_text
-from adjudicator.tokens import hash_token
+from adjudicator.tokens import hash_token, key_of_tournament
 from engine.core.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.event import Event
 from engine.core.finding import Verdict
@@ -87,12 +87,13 @@ class Creation:
 
     def _create(self, request: CreateGame, request_id: str, caller: str) -> GameCreated:
         opening = OpeningRecord(caller, request_id, bool(request.reservation))
+        tournament = key_of_tournament(request.tournament) if request.tournament else ""
         setup = _setup(request)
         given = "" if request.seed is None else commit_to_seed(request.seed)
         asked, content = encode_asked(OpeningAsked.of(setup, given, request.reservation))
         known = self._opened(opening, label_repeatable(request_id))
         if known is not None:
-            return self._again(*known, content)
+            return self._again(*known, content, tournament)
         dealt = self._dealer.dealt(request, request_id, caller)
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
         plain = request.plain_numbers and request.position is not None
@@ -102,14 +103,14 @@ class Creation:
         events = complete_events(table, events, dealt.secrets)
         tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)
         record = record_command(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
-        kept, start = dealt.collect_secrets(kept_of), start_chain(game_id)
+        kept, start = dealt.collect_secrets(kept_of, tournament), start_chain(game_id)
         try:
             self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
             current_meter().keep()
         except VersionConflict:
             known = self._opened(opening)
             if known is not None:
-                return self._again(*known, content)
+                return self._again(*known, content, tournament)
             if request.reservation:  # another request has just opened it
                 raise UnknownReservation(request.reservation) from None
             raise
@@ -135,13 +136,17 @@ class Creation:
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
 
-    def _again(self, game_id: str, known: CommandRecord, content: str) -> GameCreated:
+    def _again(self, game_id: str, known: CommandRecord, content: str, tournament: str = "") -> GameCreated:
         check_content(known, content)
+        kept = self._store.secrets(game_id)
+        if kept.tournament != tournament:
+            wrong = "it opened a game that is not of that tournament"
+            raise RequestIdReused(f"request_id {known.request_id!r}", wrong, "use a new request_id for a new game")
         with self._lock:
             when, tokens = self._fresh.get(game_id, (None, {}))
         if when is None or (self._clock() - when).total_seconds() > FRESH_FOR:
             raise TokensGone(known.request_id, game_id)
-        stored = {each.hash for each in self._store.secrets(game_id).tokens}
+        stored = {each.hash for each in kept.tokens}
         if not stored.issuperset(map(hash_token, tokens.values())):
             raise TokensGone(known.request_id, game_id)  # another process opened it
         return GameCreated(game_id, known.last_seq, tokens, repeated=True)

@@ -67,9 +67,9 @@ class GameDealing:
             return Dealing(MIXED, self.game_id, tuple(seats), shares)
         return Dealing(SEEDED, self.dealt_as or self.game_id)
 
-    def collect_secrets(self, tokens: tuple[TokenRecord, ...]) -> GameSecrets:
-        """Returns the secrets that are stored beside the log."""
-        return GameSecrets(tokens, self.seed, () if self.drawn is None else (self.drawn,))
+    def collect_secrets(self, tokens: tuple[TokenRecord, ...], tournament: str = "") -> GameSecrets:
+        """Returns what is stored beside the log: the secrets, and which tournament the game belongs to."""
+        return GameSecrets(tokens, self.seed, () if self.drawn is None else (self.drawn,), tournament)
 
 
 def bound_by(drawn: DrawnSecret) -> str:

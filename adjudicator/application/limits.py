@@ -43,6 +43,9 @@ TOKENS_KEPT = 4096
 MOST_TOKENS = 200
 """Tokens of one game, those counted that have come to their end."""
 
+LONGEST_TOURNAMENT = 128
+"""Bytes of the name of a tournament: with it a write still has its place in the mark of a store."""
+
 LIFETIMES = range(60, 366 * 86_400 + 1)
 """Seconds a token may last."""
 
@@ -68,6 +71,17 @@ def check_label(label: str) -> None:
     """Who holds a token, in at most 64 printable characters. Raises BadRequest."""
     if not label_fits(label):
         raise BadRequest("a token's label", "it is too long or not printable", f"send at most {LONGEST_LABEL}")
+
+
+def check_tournament(name: str) -> None:
+    """The name of a tournament is 1 to 64 printable characters, of at most 128 bytes, without blanks around them.
+
+    Raises BadRequest.
+    """
+    if not name or not label_fits(name) or name != name.strip() or len(name.encode()) > LONGEST_TOURNAMENT:
+        wrong = "it is empty or too long, or has blanks around it or characters that cannot be printed"
+        todo = f"name it in 1 to {LONGEST_LABEL} characters of at most {LONGEST_TOURNAMENT} bytes"
+        raise BadRequest(f"read the tournament {name[:20]!r}", wrong, todo)
 
 
 def check_lifetime(seconds: float | None) -> None:
@@ -149,6 +163,8 @@ def check_creation(request: CreateGame) -> None:
     if request.seed is not None and len(set(request.seed)) == 1:
         raise BadRequest("a seed", "all its bytes are the same", "draw one at random")
     check_contributions(request)
+    if request.tournament:
+        check_tournament(request.tournament)
     check_lifetime(request.token_seconds)
     entries = len(request.definitions) + len(request.readings) + len(request.decks)
     cards = 0

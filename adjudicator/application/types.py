@@ -42,6 +42,8 @@ class CreateGame(msgspec.Struct, frozen=True):
     """How long the tokens last; None: as usual. It is no part of the game."""
     unknown: Unknown | None = None
     """What nobody knows of the cards of the position, if the game is observed."""
+    tournament: str = ""
+    """The name of the tournament that it belongs to, whose tokens open it too; it is no part of the game."""
     reservation: str = ""
     """The id of a game that was reserved."""
     contributions: dict[str, bytes] = {}

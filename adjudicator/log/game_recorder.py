@@ -38,6 +38,9 @@ class GameRecorder(OpeningRecorder, Protocol):
     def select_games(self, after: str, limit: int) -> list[str]:
         """Ids of games in order."""
 
+    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
+        """Ids of the games of a tournament in order; it is named by what its tokens are kept under."""
+
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """(name, value) of every secret."""
 
@@ -45,7 +48,7 @@ class GameRecorder(OpeningRecorder, Protocol):
         """What is kept of a token of any game, by its hash; it may hold rows that are of another."""
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
-        """Store one secret of an existing game; False if that name is taken and must not be replaced."""
+        """Store one secret of a game or a tournament; False if that name is taken and must not be replaced."""
 
     def select_epoch(self) -> str:
         """The epoch it is in."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.log.errors import LogDamaged
-from adjudicator.tokens import TokenRecord
+from adjudicator.tokens import TokenRecord, is_tournament
 from engine.core.chance import Secret
 
 SecretRow = tuple[str, str, bytes]
@@ -46,6 +46,8 @@ class GameSecrets(msgspec.Struct, frozen=True):
     """The seed of a dealt game that is repeatable or from before secrets were drawn."""
     drawn: tuple[DrawnSecret, ...] = ()
     """The secrets of a fair game, in order."""
+    tournament: str = ""
+    """What the tokens of the tournament are kept under that the game was opened in; empty: in none."""
 
     def __repr__(self) -> str:
         roles = sorted(each.role for each in self.tokens)
@@ -75,7 +77,8 @@ _DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
 
 def secrets_of(game_id: str, rows: Mapping[str, bytes]) -> GameSecrets:
     """The secrets that rows hold. Raises LogDamaged if they are not what was written."""
-    return GameSecrets(_token_records(game_id, rows), rows.get(_SEED), _drawn_records(game_id, rows))
+    tournament = next((name for name in rows if is_tournament(name)), "")
+    return GameSecrets(_token_records(game_id, rows), rows.get(_SEED), _drawn_records(game_id, rows), tournament)
 
 
 def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
@@ -84,6 +87,7 @@ def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
         return []
     rows = [token_row(game_id, record) for record in secrets.tokens]
     rows += [(game_id, f"{_DRAWN}{each.number}", msgspec.json.encode(each)) for each in secrets.drawn]
+    rows += [(game_id, secrets.tournament, b"")] if secrets.tournament else []
     return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
 
 

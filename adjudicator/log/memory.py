@@ -104,6 +104,12 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         with self._database_lock:
             return sorted(game_id for game_id in self._commands if game_id > after)[:limit]
 
+    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games_of`."""
+        with self._database_lock:
+            found = [game_id for game_id, rows in self._secrets.items() if (tournament, b"") in rows]
+        return sorted(game_id for game_id in found if game_id > after)[:limit]
+
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_secrets`."""
         with self._database_lock:

@@ -89,6 +89,10 @@ SELECT_GAMES = (
     "SELECT (SELECT min(game_id) FROM adjudicator.commands WHERE game_id>found.id) FROM found "
     "WHERE found.id IS NOT NULL) SELECT id FROM found WHERE id IS NOT NULL LIMIT %s"
 )
+SELECT_GAMES_OF = (
+    "SELECT game_id FROM adjudicator.secrets WHERE name=%s AND name >= 'tournament/' AND name < 'tournament0' "
+    "AND game_id>%s ORDER BY game_id LIMIT %s"
+)
 SELECT_SECRETS = "SELECT name, value FROM adjudicator.secrets WHERE game_id=%s"
 SELECT_HOLDERS = (
     "SELECT game_id, name, value FROM adjudicator.secrets WHERE name >= 'access/' AND name < 'access0' AND "
@@ -230,6 +234,10 @@ class PostgresRecorder(PostgresEventRecorder):
     def select_games(self, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games`."""
         return [game_id for (game_id,) in self._all("", SELECT_GAMES, (after, limit))]
+
+    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games_of`."""
+        return [game_id for (game_id,) in self._all("", SELECT_GAMES_OF, (tournament, after, limit))]
 
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_secrets`."""

@@ -258,6 +258,13 @@ STEPS: tuple[SchemaStep, ...] = (
         ),
         oldest=2,
     ),
+    SchemaStep(  # games are found by their tournament; who does not know of any goes on as before
+        (
+            "CREATE INDEX tournaments ON adjudicator.secrets (name, game_id) "
+            "WHERE name >= 'tournament/' AND name < 'tournament0'",
+        ),
+        oldest=2,
+    ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
 

@@ -62,7 +62,15 @@ from adjudicator.log.sqlite_commands import (
 from adjudicator.log.sqlite_connections import SqliteDatastore, read_rows
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
-from adjudicator.log.store_schema import COUNT_WRITES, SELECT_EPOCH, SELECT_HOLDERS, STEPS, StoreConnection, prepare
+from adjudicator.log.store_schema import (
+    COUNT_WRITES,
+    SELECT_EPOCH,
+    SELECT_GAMES_OF,
+    SELECT_HOLDERS,
+    STEPS,
+    StoreConnection,
+    prepare,
+)
 
 PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
@@ -200,6 +208,10 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
     def select_games(self, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games`."""
         return [game_id for (game_id,) in self._all("", SELECT_GAMES, (after, limit))]
+
+    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games_of`."""
+        return [game_id for (game_id,) in self._all("", SELECT_GAMES_OF, (tournament, after, limit))]
 
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_secrets`."""

@@ -39,7 +39,7 @@ from adjudicator.log.game_secrets import GameSecrets, secrets_of, token_row
 from adjudicator.log.losses import Epoch, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import OpeningRecord, Reservation, SideRecords
-from adjudicator.tokens import TokenRecord
+from adjudicator.tokens import TokenRecord, is_tournament
 from engine.core.event import Event
 
 
@@ -128,8 +128,15 @@ class EventStore(Protocol):
         """Ids of stored games in order, those after `after`."""
         ...
 
+    def games_of(self, tournament: str, after: str = "", limit: int = 100) -> list[str]:
+        """Ids of the games of a tournament in order, by what its tokens are kept under; those after `after`."""
+        ...
+
     def secrets(self, game_id: str) -> GameSecrets:
-        """The secrets of a game; empty ones for an imported game. Raises UnknownGame."""
+        """The secrets of a game; empty ones for an imported game. Raises UnknownGame.
+
+        The tokens of a tournament are kept in the same way, under `tokens.key_of_tournament`, which is no game's id.
+        """
         ...
 
     def holders(self, hash_: bytes) -> list[tuple[str, TokenRecord]]:
@@ -137,7 +144,7 @@ class EventStore(Protocol):
         ...
 
     def add_token(self, game_id: str, record: TokenRecord) -> bool:
-        """Keep another token of a game; False, and nothing is kept, if there is one of that id.
+        """Keep another token of a game or a tournament; False: one has that id, nothing is kept.
 
         Raises UnknownGame, StoreFull, StoreBusy, StoreFailed.
         """
@@ -384,11 +391,15 @@ class GameStore:
         """See `EventStore.games`."""
         return self._recorder.select_games(after, limit)
 
+    def games_of(self, tournament: str, after: str = "", limit: int = 100) -> list[str]:
+        """See `EventStore.games_of`."""
+        return self._recorder.select_games_of(tournament, after, limit)
+
     def secrets(self, game_id: str) -> GameSecrets:
         """See `EventStore.secrets`."""
         rows = dict(self._recorder.select_secrets(game_id))
         if not rows:
-            self.head(game_id)
+            self._require_holder(game_id)
         return secrets_of(game_id, rows)
 
     def holders(self, hash_: bytes) -> list[tuple[str, TokenRecord]]:
@@ -401,13 +412,18 @@ class GameStore:
 
     def add_token(self, game_id: str, record: TokenRecord) -> bool:
         """See `EventStore.add_token`."""
-        self.head(game_id)
+        self._require_holder(game_id)
         return self._recorder.insert_secret(token_row(game_id, record), replace=False)
 
     def change_token(self, game_id: str, record: TokenRecord) -> None:
         """See `EventStore.change_token`."""
-        self.head(game_id)
+        self._require_holder(game_id)
         self._recorder.insert_secret(token_row(game_id, record), replace=True)
+
+    def _require_holder(self, key: str) -> None:
+        """Refuse a game that is not there; a tournament is there as soon as something is kept of it."""
+        if not is_tournament(key):
+            self.head(key)
 
     def epoch(self) -> str:
         """See `EventStore.epoch`."""

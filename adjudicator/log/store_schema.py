@@ -58,6 +58,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE retired (game_id TEXT PRIMARY KEY, last_seq INTEGER NOT NULL, chain TEXT NOT NULL, "
         "retired_at TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (  # games are found by their tournament
+        "CREATE INDEX tournaments ON secrets (name, game_id) WHERE name >= 'tournament/' AND name < 'tournament0'",
+    ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 
@@ -75,6 +78,11 @@ SELECT_HOLDERS = (
     "AND name < 'token0' AND value=?2"
 )
 """By its hash: what indexes `tokens` and `hashes` are for."""
+SELECT_GAMES_OF = (
+    "SELECT CAST(game_id AS TEXT) FROM secrets WHERE name=?1 AND name >= 'tournament/' AND name < 'tournament0' "
+    "AND game_id>?2 ORDER BY game_id LIMIT ?3"
+)
+"""By its tournament: what the index `tournaments` is for."""
 COUNT_WRITES = "UPDATE store SET writes=writes+? RETURNING writes, epoch"
 
 

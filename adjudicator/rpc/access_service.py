@@ -1,4 +1,4 @@
-"""AccessService: further tokens of a game, their list, and their end."""
+"""AccessService: further tokens of a game, tokens of tournaments, their lists, and their end."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from datetime import datetime
 import grpc
 
 from adjudicator.application import Adjudicator
+from adjudicator.application.limits import check_tournament
 from adjudicator.rpc import requests
 from adjudicator.rpc.authentication import CALLER
 from adjudicator.rpc.pb import access_service_pb2 as pb
 from adjudicator.rpc.pb import access_service_pb2_grpc
-from adjudicator.tokens import LONGEST_LABEL, TokenRecord
+from adjudicator.tokens import LONGEST_LABEL, TokenRecord, key_of_tournament
 
 BYTES_OF_A_CHARACTER = 4
 Context = grpc.ServicerContext
@@ -46,6 +47,43 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
         return pb.RevokeTokenResponse(
             info=info(self._access.revoke(_game(request.game_id), token_id, by=CALLER.get().holder))
         )
+
+    def IssueTournamentToken(
+        self, request: pb.IssueTournamentTokenRequest, context: Context
+    ) -> pb.IssueTournamentTokenResponse:
+        """A token for all games of a tournament; it is in this answer and nowhere else."""
+        issued = self._access.issue(
+            _tournament(request.tournament),
+            requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
+            by=CALLER.get().holder,
+            label=requests.read_text("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
+            seconds=requests.read_lifetime("lifetime_seconds", request.lifetime_seconds),
+            request_id=request.request_id,
+        )
+        return pb.IssueTournamentTokenResponse(
+            token=issued.token, info=info(issued.record), already_recorded=issued.repeated
+        )
+
+    def ListTournamentTokens(
+        self, request: pb.ListTournamentTokensRequest, context: Context
+    ) -> pb.ListTournamentTokensResponse:
+        """What is known of every token of a tournament."""
+        found = self._access.listed(_tournament(request.tournament), CALLER.get().holder)
+        return pb.ListTournamentTokensResponse(tokens=[info(record) for record in found])
+
+    def RevokeTournamentToken(
+        self, request: pb.RevokeTournamentTokenRequest, context: Context
+    ) -> pb.RevokeTournamentTokenResponse:
+        """A token of a tournament ends."""
+        token_id = requests.read_text("token_id", request.token_id, requests.LONGEST_NAME, required=True)
+        ended = self._access.revoke(_tournament(request.tournament), token_id, by=CALLER.get().holder)
+        return pb.RevokeTournamentTokenResponse(info=info(ended))
+
+
+def _tournament(name: str) -> str:
+    """What the tokens of a tournament are kept under."""
+    check_tournament(name)
+    return key_of_tournament(name)
 
 
 def _game(game_id: str) -> str:

@@ -34,6 +34,7 @@ class TokenNeeds(Enum):
     OPERATOR = "the operator's token"
     GAME = "a token of the game"
     EITHER = "the operator's token or one of the game"
+    ANY = "the operator's token, one of the game or one of a tournament"
 
 
 POLICY: dict[str, TokenNeeds] = {
@@ -72,7 +73,7 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}CatalogueService/GetDeck": TokenNeeds.EITHER,
     f"{_V1}CatalogueService/ListReadings": TokenNeeds.EITHER,
     f"{_V1}CatalogueService/CompareEditions": TokenNeeds.EITHER,
-    f"{_V1}CatalogueService/ListGames": TokenNeeds.EITHER,
+    f"{_V1}CatalogueService/ListGames": TokenNeeds.ANY,
     f"{_V1}DeskService/CheckPosition": TokenNeeds.EITHER,
     f"{_V1}DeskService/CompareReadings": TokenNeeds.EITHER,
     f"{_V1}DeskService/CompareClaim": TokenNeeds.GAME,
@@ -81,6 +82,9 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}AccessService/IssueToken": TokenNeeds.EITHER,
     f"{_V1}AccessService/ListTokens": TokenNeeds.EITHER,
     f"{_V1}AccessService/RevokeToken": TokenNeeds.EITHER,
+    f"{_V1}AccessService/IssueTournamentToken": TokenNeeds.OPERATOR,
+    f"{_V1}AccessService/ListTournamentTokens": TokenNeeds.OPERATOR,
+    f"{_V1}AccessService/RevokeTournamentToken": TokenNeeds.OPERATOR,
 }
 """What token a method needs."""
 
@@ -124,6 +128,9 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}AccessService/IssueToken": Permission.ACCESS,
     f"{_V1}AccessService/ListTokens": Permission.ACCESS,
     f"{_V1}AccessService/RevokeToken": Permission.ACCESS,
+    f"{_V1}AccessService/IssueTournamentToken": Permission.TOURNAMENTS,
+    f"{_V1}AccessService/ListTournamentTokens": Permission.TOURNAMENTS,
+    f"{_V1}AccessService/RevokeTournamentToken": Permission.TOURNAMENTS,
 }
 """The permission a method needs; None: the token is enough. The interceptor asks before anything else is done."""
 
@@ -155,11 +162,18 @@ class Caller:
     """The label of the token."""
     known_as: str = field(default="", compare=False)
     """The name by which the games that an operator opens are found again."""
+    tournament: str = field(default="", compare=False)
+    """What the tokens of the tournament are kept under whose token it is; empty: it is of one game."""
 
     @property
     def holder(self) -> Holder:
         """The caller as the application knows it."""
-        return Holder(self.role, self.token_id, self.name)
+        return Holder(self.role, self.token_id, self.name, self.tournament)
+
+    @property
+    def payer(self) -> Caller:
+        """At whose expense it calls: a token of a tournament has one share for all its games together."""
+        return Caller(self.role, self.tournament) if self.tournament else self
 
     def view_of(self, wanted: str) -> str:
         """Through whose eyes a read looks: the caller's own unless another's is asked for and open to it."""
@@ -176,16 +190,17 @@ class Caller:
         return seat
 
 
-def permit(method: str, role: Role) -> None:
-    """Refuse a method that the role lacks the permission for.
+def permit(method: str, caller: Caller) -> None:
+    """Refuse a method that the caller's role lacks the permission for.
 
     What it may only do at times is left to whoever carries it out.
 
     Raises Forbidden.
     """
-    permission = PERMISSIONS[method]
-    if permission is not None and permission not in RIGHTS[role].when_over:
-        require(role, permission)
+    permission, rights = PERMISSIONS[method], RIGHTS[caller.role]
+    besides = rights.when_over | rights.for_all if caller.tournament else rights.when_over
+    if permission is not None and permission not in besides:
+        require(caller.role, permission)
 
 
 CALLER: ContextVar[Caller] = ContextVar("caller")
@@ -207,7 +222,7 @@ class Authenticator:
     ) -> None:
         """`known_as` is a name of the operator that outlives the token; else it follows from the token.
 
-        `found` is the application's: it answers of which game a token is, and who holds it.
+        `found` is the application's: it answers of which game or tournament a token is, and who holds it.
         """
         if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
             raise ValueError(
@@ -238,7 +253,7 @@ class Authenticator:
         if found is None:
             raise refuse_unauthenticated("it opens nothing here")
         game_id, holder = found
-        return Caller(holder.role, game_id, holder.token_id, holder.name)
+        return _make_caller(game_id, holder)
 
     def admit(self, needs: TokenNeeds, token: str, game_id: str) -> Caller:
         """The caller, if the token is good for a method that needs this.
@@ -248,19 +263,27 @@ class Authenticator:
             WireRefusal: MALFORMED_REQUEST, no game or an impossible one is named.
             Refusal: what the application says of the game.
         """
-        if needs in {TokenNeeds.OPERATOR, TokenNeeds.EITHER} and self.is_operator(token):
+        if needs is not TokenNeeds.GAME and self.is_operator(token):
             return Caller(Role.OPERATOR, known_as=self._known_as)
         if needs is TokenNeeds.OPERATOR:
             raise refuse_unauthenticated("it is not the operator's token")
         if not game_id:
-            if needs is TokenNeeds.EITHER:
+            if needs is TokenNeeds.ANY and self._found is not None:
+                found = self._found(token)
+                if found is not None and found[1].tournament:
+                    return _make_caller("", found[1])
+            if needs is not TokenNeeds.GAME:
                 raise refuse_unauthenticated("it is not the operator's token, and no game is named")
             raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game")
         if len(game_id.encode()) > LONGEST_GAME_ID:
             wrong = f"it is longer than {LONGEST_GAME_ID} bytes"
             raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game")
-        holder = self._admit(game_id, token)
-        return Caller(holder.role, game_id, holder.token_id, holder.name)
+        return _make_caller(game_id, self._admit(game_id, token))
+
+
+def _make_caller(game_id: str, holder: Holder) -> Caller:
+    """The caller with a token of a game or a tournament, as it calls about a game; about none if that is empty."""
+    return Caller(holder.role, game_id, holder.token_id, holder.name, tournament=holder.tournament)
 
 
 def refuse_unauthenticated(wrong: str) -> Unauthenticated:

@@ -211,8 +211,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
             found = self._app.games(after, size + 1)
         else:
             token = read_bearer(context.invocation_metadata()) or ""
-            opened = {*self._app.access.list_opened(token, caller.role), caller.game_id}
-            found = sorted(game for game in opened if game > after)
+            found = self._app.access.list_opened(token, caller.role, after, size + 1)
         page = found[:size]
         more = page[-1] if len(found) > size else ""
         return pb.ListGamesResponse(games=[self._describe_game(game) for game in page], next_page_token=more)

@@ -206,7 +206,7 @@ class CallInterceptor(grpc.ServerInterceptor):
                 try:
                     caller = counted.caller = self._admit(method, needs, request, context)
                     CALLER.set(caller)
-                    with self._work.counted(method, caller, context), turn(caller):
+                    with self._work.counted(method, caller.payer, context), turn(caller.payer):
                         if not context.is_active():  # given up while it waited
                             raise _make_timeout_refusal()
                         return behaviour(request, context)
@@ -257,7 +257,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             raise _make_timeout_refusal()
         token = read_bearer(context.invocation_metadata()) or ""
         caller = self._known(needs, token, getattr(request, "game_id", ""), context)
-        permit(method, caller.role)
+        permit(method, caller)
         return caller
 
     def _known(self, needs: TokenNeeds, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
@@ -272,8 +272,8 @@ class CallInterceptor(grpc.ServerInterceptor):
             self._rates.failed(peer, token)
             self._gate.recognise(token)  # a token that opens nothing is told so, whatever game it was sent for
             raise
-        self._rates.admitted(token, caller)
-        self._proven(peer, caller)
+        self._rates.admitted(token, caller.payer)
+        self._proven(peer, caller.payer)
         return caller
 
     def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:

@@ -77,7 +77,7 @@ class OpenWatches:
         """Says why a caller may not have another one; empty if it may."""
         if len(self._open) >= self._most:
             return "the server has no place for another"
-        if sum(each == caller for each in self._open.values()) >= self._most_per_role:
+        if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_role:
             return f"{caller.role} has enough of them"
         of_game = sum(each.game_id == caller.game_id for each in self._open.values()) if caller.game_id else 0
         return f"game {caller.game_id!r} has enough of them" if of_game >= self._most_per_game else ""
@@ -230,7 +230,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         place = self._watches.place(caller, context)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             version = self._app.head(request.game_id)
-            with self._work.counted(EXPORT, caller, context) as meter:
+            with self._work.counted(EXPORT, caller.payer, context) as meter:
                 meter.allow(UNITS_OF_EVENT * version)
                 self._app.export(request.game_id, cast(BinaryIO, file), compressed=request.packing == pb.PACKING_GZIP)
             file.seek(0)

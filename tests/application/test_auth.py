@@ -9,7 +9,15 @@ import pytest
 from adjudicator import auth
 from adjudicator.auth import Forbidden, Permission, Role, WrongSeat
 
-OPERATOR = {Permission.RUN, Permission.FORK, Permission.EXAMINE, Permission.ACCESS, Permission.LIST}
+OPERATOR = {
+    Permission.RUN,
+    Permission.FORK,
+    Permission.EXAMINE,
+    Permission.ACCESS,
+    Permission.LIST,
+    Permission.TOURNAMENTS,
+}
+NOT_JUDGES = {Permission.RUN, Permission.TOURNAMENTS}
 SEATS = ("P1", "P2", "judge", "spectator", "CHANCE")
 
 
@@ -52,7 +60,7 @@ def test_what_a_role_sees_and_answers_for(role: Role, sees: set[str], dealt: set
             {Permission.SEE, Permission.HEAD, Permission.REWIND},
             {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.VERIFY},
         ),
-        (Role.JUDGE, set(Permission) - {Permission.RUN}, set(Permission) - {Permission.RUN}),
+        (Role.JUDGE, set(Permission) - NOT_JUDGES, set(Permission) - NOT_JUDGES),
         (Role.SPECTATOR, {Permission.SEE, Permission.HEAD}, {Permission.SEE, Permission.HEAD, Permission.VERIFY}),
         (Role.OPERATOR, OPERATOR, OPERATOR),
     ],
@@ -66,6 +74,26 @@ def test_what_a_role_may_do(role: Role, now: set[Permission], when_over: set[Per
                 with pytest.raises(Forbidden) as error:
                     auth.require(role, permission, over=over)
                 assert error.value.reason == "FORBIDDEN"
+
+
+def test_what_a_token_of_a_tournament_may_do_besides() -> None:
+    assert {role: rights.for_all for role, rights in auth.RIGHTS.items()} == {
+        Role.P1: set(),
+        Role.P2: set(),
+        Role.JUDGE: {Permission.LIST},
+        Role.SPECTATOR: {Permission.LIST},
+        Role.OPERATOR: set(),
+    }
+
+
+def test_who_issues_tokens_of_tournaments_and_for_whom() -> None:
+    for role in Role:
+        for of in (*Role, "CHANCE"):
+            if role is Role.OPERATOR and of in {Role.JUDGE, Role.SPECTATOR}:
+                auth.require_issue_for_all(role, of)
+            else:
+                with pytest.raises(Forbidden):
+                    auth.require_issue_for_all(role, of)
 
 
 @pytest.mark.parametrize(

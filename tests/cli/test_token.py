@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Cli, Kept
-from tests.rpc.serving import Server
+from tests.rpc.serving import OPERATOR, Server
 
 
 @pytest.fixture
@@ -58,4 +58,46 @@ def test_a_token_is_written_to_a_new_file_for_its_owner_alone(game: Kept, cli: C
 )
 def test_what_is_wrong_has_its_exit_code(game: Kept, cli: Cli, at: tuple, arguments: tuple, code: int) -> None:
     ran = cli("token", *(game.game_id if each == "GAME" else each for each in arguments), *at)
+    assert (ran.code, ran.out) == (code, "") and ran.err
+
+
+def test_a_token_of_a_tournament_is_issued_used_and_revoked(cli: Cli, tmp_path: Path) -> None:
+    store, name = tmp_path / "games.db", "秋の大会"
+    here = ("--store", store)
+    made = cli("token", "tournament", "issue", name, "judge", "--label", "Ada", "--hours", 12, *here, "--json").document
+    assert (made["role"], made["label"], made["issued_by"]) == ("judge", "Ada", "operator")
+    inside = cli("new", "--tournament", name, *here, "--json").document["game_id"]
+    outside = cli("new", *here, "--json").document["game_id"]
+
+    with Server(store=store) as server:
+        there = ("--server", server.address, "--token", made["token"])
+        assert cli("state", inside, *there).code == 0
+        assert cli("state", outside, *there).code == 5
+        games = cli("games", *there).out
+        assert inside in games and outside not in games
+        assert cli("token", "tournament", "list", name, *there).code == 5
+        file = tmp_path / "spectator.token"
+        operator = ("--server", server.address, "--token", OPERATOR)
+        assert cli("token", "tournament", "issue", name, "spectator", "-o", file, *operator).code == 0
+        assert cli("games", "--server", server.address, "--token-file", file).out == games
+        ended = cli("token", "tournament", "revoke", name, made["token_id"], *operator, "--json").document
+        assert ended["revoked_by"] == "operator"
+        assert cli("state", inside, *there).code == 5
+    assert "Ada" in cli("token", "tournament", "list", name, *here).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("issue", "Open", "P1"), 5),
+        (("issue", " Open", "judge"), 2),
+        (("issue", "x" * 65, "judge"), 2),
+        (("list", ""), 2),
+        (("revoke", "Open", "nothing"), 4),
+    ],
+)
+def test_what_is_wrong_with_tokens_of_a_tournament_has_its_exit_code(
+    game: Kept, cli: Cli, at: tuple, arguments: tuple, code: int
+) -> None:
+    ran = cli("token", "tournament", *arguments, *at)
     assert (ran.code, ran.out) == (code, "") and ran.err

@@ -26,7 +26,7 @@ from adjudicator.log import (
     open_sqlite_store,
 )
 from adjudicator.log.game_secrets import GameSecrets
-from adjudicator.log.store_schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
+from adjudicator.log.store_schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
 from adjudicator.tokens import TokenRecord
 from engine.core.fold import fold
 from tests.log.older_files import lay_bare
@@ -100,6 +100,8 @@ def test_tokens_of_every_age_are_found_without_reading_all_of_them(tmp_path: Pat
     with closing(sqlite3.connect(path)) as raw:
         steps = [row[3] for row in raw.execute(f"EXPLAIN QUERY PLAN {SELECT_HOLDERS}", (b"", b""))]
         assert not any(step.startswith("SCAN") for step in steps), steps
+        steps = [row[3] for row in raw.execute(f"EXPLAIN QUERY PLAN {SELECT_GAMES_OF}", ("", "", 1))]
+        assert len(steps) == 1 and "INDEX tournaments" in steps[0], steps
 
 
 @pytest.mark.parametrize("synchronous, level", [("NORMAL", 1), ("FULL", 2)])

@@ -17,7 +17,7 @@ from adjudicator.log import (
     start_chain,
 )
 from adjudicator.log.memory import MemoryRecorder
-from adjudicator.tokens import TokenRecord
+from adjudicator.tokens import TokenRecord, key_of_tournament
 from engine.core.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, opening, record
 
@@ -260,3 +260,35 @@ def test_no_two_stores_have_the_same_epoch(store: GameStore) -> None:
     from adjudicator.log import open_memory_store
 
     assert store.epoch() != open_memory_store().epoch()
+
+
+def test_games_are_found_by_their_tournament_in_order_and_by_pages(store: GameStore) -> None:
+    autumn, winter = key_of_tournament("Autumn"), key_of_tournament("冬")
+    for game_id, tournament in (("c", autumn), ("a", autumn), ("b", winter), ("d", ""), ("e", autumn)):
+        opened_in(
+            store,
+            game_id,
+            secrets=GameSecrets((TokenRecord("1", "judge", game_id.encode() * 32),), None, (), tournament),
+        )
+
+    assert store.games_of(autumn) == ["a", "c", "e"]
+    assert store.games_of(autumn, limit=2) == ["a", "c"] and store.games_of(autumn, after="c") == ["e"]
+    assert store.games_of(winter) == ["b"]
+    assert store.games_of(key_of_tournament("Autum")) == [] == store.games_of("access/1")
+    assert store.secrets("a").tournament == autumn and store.secrets("d").tournament == ""
+    assert store.games() == ["a", "b", "c", "d", "e"]
+
+
+def test_tokens_of_a_tournament_are_kept_like_those_of_a_game(store: GameStore) -> None:
+    key = key_of_tournament("Autumn")
+    assert store.secrets(key).tokens == ()
+    kept = TokenRecord("1", "judge", b"\x01" * 32, datetime(2026, 1, 1, tzinfo=UTC), label="Ada")
+
+    assert store.add_token(key, kept) and not store.add_token(key, kept)
+    assert store.secrets(key).tokens == (kept,) and store.holders(kept.hash) == [(key, kept)]
+    ended = TokenRecord("1", "judge", b"\x01" * 32, revoked_at=datetime(2026, 1, 2, tzinfo=UTC))
+    store.change_token(key, ended)
+    assert store.secrets(key).tokens == (ended,)
+    assert store.games() == []
+    with pytest.raises(UnknownGame):
+        store.head(key)

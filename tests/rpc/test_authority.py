@@ -29,87 +29,100 @@ from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game
 from tests.rpc.test_desk import POSITION
 from tools import authority_tables
 
-ROLES = ("P1", "P2", "judge", "spectator", "operator", "another game", "nobody")
-"""Whose token is sent: a role of the game, the operator, the judge of another game, none at all."""
+ROLES = (
+    "P1", "P2", "judge", "spectator", "operator", "another game", "nobody",
+    "tournament's judge", "tournament's spectator", "another tournament",
+)  # fmt: skip
+"""Whose token is sent: a role of the game, the operator, the judge of another game, none at all; the judge or
+a spectator of the tournament that the game belongs to, the judge of another one."""
+
+TOURNAMENT = "秋の大会"
 
 OK, NO, WHO, SEAT = "OK", "FORBIDDEN", "UNAUTHENTICATED", "WRONG_SEAT"
 ASK = "NEEDS_JUDGE"
 
 METHODS: dict[str, tuple[str, ...]] = {
-    #                                    P1    P2    judge spectator operator another nobody
-    "GameService/CreateGame":            (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
-    "GameService/ReserveGame":           (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
-    "GameService/SubmitMove":            (OK,   OK,   SEAT, SEAT, WHO,  WHO, WHO),
-    "GameService/ListOptions":           (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "GameService/Explain":               (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "GameService/GetTable":              (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "LogService/ListEvents":             (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "LogService/TellGame":               (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "LogService/WatchEvents":            (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "LogService/VerifyGame":             (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
-    "LogService/VerifyGame when over":   (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "LogService/GetHead":                (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
-    "LogService/ExportGame":             (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
-    "LogService/ImportGame":             (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
-    "JudgeService/RecordRuling":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
-    "JudgeService/CorrectTable":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
-    "JudgeService/RewindGame":           (ASK,  ASK,  OK,   NO,   WHO,  WHO, WHO),
-    "JudgeService/ForkGame":             (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
-    "RulebookService/ListRulebooks":     (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "RulebookService/ListClauses":       (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "RulebookService/GetClause":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "RulebookService/CheckDeck":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "RulebookService/CheckDeck of cards": (NO,  NO,   NO,   NO,   OK,   WHO, WHO),
-    "CatalogueService/ListCards":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/GetCard":        (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/SearchCards":    (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/CheckCards":     (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
-    "CatalogueService/SearchClauses":  (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/ListDecks":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/GetDeck":        (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/ListReadings":   (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
-    "CatalogueService/CompareEditions":(NO,   NO,   NO,   NO,   OK,   WHO, WHO),
-    "CatalogueService/ListGames":      (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
-    "DeskService/CheckPosition":         (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
-    "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO),
-    "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
-    "DeskService/CompareClaim":          (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
-    "DeskService/ExplainPosition on paper": (NO, NO,  OK,   NO,   OK,   WHO, WHO),
-    "DeskService/OpenPosition":          (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
-    "AccessService/IssueToken":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
-    "AccessService/ListTokens":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
-    "AccessService/RevokeToken":         (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
-    "AccessService/RevokeToken of a judge": (NO, NO,  NO,   NO,   OK,   WHO, WHO),
+    #                                    P1    P2    judge spectator operator another nobody, of tournaments
+    "GameService/CreateGame":            (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "GameService/ReserveGame":           (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "GameService/SubmitMove":            (OK,   OK,   SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
+    "GameService/ListOptions":           (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "GameService/Explain":               (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "GameService/GetTable":              (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "LogService/ListEvents":             (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "LogService/TellGame":               (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "LogService/WatchEvents":            (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "LogService/VerifyGame":             (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "LogService/VerifyGame when over":   (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "LogService/GetHead":                (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
+    "LogService/ExportGame":             (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "LogService/ImportGame":             (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "JudgeService/RecordRuling":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "JudgeService/CorrectTable":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "JudgeService/RewindGame":           (ASK,  ASK,  OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "JudgeService/ForkGame":             (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "RulebookService/ListRulebooks":     (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "RulebookService/ListClauses":       (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "RulebookService/GetClause":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "RulebookService/CheckDeck":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "RulebookService/CheckDeck of cards": (NO,  NO,   NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
+    "CatalogueService/ListCards":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/GetCard":        (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/SearchCards":    (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/CheckCards":     (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "CatalogueService/SearchClauses":  (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/ListDecks":      (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/GetDeck":        (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/ListReadings":   (OK,   OK,   OK,   OK,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "CatalogueService/CompareEditions":(NO,   NO,   NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
+    "CatalogueService/ListGames":      (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   OK,   WHO),
+    "DeskService/CheckPosition":         (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
+    "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO, OK,   NO,   WHO),
+    "DeskService/CompareClaim":          (NO,   NO,   OK,   NO,   WHO,  WHO, WHO, OK,   NO,   WHO),
+    "DeskService/ExplainPosition on paper": (NO, NO,  OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "DeskService/OpenPosition":          (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "AccessService/IssueToken":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "AccessService/ListTokens":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "AccessService/RevokeToken":         (NO,   NO,   OK,   NO,   OK,   WHO, WHO, OK,   NO,   WHO),
+    "CatalogueService/ListGames of all": (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO, OK,   OK,   OK),
+    "AccessService/IssueTournamentToken": (WHO, WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "AccessService/ListTournamentTokens": (WHO, WHO,  WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "AccessService/RevokeTournamentToken": (WHO, WHO, WHO,  WHO,  OK,   WHO, WHO, WHO,  WHO,  WHO),
+    "AccessService/RevokeToken of a judge": (NO, NO,  NO,   NO,   OK,   WHO, WHO, NO,   NO,   WHO),
 }  # fmt: skip
 
 EYES: dict[str, tuple[str, ...]] = {
     # as whom:    P1    P2    judge spectator operator another nobody
-    "P1":        (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO),
-    "P2":        (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO),
-    "judge":     (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO),
-    "spectator": (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "P1":        (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
+    "P2":        (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
+    "judge":     (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
+    "spectator": (OK,   OK,   OK,   OK,   WHO,  WHO, WHO, OK,   OK,   WHO),
 }  # fmt: skip
 
 HANDS: dict[tuple[str, str], tuple[str, ...]] = {
     # mode, for whom:        P1    P2    judge spectator operator another nobody
-    ("dealt", "P1"):        (OK,   SEAT, SEAT, SEAT, WHO,  WHO, WHO),
-    ("dealt", "P2"):        (SEAT, OK,   SEAT, SEAT, WHO,  WHO, WHO),
-    ("dealt", "CHANCE"):    (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO),
-    ("dealt", "judge"):     (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO),
-    ("observed", "P1"):     (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO),
-    ("observed", "P2"):     (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO),
-    ("observed", "CHANCE"): (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO),
-    ("observed", "judge"):  (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO),
+    ("dealt", "P1"):        (OK,   SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
+    ("dealt", "P2"):        (SEAT, OK,   SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
+    ("dealt", "CHANCE"):    (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
+    ("dealt", "judge"):     (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
+    ("observed", "P1"):     (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
+    ("observed", "P2"):     (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
+    ("observed", "CHANCE"): (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO, OK,   SEAT, WHO),
+    ("observed", "judge"):  (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO, SEAT, SEAT, WHO),
 }  # fmt: skip
 
 ISSUES: dict[str, tuple[str, ...]] = {
     # for whom:   P1  P2  judge spectator operator another nobody
-    "P1":        (NO, NO, OK, NO, OK, WHO, WHO),
-    "P2":        (NO, NO, OK, NO, OK, WHO, WHO),
-    "judge":     (NO, NO, OK, NO, OK, WHO, WHO),
-    "spectator": (NO, NO, OK, NO, OK, WHO, WHO),
-    "operator":  (NO, NO, NO, NO, NO, WHO, WHO),
+    "P1":        (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
+    "P2":        (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
+    "judge":     (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
+    "spectator": (NO, NO, OK, NO, OK, WHO, WHO, OK,   NO,   WHO),
+    "operator":  (NO, NO, NO, NO, NO, WHO, WHO, NO,   NO,   WHO),
 }  # fmt: skip
+
+ISSUES_FOR_ALL = {"P1": NO, "P2": NO, "judge": OK, "spectator": OK, "operator": NO, "CHANCE": NO}
+"""For whom the operator issues tokens of a tournament; nobody else issues any."""
 
 CLAIM = "turn: P1\n"
 GROUNDS = judging.Grounds(text="so it was", clauses=["102.1"])
@@ -123,6 +136,7 @@ class Stage:
     operator: Client
     game: NewGame
     other: NewGame
+    of_tournaments: dict[str, str]
     tokens: dict[str, str] = field(default_factory=dict)
     before: int = 0
 
@@ -130,6 +144,7 @@ class Stage:
         self.tokens = {
             **self.game.tokens, "operator": OPERATOR, "another game": self.other.tokens["judge"], "nobody": ""
         }  # fmt: skip
+        self.tokens |= self.of_tournaments
 
     @property
     def way(self) -> dict[str, Any]:
@@ -169,9 +184,20 @@ def other(operator: Client) -> NewGame:
     return open_game(operator)
 
 
+@pytest.fixture(scope="module")
+def of_tournaments(operator: Client) -> dict[str, str]:
+    """Tokens of the tournament of the game, and of another."""
+    own, another = operator.tournament(TOURNAMENT), operator.tournament("another")
+    return {
+        "tournament's judge": own.issue("judge").token,
+        "tournament's spectator": own.issue("spectator").token,
+        "another tournament": another.issue("judge").token,
+    }
+
+
 @pytest.fixture
-def stage(channel: grpc.Channel, operator: Client, other: NewGame) -> Iterator[Stage]:
-    yield Stage(channel, operator, open_game(operator), other)
+def stage(channel: grpc.Channel, operator: Client, other: NewGame, of_tournaments: dict[str, str]) -> Iterator[Stage]:
+    yield Stage(channel, operator, open_game(operator, tournament=TOURNAMENT), other, of_tournaments)
 
 
 def prepare(stage: Stage, row: str) -> None:
@@ -205,6 +231,11 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         of = "judge" if row.endswith("judge") else "P1"
         made = stage.operator.access(stage.game.game_id).issue(of)
         return access.RevokeTokenRequest(**here, token_id=made.info.token_id)
+    if method == "RevokeTournamentToken":
+        made = stage.operator.tournament(TOURNAMENT).issue("spectator")
+        return access.RevokeTournamentTokenRequest(tournament=TOURNAMENT, token_id=made.info.token_id)
+    if method == "ListGames":
+        return catalogue.ListGamesRequest() if row.endswith("of all") else catalogue.ListGamesRequest(**here)
     if method == "CheckDeck":
         deck = rulebooks.CheckDeckRequest(**here)
         if row.endswith("of cards"):
@@ -250,9 +281,12 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         "GetDeck": catalogue.GetDeckRequest(**here, name="cinder"),
         "ListReadings": catalogue.ListReadingsRequest(**here),
         "CompareEditions": catalogue.CompareEditionsRequest(**here, other="generic@1.2"),
-        "ListGames": catalogue.ListGamesRequest(**here),
         "IssueToken": access.IssueTokenRequest(**here, request_id=secrets.token_hex(8), role="P1"),
         "ListTokens": access.ListTokensRequest(**here),
+        "IssueTournamentToken": access.IssueTournamentTokenRequest(
+            tournament=TOURNAMENT, request_id=secrets.token_hex(8), role="judge"
+        ),
+        "ListTournamentTokens": access.ListTournamentTokensRequest(tournament=TOURNAMENT),
     }
     return plain[method]
 
@@ -298,11 +332,11 @@ def test_every_role_and_every_eye(stage: Stage, viewer: str) -> None:
 
 @pytest.mark.parametrize(("mode", "seat"), HANDS)
 def test_every_role_and_every_hand(
-    channel: grpc.Channel, operator: Client, other: NewGame, mode: str, seat: str
+    channel: grpc.Channel, operator: Client, other: NewGame, of_tournaments: dict[str, str], mode: str, seat: str
 ) -> None:
     for role, expected in zip(ROLES, HANDS[mode, seat], strict=True):
         given = {"mode": Mode.OBSERVED, "seed": b""} if mode == "observed" else {}
-        stage = Stage(channel, operator, open_game(operator, **given), other)
+        stage = Stage(channel, operator, open_game(operator, tournament=TOURNAMENT, **given), other, of_tournaments)
         move = games.SubmitMoveRequest(**stage.way, seat=seat, concede=games.Concession())
         if seat == "CHANCE":
             move = games.SubmitMoveRequest(**stage.way, seat=seat, answer=games.Answer())
@@ -315,6 +349,13 @@ def test_every_role_and_whose_tokens_it_issues(stage: Stage, of: str) -> None:
     for role, expected in zip(ROLES, ISSUES[of], strict=True):
         asked = access.IssueTokenRequest(game_id=stage.game.game_id, request_id=secrets.token_hex(8), role=of)
         assert stage.call(role, "AccessService/IssueToken", asked) == expected, role
+
+
+@pytest.mark.parametrize("of", ISSUES_FOR_ALL)
+def test_for_whom_tokens_of_a_tournament_are_issued(stage: Stage, of: str) -> None:
+    asked = access.IssueTournamentTokenRequest(tournament=TOURNAMENT, request_id=secrets.token_hex(8), role=of)
+
+    assert stage.call("operator", "AccessService/IssueTournamentToken", asked) == ISSUES_FOR_ALL[of]
 
 
 REFLECTION = ("/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo", "/grpc.health.v1.Health/Watch")

@@ -50,6 +50,7 @@ from adjudicator_client import (
     NewGame,
     ReservedGame,
     Seat,
+    TournamentAccess,
     Verified,
 )
 from adjudicator_client.model import (
@@ -154,6 +155,10 @@ class StoreBackend:
     def access(self, game_id: str) -> GameAccess:
         """The tokens of a game, as the operator."""
         return self._client.access(game_id)
+
+    def tournament(self, name: str) -> TournamentAccess:
+        """The tokens of a tournament, as the operator."""
+        return self._client.tournament(name)
 
     def close(self) -> None:
         """Release the file."""

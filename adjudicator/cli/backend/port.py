@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         NewGame,
         ReservedGame,
         Seat,
+        TournamentAccess,
         Verified,
     )
 
@@ -51,6 +52,8 @@ class GameAsked:
     """The id of a game that was reserved."""
     contributions: Mapping[str, bytes] = field(default_factory=dict)
     """What each seat contributes to the shuffles."""
+    tournament: str = ""
+    """The tournament that it belongs to; empty: to none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,12 @@ class PositionOpened:
     """The seed; empty: the service chooses one."""
     request_id: str = ""
     """The id of the request, so that repeating it opens no second game."""
+    reservation: str = ""
+    """The id of a game that was reserved."""
+    contributions: Mapping[str, bytes] = field(default_factory=dict)
+    """What each seat contributes to the shuffles."""
+    tournament: str = ""
+    """The tournament that it belongs to; empty: to none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +152,10 @@ class Backend(Protocol):
         """The tokens of a game, for its judge or the operator."""
         ...
 
+    def tournament(self, name: str) -> TournamentAccess:
+        """The tokens of a tournament, for the operator."""
+        ...
+
     def close(self) -> None:
         """Release what the backend holds."""
         ...
@@ -164,6 +177,7 @@ def create_game(client: Client, asked: GameAsked) -> NewGame:
         request_id=asked.request_id,
         reservation=asked.reservation,
         contributions=asked.contributions,
+        tournament=asked.tournament,
     )
 
 
@@ -179,4 +193,7 @@ def open_position(client: Client, asked: PositionOpened) -> NewGame:
         stated_by=asked.stated_by,
         seed=asked.seed,
         request_id=asked.request_id,
+        reservation=asked.reservation,
+        contributions=asked.contributions,
+        tournament=asked.tournament,
     )

@@ -20,6 +20,7 @@ from adjudicator_client import (
     NewGame,
     ReservedGame,
     Seat,
+    TournamentAccess,
     Verified,
     connect,
 )
@@ -113,6 +114,10 @@ class ServerBackend:
     def access(self, game_id: str) -> GameAccess:
         """The tokens of a game, with a judge's token of it or the operator's."""
         return self._client.access(game_id)
+
+    def tournament(self, name: str) -> TournamentAccess:
+        """The tokens of a tournament, with the operator's token."""
+        return self._client.tournament(name)
 
     def close(self) -> None:
         """Close the connection."""

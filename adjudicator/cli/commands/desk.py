@@ -167,6 +167,14 @@ def open_(
     reading: Readings = None,
     stated_by: Annotated[str, typer.Option("--stated-by", help="Who states it; everybody at the game is told.")] = "",
     seed: Annotated[str, typer.Option("--seed", help="As for `new`: the game is repeatable, not fair.")] = "",
+    reservation: Annotated[
+        str, typer.Option("--reservation", help="As for `new`: the id of a game that was reserved.")
+    ] = "",
+    contribution: Annotated[
+        list[str] | None,
+        typer.Option("--contribution", help="As for `new`: SEAT=HEX, what a player gives to the shuffles."),
+    ] = None,
+    tournament: Annotated[str, typer.Option("--tournament", help="As for `new`: what it belongs to.")] = "",
     tokens: Annotated[
         Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
     ] = None,
@@ -178,12 +186,12 @@ def open_(
 ) -> int:
     """Open a position as a game that is played on; print its id and the tokens of its roles."""
     from adjudicator.cli.backend.port import PositionOpened
-    from adjudicator.cli.commands.new import prepare_file, read_hex, read_pairs, show_opened
+    from adjudicator.cli.commands.new import prepare_file, read_contributions, read_hex, read_pairs, show_opened
 
     text = read_text(file, "")
     asked = PositionOpened(
         text, observed, find_decks(text, read_pairs(deck, "--deck")), read_settled(reading), stated_by,
-        read_hex(seed, "--seed"), request_id,
+        read_hex(seed, "--seed"), request_id, reservation, read_contributions(contribution), tournament,
     )  # fmt: skip
     if tokens is not None:
         prepare_file(tokens)

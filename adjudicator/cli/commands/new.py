@@ -59,6 +59,10 @@ def new(
             help="SEAT=HEX: 16 to 64 random bytes that a player gives to the shuffles of a reserved game.",
         ),
     ] = None,
+    tournament: Annotated[
+        str,
+        typer.Option("--tournament", help="The tournament that it belongs to, by name; its tokens open the game too."),
+    ] = "",
     tokens: Annotated[
         Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
     ] = None,
@@ -80,11 +84,9 @@ def new(
     asked = _read_options(
         book, read_pairs(deck, "--deck"), format, cards, read_pairs(reading, "--reading"), observed, seed, request_id
     )
-    shares = {
-        seat: read_hex(text, f"--contribution of {seat}")
-        for seat, text in read_pairs(contribution, "--contribution").items()
-    }
-    asked = replace(asked, reservation=reservation, contributions=shares)
+    asked = replace(
+        asked, reservation=reservation, contributions=read_contributions(contribution), tournament=tournament
+    )
     if tokens is not None:
         prepare_file(tokens)
     with where.backend(create=True) as backend:
@@ -167,6 +169,12 @@ def read_pairs(given: list[str] | None, option: str) -> dict[str, str]:
             raise Problem(f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so")
         found[name] = value
     return found
+
+
+def read_contributions(given: list[str] | None) -> dict[str, bytes]:
+    """What each seat gives to the shuffles, from `SEAT=HEX` options. Raises Problem."""
+    pairs = read_pairs(given, "--contribution")
+    return {seat: read_hex(text, f"--contribution of {seat}") for seat, text in pairs.items()}
 
 
 def read_hex(text: str, option: str) -> bytes:

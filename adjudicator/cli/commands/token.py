@@ -1,7 +1,8 @@
-"""`adjudicator token`: further tokens of a game, their list, their end."""
+"""`adjudicator token`: further tokens of a game or a tournament, their list, their end."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,9 +15,23 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 
 if TYPE_CHECKING:
-    from adjudicator_client import TokenInfo
+    from adjudicator_client import IssuedToken, TokenInfo
 
 app = typer.Typer(no_args_is_help=True)
+of_tournament = typer.Typer(no_args_is_help=True)
+app.add_typer(of_tournament, name="tournament", help="Tokens that open every game of a tournament.")
+
+Label = Annotated[
+    str, typer.Option("--label", help="Who will hold it; the log keeps it beside the role. Seats never see it.")
+]
+Hours = Annotated[float, typer.Option("--hours", min=0, help="How long it lasts. Default: as the server is set up.")]
+TokenFile = Annotated[
+    Path | None, typer.Option("-o", "--output", help="Write the token to this new file, for you alone to read.")
+]
+TokenId = Annotated[str, typer.Argument(metavar="ID", help="As `list` shows it.", show_default=False)]
+Tournament = Annotated[
+    str, typer.Argument(metavar="NAME", help="Its name, as `new --tournament` has it.", show_default=False)
+]
 
 
 @app.command("issue")
@@ -24,38 +39,21 @@ app = typer.Typer(no_args_is_help=True)
 def issue(
     game: opt.Game,
     role: Annotated[str, typer.Argument(help="P1, P2, judge or spectator.", show_default=False)],
-    label: Annotated[
-        str, typer.Option("--label", help="Who will hold it; the log keeps it beside the role. Seats never see it.")
-    ] = "",
-    hours: Annotated[
-        float, typer.Option("--hours", min=0, help="How long it lasts. Default: as the server is set up.")
-    ] = 0.0,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write the token to this new file, for you alone to read.")
-    ] = None,
+    label: Label = "",
+    hours: Hours = 0.0,
+    output: TokenFile = None,
     request_id: opt.RequestId = "",
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
     """Issue another token of a game and print it, once. Needs a judge's token, or the operator's."""
-    from adjudicator.cli.output import Output
-
     if output is not None:
         prepare(output)
     with where.backend() as backend:
         made = backend.access(game).issue(
             role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id
         )
-    if output is not None:
-        output.write_text(made.token + "\n", encoding="utf-8")
-    told = {
-        "token": made.token if output is None else "",
-        "token_file": str(output or ""),
-        "already_recorded": made.already_recorded,
-        **convert_token(made.info),
-    }
-    where_it_is = f"token: {made.token}" if output is None else f"token file: {output}"
-    Output(as_json=json).answer(told, describe_token(made.info), where_it_is)
+    show_issued(made, output, json)
     return ExitCode.OK
 
 
@@ -63,13 +61,9 @@ def issue(
 @command
 def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
     """List the tokens of a game: whose they are and how long they last. Tokens themselves are never shown again."""
-    from adjudicator.cli.output import Output
-
     with where.backend() as backend:
         found = backend.access(game).tokens()
-    Output(as_json=json).answer(
-        {"tokens": [convert_token(each) for each in found]}, *(describe_token(each) for each in found)
-    )
+    show_listed(found, json)
     return ExitCode.OK
 
 
@@ -77,7 +71,7 @@ def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
 @command
 def revoke(
     game: opt.Game,
-    token_id: Annotated[str, typer.Argument(metavar="ID", help="As `token list` shows it.", show_default=False)],
+    token_id: TokenId,
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
@@ -88,6 +82,76 @@ def revoke(
         ended = backend.access(game).revoke(token_id)
     Output(as_json=json).answer(convert_token(ended), describe_token(ended))
     return ExitCode.OK
+
+
+@of_tournament.command("issue")
+@command
+def issue_for_tournament(
+    tournament: Tournament,
+    role: Annotated[str, typer.Argument(help="judge or spectator.", show_default=False)],
+    label: Label = "",
+    hours: Hours = 0.0,
+    output: TokenFile = None,
+    request_id: opt.RequestId = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Issue a token that opens every game of a tournament, and print it, once. Needs the operator's token."""
+    if output is not None:
+        prepare(output)
+    with where.backend(create=True) as backend:
+        made = backend.tournament(tournament).issue(
+            role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id
+        )
+    show_issued(made, output, json)
+    return ExitCode.OK
+
+
+@of_tournament.command("list")
+@command
+def list_of_tournament(tournament: Tournament, where: Where = HERE, json: opt.Json = False) -> int:
+    """List the tokens of a tournament: whose they are and how long they last. Needs the operator's token."""
+    with where.backend() as backend:
+        found = backend.tournament(tournament).tokens()
+    show_listed(found, json)
+    return ExitCode.OK
+
+
+@of_tournament.command("revoke")
+@command
+def revoke_of_tournament(tournament: Tournament, token_id: TokenId, where: Where = HERE, json: opt.Json = False) -> int:
+    """End a token of a tournament: it opens none of its games any more. Needs the operator's token."""
+    from adjudicator.cli.output import Output
+
+    with where.backend() as backend:
+        ended = backend.tournament(tournament).revoke(token_id)
+    Output(as_json=json).answer(convert_token(ended), describe_token(ended))
+    return ExitCode.OK
+
+
+def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
+    """Tell of a token that was issued, once, or write it to the file that `prepare` made for it."""
+    from adjudicator.cli.output import Output
+
+    if output is not None:
+        output.write_text(made.token + "\n", encoding="utf-8")
+    told = {
+        "token": made.token if output is None else "",
+        "token_file": str(output or ""),
+        "already_recorded": made.already_recorded,
+        **convert_token(made.info),
+    }
+    where_it_is = f"token: {made.token}" if output is None else f"token file: {output}"
+    Output(as_json=json).answer(told, describe_token(made.info), where_it_is)
+
+
+def show_listed(found: Iterable[TokenInfo], json: bool) -> None:
+    """Tell of tokens that were issued; never the tokens themselves."""
+    from adjudicator.cli.output import Output
+
+    listed = list(found)
+    told = {"tokens": [convert_token(each) for each in listed]}
+    Output(as_json=json).answer(told, *(describe_token(each) for each in listed))
 
 
 def prepare(file: Path) -> None:

@@ -1,6 +1,6 @@
 """Typed client of the adjudicator service. It needs grpcio, protobuf and cryptography, and knows no rules."""
 
-from .access import GameAccess, IssuedToken, TokenInfo
+from .access import GameAccess, IssuedToken, TokenInfo, TournamentAccess
 from .catalogue import (
     Card,
     CardEntry,
@@ -172,6 +172,7 @@ __all__ = [
     "TimedOut",
     "TokenInfo",
     "TokensGone",
+    "TournamentAccess",
     "Unauthenticated",
     "Unavailable",
     "Verdict",

@@ -1,4 +1,4 @@
-"""The tokens of a game: issuing further ones, listing them, ending them."""
+"""The tokens of a game or a tournament: issuing further ones, listing them, ending them."""
 
 from __future__ import annotations
 
@@ -82,6 +82,47 @@ class GameAccess:
         """End a token; what is known of it then. Raises Forbidden, NotFound."""
         response: pb.RevokeTokenResponse = self._wire.call(
             self._access.RevokeToken, pb.RevokeTokenRequest(game_id=self.game_id, token_id=token_id)
+        )
+        return _info(response.info)
+
+
+class TournamentAccess:
+    """The tokens of a tournament, each of which opens all its games (`Client.tournament`). Needs the operator's."""
+
+    def __init__(self, wire: Wire, name: str) -> None:
+        self.name = name
+        self._wire = wire
+        self._access = access_service_pb2_grpc.AccessServiceStub(wire.channel)
+
+    def issue(self, role: str, *, label: str = "", lifetime_seconds: int = 0, request_id: str = "") -> IssuedToken:
+        """Issue a token for "judge" or "spectator" of every game of the tournament, those to come too.
+
+        Args and raises as `GameAccess.issue`.
+        """
+        response: pb.IssueTournamentTokenResponse = self._wire.call(
+            self._access.IssueTournamentToken,
+            pb.IssueTournamentTokenRequest(
+                tournament=self.name,
+                request_id=request_id or new_request_id(),
+                role=role,
+                label=label,
+                lifetime_seconds=lifetime_seconds,
+            ),
+        )
+        return IssuedToken(response.token, _info(response.info), response.already_recorded)
+
+    def tokens(self) -> tuple[TokenInfo, ...]:
+        """Every token of the tournament, in the order of their issue; none if none was. Raises InvalidRequest."""
+        response: pb.ListTournamentTokensResponse = self._wire.call(
+            self._access.ListTournamentTokens, pb.ListTournamentTokensRequest(tournament=self.name)
+        )
+        return tuple(_info(each) for each in response.tokens)
+
+    def revoke(self, token_id: str) -> TokenInfo:
+        """End a token for all games of the tournament; what is known of it then. Raises NotFound."""
+        response: pb.RevokeTournamentTokenResponse = self._wire.call(
+            self._access.RevokeTournamentToken,
+            pb.RevokeTournamentTokenRequest(tournament=self.name, token_id=token_id),
         )
         return _info(response.info)
 

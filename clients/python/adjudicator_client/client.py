@@ -11,7 +11,7 @@ from typing import BinaryIO
 import grpc
 
 from . import model, reading
-from .access import GameAccess
+from .access import GameAccess, TournamentAccess
 from .calls import Wire, new_request_id
 from .catalogue import Catalogue, GameEntry, list_games
 from .desk import JudgesDesk, position_asked
@@ -112,6 +112,10 @@ class Client:
         """The tokens of a game. Needs the operator's token; a judge asks `Seat.access`."""
         return GameAccess(self._wire, game_id)
 
+    def tournament(self, name: str) -> TournamentAccess:
+        """The tokens of a tournament, each of which opens all its games. Needs the operator's token."""
+        return TournamentAccess(self._wire, name)
+
     def judges_desk(self) -> JudgesDesk:
         """Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.judges_desk`."""
         return JudgesDesk(self._wire)
@@ -121,7 +125,10 @@ class Client:
         return Catalogue(self._wire, edition)
 
     def games(self) -> Iterator[GameEntry]:
-        """The games that the server has, page by page. Needs the operator's token; a judge asks `Seat.games`."""
+        """The games that the token opens, page by page: the operator's all, a tournament's those of the tournament.
+
+        The judge of a game asks `Seat.games`.
+        """
         return list_games(self._wire)
 
     def reserve_game(self, *, request_id: str = "") -> ReservedGame:
@@ -150,6 +157,7 @@ class Client:
         token_lifetime_seconds: int = 0,
         reservation: str = "",
         contributions: Mapping[str, bytes] | None = None,
+        tournament: str = "",
     ) -> NewGame:
         """Open a game. Needs the operator's token.
 
@@ -167,6 +175,7 @@ class Client:
             token_lifetime_seconds: how long its tokens last; as the server is set up if not given.
             reservation: the id of a game that was reserved (`reserve_game`).
             contributions: by seat, 16 to 64 random bytes that its player gives to the shuffles of a reserved game.
+            tournament: the name of the tournament that it belongs to, whose tokens open it too (`tournament`).
 
         Raises:
             TokensGone: the game was opened by an earlier sending, too long ago to show its tokens again.
@@ -186,6 +195,7 @@ class Client:
                 token_lifetime_seconds=token_lifetime_seconds,
                 reservation=reservation,
                 contributions=contributions,
+                tournament=tournament,
             ),
         )
         return self._opened(response)
@@ -201,6 +211,9 @@ class Client:
         seed: bytes = b"",
         request_id: str = "",
         token_lifetime_seconds: int = 0,
+        reservation: str = "",
+        contributions: Mapping[str, bytes] | None = None,
+        tournament: str = "",
     ) -> NewGame:
         """Open a game that begins in a stated position. Needs the operator's token.
 
@@ -210,7 +223,7 @@ class Client:
             decks: in an observed game, by seat, then by zone, all the cards that each player has.
             readings: how disputed clauses are read, beside those of the position.
             stated_by: who states the position; everybody at the game is told.
-            seed, request_id, token_lifetime_seconds: as for `create_game`.
+            seed, request_id, token_lifetime_seconds, reservation, contributions, tournament: as for `create_game`.
 
         Raises:
             InvalidRequest: the position is not understood, or not known well enough to be played on.
@@ -226,6 +239,9 @@ class Client:
                 stated_by=stated_by,
                 seed=seed,
                 token_lifetime_seconds=token_lifetime_seconds,
+                reservation=reservation,
+                contributions=contributions,
+                tournament=tournament,
             ),
         )
         return self._opened(response.game)
