@@ -192,10 +192,11 @@ class Derived(CardAbilities):
         cache = self.results(CARRIED)
         carried: dict[int, list[int]] | None = cache.get("carried")
         if carried is None:
-            carried = cache["carried"] = {}
+            carried = {}
             for obj in self._state.objects.values():
                 if obj.attached_to:
                     carried.setdefault(obj.attached_to, []).append(obj.id)
+            cache["carried"] = carried
         return carried
 
     def note_before(self, acts: int) -> None:
@@ -237,8 +238,11 @@ class Derived(CardAbilities):
             self._shapes = None
         self._at = state.altered
         if self.index.rewords and self._changes:
-            self._apply_layers(self._printed)
-            shapes = self._known_shapes
+            try:
+                shapes = self._apply_layers(self._printed)
+            except BaseException:  # a call that is stopped in the layers must not leave effects as they are printed
+                self._at = -1
+                raise
             self._actives = [as_read(self._g, active, shapes) for active in self._printed]
 
     def _find_actives(self) -> None:
@@ -246,21 +250,20 @@ class Derived(CardAbilities):
         found = actives_of(self._g) if self.index.statics or self._state.lasting else []
         if self._actives_at and found == self._printed:
             return
-        self._actives = self._printed = found
-        self._actives_changed = self._changed.count
         statics = [active.static for active in found]
         self._changes = self.rules.numbers.completes or any([static.change is not None for static in statics])
         self._forbids = any([restrictions.forbids(static) for static in statics])
-        self._restrictions_read = self._list_parts_of_restrictions() if self._forbids else frozenset()
+        self._restrictions_read = self._list_parts_of_restrictions(found) if self._forbids else frozenset()
         self._replaces = any([static.replace is not None for static in statics])
-        self._shapes = None
+        self._actives_changed, self._shapes = self._changed.count, None
+        self._actives = self._printed = found  # last: they say that the rest is what follows from them
         if not self._changes:
             self._set_shapes(UNCHANGED)
 
-    def _list_parts_of_restrictions(self) -> frozenset[Part]:
+    def _list_parts_of_restrictions(self, actives: Sequence[ActiveEffect]) -> frozenset[Part]:
         """Returns the parts by which effects forbid something."""
         validity, found = self.rules.validity, {CHARACTERISTICS, SIGHT}
-        for active in self._printed:
+        for active in actives:
             if restrictions.forbids(active.static):
                 found.update(list_parts_of_effect(self._g, active))
                 if active.static.change is not None and active.static.change.by is not None:

@@ -1,0 +1,135 @@
+"""A call that is stopped at any unit of work leaves nothing half-made: what is asked next is worked out as if anew."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pytest
+
+from adjudicator.application import Adjudicator
+from adjudicator.log import open_memory_store
+from engine.abilities.layers import actives_of
+from engine.abilities.view import RulesContext
+from engine.core.fold import evolve, fold
+from engine.core.state import GameState
+from engine.core.survey import ask_question_again
+from engine.core.work import CallStopped, Meter, metered
+from tests.application.playing import any_answer, open_a_game
+from tests.properties.playing import MANY, POOLS, open_random
+from tests.properties.test_kept_results import check_kept
+from tests.rulebooks.fftcg.rewording import FIRE, boosts, hot_and_cold, scribe, written
+
+T = TypeVar("T")
+
+COMMANDS = 60
+"""How many commands of each game are played where the property runs with every other test."""
+
+
+class StopAt(Meter):
+    """A meter that stops a call exactly at one unit."""
+
+    LOOKS_EVERY = 1
+
+    def __init__(self, unit: int) -> None:
+        super().__init__(unit, lambda: False)
+
+
+def is_stopped(call: Callable[[], Any], unit: int) -> bool:
+    """Whether a call had got so far that it was stopped."""
+    try:
+        with metered(StopAt(unit)):
+            call()
+    except CallStopped:
+        return True
+    return False
+
+
+def read(table: GameState) -> None:
+    """What calls work out from a table that is kept: effects, what cards are, and what is offered why."""
+    kept: RulesContext = RulesContext.over(table)
+    kept.derived.actives()
+    kept.derived.shapes()
+    for choice in table.choices:
+        if choice.seat in table.pins.seats:
+            ask_question_again(kept, choice)
+
+
+def play_and_stop(pool: str, seed: int, most: int) -> int:
+    """Plays a random game, and stops calls over a table that follows it. Returns how many."""
+    live, rng = open_random(seed, POOLS[pool]()), random.Random(seed)
+    follows, stopped, log = fold(live.log), 0, len(live.log)
+    for _ in live.turns(most):
+        for event in live.log[log:]:
+            evolve(follows, event)
+        log = len(live.log)
+        unit = rng.choice((0, 1, 2, rng.randint(0, 30), rng.randint(0, 300)))
+        stopped += is_stopped(lambda: read(follows), unit)
+        check_kept(follows)
+    return stopped
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_kept_after_a_call_was_stopped_is_what_is_worked_out_anew(pool: str) -> None:
+    assert play_and_stop(pool, 3, COMMANDS) > COMMANDS // 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_kept_after_calls_were_stopped_is_worked_out_anew_in_whole_games(pool: str) -> None:
+    for seed in range(MANY or 4):
+        play_and_stop(pool, seed, 600)
+
+
+def test_effects_whose_words_are_changed_are_read_again_after_the_layers_were_stopped() -> None:
+    """The words are known only when the layers are: with half of them, an effect would be read as it is printed."""
+    table = written(hot_and_cold(scribe("fire", "ice", boosts(FIRE)))).table
+    anew: RulesContext = RulesContext(table.copy())
+    assert [active.key for active in anew.derived.actives()] != [active.key for active in actives_of(anew)]
+    counted = Meter(2**40, lambda: False)
+    with metered(counted):
+        RulesContext(table).derived.actives()
+    assert counted.spent > 1
+
+    for unit in range(counted.spent):
+        kept: RulesContext = RulesContext(table)
+        assert is_stopped(kept.derived.actives, unit)
+        assert kept.derived.actives() == anew.derived.actives()
+        assert kept.derived.shapes() == anew.derived.shapes()
+
+
+def test_moves_and_looks_that_were_stopped_are_done_as_if_they_were_asked_for_the_first_time() -> None:
+    """Each call is stopped at random until it comes through; the game is the one without any stop."""
+    rng, answers = random.Random(5), random.Random(7)
+    store = open_memory_store()
+    app = Adjudicator(store, hot_games=1)
+    games = [open_a_game(app, f"create-{n}") for n in range(2)]  # they push each other out of memory
+    stopped: Counter[str] = Counter()
+
+    def until_done(name: str, call: Callable[[], T]) -> T:
+        before = len(store.commands(game.game_id))
+        for _ in range(3):
+            if is_stopped(call, rng.choice((0, 1, 5, rng.randint(0, 60), rng.randint(0, 400)))):
+                stopped[name] += 1
+                assert name != "submit" or len(store.commands(game.game_id)) == before
+        return call()
+
+    for n in range(40):
+        for game in games:
+            table = until_done("table", lambda: app.table(game.game_id))
+            assert table == fold(app.events(game.game_id, limit=10_000))
+            if table.result is not None:
+                continue
+            answer = any_answer(table, answers)
+            done = until_done(
+                "submit",
+                lambda: app.submit(game.game_id, answer, expected_version=table.version, request_id=f"move-{n}"),
+            )
+            assert done.reason == ""
+            former = rng.randint(1, table.version)
+            assert until_done("former", lambda: app.table(game.game_id, former)).version == former
+    for game in games:
+        assert until_done("verify", lambda: app.verify(game.game_id)).mark == "EXACT"
+    assert min(stopped.values()) > 0 and len(stopped) == 4
