@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
-from engine.abilities.payment import trial
+from engine.abilities.payment import forms, trial, uses
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay, find_next_cards
 from engine.core.finding import Outcome
@@ -56,13 +56,14 @@ def table(then: str, *, alike: bool) -> str:
 def copies(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How many copies of a table acts were tried on."""
     made: Counter[str] = Counter()
-    carry_out_on_copy = trial.carry_out_on_copy
+    carry_out_on_copy = forms.carry_out_on_copy
 
     def counted(*given: object) -> object:
         made["after"] += 1
         return carry_out_on_copy(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(trial, "carry_out_on_copy", counted)
+    for module in (trial, uses):
+        monkeypatch.setattr(module, "carry_out_on_copy", counted)
     return made
 
 
@@ -140,9 +141,36 @@ def test_cards_that_are_alike_are_not_told_apart(copies: Counter[str]) -> None:
     assert copies["after"] < 50
 
 
+@pytest.mark.parametrize(("plus", "pays"), [(0, False), (-1, True), (5, False)])
+def test_as_many_as_are_left_is_found_without_trying_sets(plus: int, pays: bool, copies: Counter[str]) -> None:
+    """Fifteen of thirty units beside A1 are picked; as many cards as then lie there, and `plus`, are discarded."""
+    text = table(COUNTED.replace("{power: 1000}}", f"{{power: 1000}}}}, plus: {plus}"), alike=False)
+
+    report = examine(parse_position(text))
+
+    assert report.attempt is not None
+    assert (report.attempt.verdict.outcome is Outcome.LEGAL) is pays
+    assert copies["after"] < 100
+
+
+AS_STRONG = "{do: pick, act: discard, count: {value: power, of: paid}, from: {zone: hand, of: you}}"
+
+
+def test_numbers_of_each_sort_are_tried_where_it_matters_which_cards_were_picked(copies: Counter[str]) -> None:
+    """Two sorts of fifteen cards each: there are sixteen ways to pick fifteen, looked at for each time it is asked."""
+    text = table(AS_STRONG, alike=False)
+    for n in range(30):
+        text = text.replace(f"power: {1000 + 100 * n}}}", f"power: {1000 + n % 2}}}")
+
+    report = examine(parse_position(text))
+
+    assert report.attempt is not None and report.attempt.verdict.outcome is Outcome.ILLEGAL
+    assert copies["after"] < 40 * 16
+
+
 def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Counter[str]) -> None:
     with pytest.raises(SearchLimit) as limited:
-        examine(parse_position(table(COUNTED, alike=False)))
+        examine(parse_position(table(AS_STRONG, alike=False)))
 
     assert limited.value.reason == "ENGINE_LIMIT"
     assert copies["after"] == STANDARD_BUDGET.copies

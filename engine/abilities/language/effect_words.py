@@ -14,7 +14,12 @@ def list_words_read(static: Static) -> frozenset[str]:
     """Returns every word by which an effect says what it applies to, while when, and how much it changes."""
     change = static.change
     amounts = () if change is None else (*change.plus.values(), *change.becomes.values())
-    return frozenset(_list_words(msgspec.to_builtins((static.to, static.while_, amounts))))
+    return list_words((static.to, static.while_, amounts))
+
+
+def list_words(piece: Any) -> frozenset[str]:
+    """Returns every word in a piece of the language, or in several: names of fields and what they hold."""
+    return frozenset(_list_words(msgspec.to_builtins(piece)))
 
 
 def _list_words(piece: Any) -> Iterator[str]:

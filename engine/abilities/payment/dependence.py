@@ -37,6 +37,43 @@ def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope
     return leaning or _changes_findings(needs, numbers, g)
 
 
+def finds_card_by_card(cost: Sequence[Instruction], g: RulesContext) -> bool:
+    """Whether the words of all acts find and count cards one by one, each for what it is and where it lies."""
+    names = {item.picks_as for item in cost if item.picks_as}
+    if fills_play(cost, g) or any(getattr(item, "what", None) in names for item in cost):
+        return False
+    for item in cost:
+        amount, counted = getattr(item, "count", None), list_counted(item)
+        if not counted and isinstance(amount, Amount) and amount != Amount(number=amount.number):
+            return False
+        selects = (*item.selectors, *counted)
+        if any(varies(select, False, names) or select.on is not None for select in selects):
+            return False
+    return True
+
+
+def list_counted(item: Instruction) -> tuple[Select, ...]:
+    """Returns the selector of the cards that an act counts to know how many it takes, if it counts any."""
+    amount = getattr(item, "count", None)
+    return (amount.count,) if isinstance(amount, Amount) and amount.count is not None else ()
+
+
+def fills_play(cost: Sequence[Instruction], g: RulesContext) -> bool:
+    """Whether an act puts cards into play, where there may be room for some of them only."""
+    return any(g.book.play_zone in _find_zones_filled(item, g) for item in cost)
+
+
+def effects_decide(cost: Sequence[Instruction], g: RulesContext) -> bool:
+    """Whether continuous effects in force now, or cards that carry others, can decide what acts find or count."""
+    if any(obj.attached_to for obj in g.state.objects.values()):
+        return True
+    if not g.derived.index.statics and not g.state.lasting:
+        return False
+    selects = [select for item in cost for select in (*item.selectors, *list_counted(item))]
+    numbers = any(map(_reads_numbers, selects))
+    return any(_decides_findings(active.static, numbers, g.derived.index) for active in g.derived.actives())
+
+
 # ---------------------------------------------------------------- what the words of the acts say
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
 from engine.abilities.payment.needs import Need
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
 
@@ -31,3 +32,14 @@ def barred_by(item: Instruction, scope: Scope, able: Sequence[int]) -> tuple[Una
 def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
     """Returns what every part of a cost takes, in printed order."""
     return [need_of(item, scope) for item in cost]
+
+
+def carry_out_on_copy(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
+    """The point of view of the payer after one act, on a copy of the table."""
+    g = RulesContext(scope.g.state.copy(), scope.g.book)
+    g.acting = scope.source
+    memory = {**scope.vars, f"m.{item.picks_as}": list(picked)} if item.picks_as else scope.vars
+    there = Scope(g, scope.controller, scope.source, memory)
+    for verb in acts_of(item, there, picked):
+        verb.happen(g)
+    return there

@@ -21,10 +21,10 @@ from engine.abilities.instructions.card_order import (
 from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.payment.dependence import acts_depend
-from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
+from engine.abilities.payment.forms import acts_of, barred_by, carry_out_on_copy, need_of, needs_of
 from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.payment.plan import Plan, are_interchangeable, can_pay, find_next_cards
-from engine.abilities.payment.trial import carry_out_on_copy, succeeds, try_to_pay
+from engine.abilities.payment.trial import list_leading_on, succeeds, try_to_pay
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -140,7 +140,7 @@ class Payment(Procedure):
             if need.looks:
                 candidates = [c for c in able if succeeds(carry_out_on_copy(scope, cost[0], (c,)), cost[1:])]
             else:
-                candidates = [c for c in able if succeeds(scope, cost, (*self.chosen, c))]
+                candidates = list_leading_on(scope, cost, self.chosen, able)
             together = left <= 1
         else:
             candidates = find_next_cards(needs, self.chosen)

@@ -5,7 +5,7 @@ What such an act needs cannot be said before those ahead of it were done.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -14,12 +14,13 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
-from engine.abilities.language.selectors import Amount
-from engine.abilities.payment.dependence import varies
-from engine.abilities.payment.forms import acts_of, need_of
+from engine.abilities.language.effect_words import list_words
+from engine.abilities.payment.dependence import fills_play
+from engine.abilities.payment.forms import carry_out_on_copy, need_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall
-from engine.abilities.view import RulesContext
+from engine.abilities.payment.uses import CardUses
+from engine.core.cards import Characteristics
 from engine.core.search import SearchBudget
 
 MOST_COPIES = 2_000
@@ -27,6 +28,9 @@ MOST_COPIES = 2_000
 
 FEW = 50
 """The number of ways to pick cards up to which all are tried, without grouping interchangeable cards."""
+
+SEVERAL = 3
+"""The number of cards from which on their uses are looked for once, for the choice among all of them."""
 
 
 def succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
@@ -38,15 +42,38 @@ def succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = 
     Raises:
         SearchLimit: there are too many ways to pick cards to try them all, and none of those tried led to the end.
     """
-    budget = scope.g.state.pins.budget
-    most = MOST_COPIES if budget is None else budget.copies
-    return _succeeds(scope, cost, chosen, SearchBudget("find cards that pay a cost", most))
+    return _succeeds(scope, cost, chosen, _search(scope))
+
+
+def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], able: Sequence[int]) -> list[int]:
+    """Returns the cards that, with those `chosen` for the first act already, leave the rest payable.
+
+    Raises:
+        SearchLimit: as `succeeds`.
+    """
+    if len(able) < SEVERAL:
+        return [card for card in able if succeeds(scope, cost, (*chosen, card))]
+    uses = CardUses.of(scope, cost, _search(scope))
+    found, known = [], dict[object, bool]()
+    for card in able:
+        kind = uses.made_by(card) if uses is not None else card
+        if kind not in known:
+            paid = uses.can_pay((*chosen, card)) if uses is not None else None
+            known[kind] = succeeds(scope, cost, (*chosen, card)) if paid is None else paid
+        if known[kind]:
+            found.append(card)
+    return found
 
 
 def try_to_pay(scope: Scope, cost: Sequence[Instruction], needs: Sequence[Need]) -> Plan | Shortfall:
     """Find the first act that cannot be done after those before it; an empty plan if there is none."""
     end = next((end for end in range(1, len(cost) + 1) if not succeeds(scope, cost[:end])), 0)
     return Shortfall(needs[end - 1], tuple(needs[: end - 1])) if end else Plan(())
+
+
+def _search(scope: Scope) -> SearchBudget:
+    budget = scope.g.state.pins.budget
+    return SearchBudget("find cards that pay a cost", MOST_COPIES if budget is None else budget.copies)
 
 
 def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], search: SearchBudget) -> bool:
@@ -62,82 +89,67 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
         return False
     if not rest:
         return True
-    if not need.asked:
-        ways: Iterable[Sequence[int]] = (free[:left],)
-    elif comb(len(free), left) <= FEW:
-        ways = combinations(free, left)
-    else:
-        picks = _list_picks(_group_alike(scope, free), left)
-        first = next(picks, None)
-        if first is None:
-            return False
-        if _succeeds(_step_on_copy(scope, item, (*chosen, *first), search), rest, (), search):
-            return True  # most often any cards will do
-        if _must_fail(scope, item, need, chosen, rest, search):
-            return False
-        ways = picks
-    return any(_succeeds(_step_on_copy(scope, item, (*chosen, *more), search), rest, (), search) for more in ways)
+    ways = comb(len(free), left) if need.asked else 1
+    if _leads_on(scope, item, (*chosen, *free[:left]), rest, search):
+        return True  # most often any cards will do
+    if ways == 1:
+        return False
+    if (paid := _adds_up(scope, cost, chosen, search)) is not None:
+        return paid
+    picks = combinations(free, left) if ways <= FEW else _list_picks(_group_alike(scope, cost, free), left)
+    return any(_leads_on(scope, item, (*chosen, *more), rest, search) for more in picks)
 
 
-def _step_on_copy(scope: Scope, item: Instruction, picked: Sequence[int], search: SearchBudget) -> Scope:
-    search.step()
-    return carry_out_on_copy(scope, item, picked)
-
-
-def _must_fail(
-    scope: Scope,
-    item: Instruction,
-    need: Need,
-    chosen: Sequence[int],
-    rest: Sequence[Instruction],
-    search: SearchBudget,
+def _leads_on(
+    scope: Scope, item: Instruction, picked: Sequence[int], rest: Sequence[Instruction], search: SearchBudget
 ) -> bool:
-    """Whether the next act lacks cards whatever is picked for this one.
+    """Whether the rest can be done after an act with certain cards."""
+    search.step()
+    return _succeeds(carry_out_on_copy(scope, item, picked), rest, (), search)
 
-    Only where what it finds is found card by card: then what each pick alone would add to it is all that it can add.
+
+def _adds_up(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], search: SearchBudget) -> bool | None:
+    """Whether the uses of the cards add up to a payment; None where they cannot be told card by card."""
+    uses = CardUses.of(scope, cost, search)
+    return uses.can_pay(chosen) if uses is not None else None
+
+
+def _group_alike(scope: Scope, cost: Sequence[Instruction], cards: Sequence[int]) -> list[list[int]]:
+    """Returns the cards in groups of those that no act of the cost, nor anything that it reads, tells apart.
+
+    Such cards lie in no order, nothing refers to them, and they have no continuous effects. They have the same number;
+    or they have no abilities, no card has effects, and they differ in nothing for which the cost has a word.
     """
-    g, later = scope.g, rest[0]
-    amount = getattr(later, "count", None)
-    if (isinstance(amount, Amount) and amount != Amount(number=amount.number)) or _picks_add_up(item, later, need, g):
-        return False
-    wanted = need_of(later, scope)
-    if wanted.unsure or wanted.looks:
-        return False
-    there = len(wanted.candidates)
-    if there + need.count * 2 < wanted.count:
-        return True
-    free = (card for card in need.candidates if card not in chosen)
-    one_each = [*chosen, *(cards[0] for cards in _group_alike(scope, [*free]))]
-    after_each = (need_of(later, _step_on_copy(scope, item, (card,), search)) for card in one_each)
-    gained = max(len(found.candidates) for found in after_each) - there
-    return there + max(gained, 0) * need.count < wanted.count
-
-
-def _picks_add_up(item: Instruction, later: Instruction, need: Need, g: RulesContext) -> bool:
-    """Returns whether several picks together can give a later act more cards than each of them alone."""
-    names = {item.picks_as} if item.picks_as else set()
-    if getattr(later, "what", None) in names or any(varies(select, False, names) for select in later.selectors):
-        return True
-    return bool(g.derived.index.statics or g.state.lasting) or any(
-        g.derived.carried_by(card) for card in need.candidates
-    )
-
-
-def _group_alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
-    """Returns the cards in groups of interchangeable ones.
-
-    Interchangeable cards differ only in their ids, have no abilities, lie in no order, and nothing refers to them.
-    """
-    g = scope.g
-    known = _find_mentioned(scope)
+    g, known = scope.g, _find_mentioned(scope)
+    alone = not g.derived.index.statics and not g.state.lasting and not fills_play(cost, g)
+    words = list_words(cost) if alone else None
     groups: dict[object, list[int]] = {}
     for card in cards:
-        obj = g.obj(card)
-        ordered = g.book.zone_rule(obj.zone).ordered
-        plain = not ordered and not g.derived.characteristics(card).abilities and card not in known
-        like = msgspec.json.encode(msgspec.structs.replace(obj, id=0, card=0, place=0)) if plain else card
-        groups.setdefault(like, []).append(card)
+        obj, traits = g.obj(card), g.derived.characteristics(card)
+        plain = not g.book.zone_rule(obj.zone).ordered and card not in known
+        if not plain or any(g.derived.ability(key).statics for key in traits.abilities):
+            groups[card] = [card]
+            continue
+        told: object = obj.number
+        if words is not None and not traits.abilities and not obj.guise:
+            told = _tell(traits, words)
+        like = msgspec.json.encode(msgspec.structs.replace(obj, id=0, card=0, place=0, number=""))
+        groups.setdefault((like, told), []).append(card)
     return [*groups.values()]
+
+
+def _tell(traits: Characteristics, words: frozenset[str]) -> object:
+    """What a cost with such words can ask of a card: of numbers and names only those that it mentions."""
+    named = not words.isdisjoint(NAMING)
+    return (
+        traits.kinds, traits.attributes, traits.flags, traits.icons, tuple(sorted(traits.numbers)),
+        tuple([(traits.numbers.get(name), traits.printed.get(name)) for name in sorted(words)]),
+        (traits.number, traits.names) if named else (),
+    )  # fmt: skip
+
+
+NAMING = ("name", "name_part", "number")
+"""The words by which a cost asks for names and numbers of cards."""
 
 
 def _find_mentioned(scope: Scope) -> set[int]:
@@ -171,14 +183,3 @@ def _list_picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[i
     for taken in range(min(count, len(first)), -1, -1):
         for more in _list_picks(others, count - taken):
             yield (*first[:taken], *more)
-
-
-def carry_out_on_copy(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
-    """The point of view of the payer after one act, on a copy of the table."""
-    g = RulesContext(scope.g.state.copy(), scope.g.book)
-    g.acting = scope.source
-    memory = {**scope.vars, f"m.{item.picks_as}": list(picked)} if item.picks_as else scope.vars
-    there = Scope(g, scope.controller, scope.source, memory)
-    for verb in acts_of(item, there, picked):
-        verb.happen(g)
-    return there

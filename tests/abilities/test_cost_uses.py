@@ -1,0 +1,133 @@
+"""Costs whose later acts find or count what earlier ones bring: the structure finds what trying every set finds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction
+from engine.abilities.payment import trial
+from engine.abilities.payment.forms import carry_out_on_copy, need_of
+from engine.abilities.payment.trial import list_leading_on, succeeds
+from engine.abilities.payment.uses import CardUses
+from engine.abilities.view import RulesContext
+from engine.core.search import SearchBudget
+from tests.rulebooks.fire_force.given import P1, activated, given
+
+ZONES = ("field", "hand", "adora")
+QUALITIES = (
+    "", 'kind = "unit"', "least = { power = 2000 }", "most = { power = 2000 }", "least = { power = 3000 }",
+    "most = { power = 1000 }", 'is = "other"', "ready = true",
+    'any_of = [{ zone = "ZONE", name = "u1" }, { zone = "ZONE", least = { power = 3000 } }]',
+    'not = { zone = "ZONE", kind = "unit", least = { power = 3000 } }',
+)  # fmt: skip
+
+
+def which(rng: random.Random, zone: str, *, asks: bool = True) -> str:
+    """A selector of own cards in a zone."""
+    asked = rng.choice(QUALITIES if asks else ("",)).replace("ZONE", zone)
+    return f'{{ zone = "{zone}", of = "you"{", " if asked else ""}{asked} }}'
+
+
+def amount(rng: random.Random, counts: bool) -> str:
+    """How many cards an act takes: a number, or as many as there are of others."""
+    if not counts:
+        return str(rng.choice((0, 1, 1, 2, 2, 3)))
+    times, plus = rng.choice((1, 1, 2, -1)), rng.choice((0, 0, 1, -1, 4))
+    return f"{{ count = {which(rng, rng.choice(ZONES))}, times = {times}, plus = {plus} }}"
+
+
+def list_acts(rng: random.Random) -> list[str]:
+    """The acts of a cost; cards mostly go where the next act looks for some."""
+    found: list[str] = []
+    looks, length = rng.choice(ZONES), rng.choice((2, 2, 3))
+    for place in range(length):
+        then = rng.choice(ZONES)
+        acts = {"hand": ("discard", "reveal", "put", "put"), "field": ("exhaust", "ready", "return", "put")}
+        how = rng.choice(acts.get(looks, ("return", "put")))
+        where = {"return": "hand", "put": then if then != "field" else "adora"}.get(how, "")
+        counts = bool(place) and rng.random() < 0.5
+        to = f'zone = "{where}", ' if where else ""
+        among = which(rng, looks, asks=rng.random() < (0.9 if place else 0.2))
+        found.append(f'do = "pick", act = "{how}", {to}count = {amount(rng, counts)}, from = {among}')
+        looks = (where or looks) if rng.random() < 0.8 else then
+    return found
+
+
+class Case:
+    """A cost, at a table of few cards."""
+
+    def __init__(self, seed: int) -> None:
+        rng = random.Random(seed)
+        acts = list_acts(rng)
+        position = given().unit(P1, "payer", activated('do = "draw"', cost=" }, { ".join(acts)))
+        for n in range(rng.randint(3, 8)):
+            zone, ready = rng.choice(ZONES), rng.random() < 0.6
+            position.unit(P1, f"u{n}", power=1000 * rng.randint(1, 3), zone=zone, ready=ready)
+        self.table = position.filled(P1, hand=rng.choice((0, 0, 1, 2))).at("503.3").table
+        g: RulesContext = RulesContext(self.table)
+        source = next(
+            card for card, obj in self.table.objects.items() if g.derived.abilities(card) and obj.controller == P1
+        )
+        self.scope = Scope(g, P1, source, {})
+        self.cost: Sequence[Instruction] = g.derived.ability(g.derived.abilities(source)[0]).cost
+        self.uses = CardUses.of(self.scope, self.cost, SearchBudget("look", 10_000))
+
+
+def pays(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
+    """Try every set of cards for every act."""
+    need = need_of(cost[0], scope)
+    free = [card for card in need.candidates if card not in chosen]
+    left = max(need.count - len(chosen), 0)
+    if left > len(free):
+        return False
+    if len(cost) == 1:
+        return True
+    sets = combinations(free, left) if need.asked else [free[:left]]
+    return any(pays(carry_out_on_copy(scope, cost[0], (*chosen, *some)), cost[1:]) for some in sets)
+
+
+SEEDS = range(400)
+
+
+def test_uses_add_up_to_a_payment_exactly_if_some_sets_of_cards_pay() -> None:
+    found: Counter[bool | None] = Counter()
+    for seed in SEEDS:
+        case = Case(seed)
+        paid = case.uses.can_pay() if case.uses is not None else None
+        found[paid] += 1
+        if paid is not None:
+            assert paid == pays(case.scope, case.cost), seed
+    assert found[True] > 100 and found[False] > 100 and not found[None], found
+
+
+def test_the_cards_offered_are_those_with_which_the_rest_can_be_paid() -> None:
+    offered = refused = 0
+    for seed in SEEDS:
+        case = Case(seed)
+        first = need_of(case.cost[0], case.scope)
+        if first.count < 1 or not pays(case.scope, case.cost):
+            continue
+        leading = [card for card in first.candidates if pays(case.scope, case.cost, (card,))]
+        assert list_leading_on(case.scope, case.cost, (), first.candidates) == leading, seed
+        offered, refused = offered + len(leading), refused + len(first.candidates) - len(leading)
+        if first.count > 1:
+            others = [card for card in first.candidates if card != leading[0]]
+            after = [card for card in others if pays(case.scope, case.cost, (leading[0], card))]
+            assert list_leading_on(case.scope, case.cost, (leading[0],), others) == after, seed
+    assert offered > 200 and refused > 5, (offered, refused)
+
+
+def test_cards_that_are_alike_for_a_cost_stand_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where uses are not looked for: then numbers of cards of each sort are tried, and not sets."""
+    monkeypatch.setattr(CardUses, "of", lambda *_: None)
+    monkeypatch.setattr(trial, "FEW", 0)
+    monkeypatch.setattr(trial, "MOST_COPIES", 100_000)
+    for seed in SEEDS:
+        case = Case(seed)
+        assert succeeds(case.scope, case.cost) == pays(case.scope, case.cost), seed
