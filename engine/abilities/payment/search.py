@@ -62,13 +62,15 @@ Way = tuple[tuple[int, Use], ...]
 
 
 @lru_cache(maxsize=50_000)
-def find_way(classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Resource | None = None) -> Way | None:
+def find_way(
+    classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Resource | None = None, most: int = MOST_STEPS
+) -> Way | None:
     """Find uses of cards that fill all needs and make enough of the resource; None if there are none.
 
     Raises:
         SearchLimit: it would take too many steps.
     """
-    budget = SearchBudget("find cards that pay a cost", MOST_STEPS)
+    budget = SearchBudget("find cards that pay a cost", most)
     supplies = _supplies(classes, len(wanted))
     for level in resource.begin() if resource is not None else (None,):
         way = _way_from(level, classes, wanted, resource, supplies, budget)

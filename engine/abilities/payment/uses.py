@@ -23,6 +23,9 @@ from engine.core.search import SearchBudget
 MOST_ACTS = 6
 """The acts of a cost up to which the uses of cards are looked for: each act more doubles the copies."""
 
+MOST_STEPS = 15_000
+"""The steps after which a search is given up: each tries all uses of a card, of which there can be many."""
+
 Level = tuple[int, ...]
 """How many cards each act has got, then how many there are of those that it counts."""
 
@@ -194,7 +197,7 @@ class CardUses:
                 kinds.setdefault(kind, []).append(card)
         listed = sorted(kinds)
         classes = [Alike(tuple([Use(makes=made) for made in kind]), len(kinds[kind])) for kind in listed]
-        way = find_way(tuple(classes), (), self._asked(len(chosen)))
+        way = find_way(tuple(classes), (), self._asked(len(chosen)), MOST_STEPS)
         if way is None:
             return False
         return True if self._is_carried_out(way, [kinds[kind] for kind in listed]) else None
