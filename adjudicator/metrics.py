@@ -37,6 +37,18 @@ DECIDE_SECONDS = Histogram(
 SAVE_SECONDS = Histogram(
     "adjudicator_save_seconds", "How long the store took for a command.", registry=REGISTRY, buckets=SHORT
 )
+WORK_UNITS = Counter(
+    "adjudicator_work_units", "Work that calls have caused, in units of some ten microseconds.", ("method",),
+    registry=REGISTRY,
+)  # fmt: skip
+COUNTED_WHERE_CARRIED_OUT = frozenset({
+    "adjudicator_commands", "adjudicator_events", "adjudicator_conflicts", "adjudicator_decide_seconds",
+    "adjudicator_save_seconds", "adjudicator_work_units",
+})  # fmt: skip
+"""The metrics that only the process knows that carries a call out: with workers, each of them."""
+
+WORKERS = Gauge("adjudicator_workers", "Worker processes that take calls.", ("place",), registry=REGISTRY)
+WORKER_ENDS = Counter("adjudicator_worker_ends", "Worker processes that ended unasked.", ("place",), registry=REGISTRY)
 WATCHES = Gauge("adjudicator_watches", "Watches that are open.", registry=REGISTRY)
 CONNECTIONS = Gauge("adjudicator_connections", "Connections that are open.", registry=REGISTRY)
 READY = Gauge("adjudicator_ready", "1 if the store can be used, else 0.", registry=REGISTRY)

@@ -17,6 +17,7 @@ import grpc
 from msgspec import Meta
 
 from adjudicator.auth import Role
+from adjudicator.metrics import WORK_UNITS
 from adjudicator.rpc.authentication import Caller
 from adjudicator.rpc.call_rates import RateLimited, TokenBuckets
 from adjudicator.rpc.errors import WireRefusal
@@ -116,14 +117,14 @@ class CallWork:
         """
         self._check_quotas(caller)
         if method not in HEAVY:
-            with self._spending(caller, context) as meter:
+            with self._spending(method, caller, context) as meter:
                 yield meter
             return
-        with self._places.place(caller), self._spending(caller, context) as meter:
+        with self._places.place(caller), self._spending(method, caller, context) as meter:
             yield meter
 
     @contextmanager
-    def _spending(self, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
+    def _spending(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
         meter = Meter(self._limits.of_call, lambda: not context.is_active())
         try:
             with metered(meter):
@@ -133,6 +134,8 @@ class CallWork:
             raise refuse_stopped(stopped) from None
         finally:
             self._charge(caller, meter.spent)
+            if meter.spent:
+                WORK_UNITS.labels(method).inc(meter.spent)
 
     def _check_quotas(self, caller: Caller) -> None:
         if caller.role is Role.OPERATOR:

@@ -24,7 +24,7 @@ from adjudicator.tracing import write_trace_header
 HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
 """Headers that a worker needs."""
 
-ATTEMPTS = 6
+ATTEMPTS = 4
 """Workers that a call is handed to, one after the other, when they go before they have answered."""
 
 NEVER = 366 * 86_400.0

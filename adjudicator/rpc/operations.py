@@ -1,7 +1,7 @@
 """Answers who runs the server: whether it lives and is ready, and, for the operator's token, what it measured.
 
 GET /healthz    200 as long as the process answers
-GET /readyz     200 if the store can be used, 503 if not or if the server is about to stop
+GET /readyz     200 if the store can be used and calls can be carried out, 503 if not or if the server is about to stop
 GET /metrics    what `adjudicator/metrics.py` counts, in the format of Prometheus; `Authorization: Bearer TOKEN`
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
 from adjudicator.metrics import REGISTRY
 from adjudicator.rpc.connections import Connections
@@ -42,8 +42,13 @@ class OperationsOptions:
 class OperationsApplication:
     """The three pages, as an ASGI application."""
 
-    def __init__(self, is_operator: Callable[[str], bool], is_ready: Callable[[], bool]) -> None:
-        self._is_operator, self._is_ready = is_operator, is_ready
+    def __init__(
+        self,
+        is_operator: Callable[[str], bool],
+        is_ready: Callable[[], bool],
+        registry: CollectorRegistry = REGISTRY,
+    ) -> None:
+        self._is_operator, self._is_ready, self._registry = is_operator, is_ready, registry
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: object, send: Send) -> None:
         """Answer one request; its body, if it has one, is not read."""
@@ -67,7 +72,7 @@ class OperationsApplication:
         given = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
         if not (given.startswith("Bearer ") and self._is_operator(given.removeprefix("Bearer "))):
             return 401, plain, b"metrics are for the operator's token\n"
-        return 200, CONTENT_TYPE_LATEST, generate_latest(REGISTRY)
+        return 200, CONTENT_TYPE_LATEST, generate_latest(self._registry)
 
 
 def open_operations(

@@ -1,9 +1,9 @@
-"""Reports in the server's health whether it can work; with its store file gone, it takes no game."""
+"""Reports in the server's health whether it can work; without its store file, or a worker, it takes no game."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from grpc_health.v1 import health, health_pb2
 
@@ -19,9 +19,15 @@ EVERY = 1.0
 class Readiness:
     """Watches the store in a thread of its own and reports its state in every service's health."""
 
-    def __init__(self, app: Adjudicator, status: health.HealthServicer, services: Sequence[str]) -> None:
-        """Look for the first time."""
-        self._app, self._status, self._services = app, status, services
+    def __init__(
+        self,
+        app: Adjudicator,
+        status: health.HealthServicer,
+        services: Sequence[str],
+        carries_out: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Look for the first time. `carries_out` tells whether there is anybody who carries calls out."""
+        self._app, self._status, self._services, self._carries_out = app, status, services, carries_out
         self._stopping = threading.Event()
         self._ready: bool | None = None
         self._look()
@@ -29,7 +35,7 @@ class Readiness:
 
     @property
     def ready(self) -> bool:
-        """Whether the store could be used when it was last looked at, and the server is not about to stop."""
+        """Whether the server could work when it was last looked at, and is not about to stop."""
         return bool(self._ready) and not self._stopping.is_set()
 
     def start(self) -> None:
@@ -48,7 +54,7 @@ class Readiness:
         STORE_BYTES.set(self._app.measure_store())
         try:
             self._app.require_in_place()
-            ready = True
+            ready = self._carries_out()
         except StoreBusy:  # which says nothing about the file
             return
         except Refusal:

@@ -15,7 +15,7 @@ from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
-from adjudicator.metrics import CONNECTIONS, WATCHES
+from adjudicator.metrics import CONNECTIONS, REGISTRY, WATCHES
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_rates import CallRates
@@ -216,7 +216,8 @@ def start(
         if web is not None:
             web.close()
         raise
-    telling = OperationsApplication(gate.is_operator, lambda: readiness.ready)
+    registry = REGISTRY if workers is None else workers.registry
+    telling = OperationsApplication(gate.is_operator, lambda: readiness.ready, registry)
     try:
         near = is_loopback(operations.host)  # there it is plain HTTP, which every prober speaks
         told = open_operations(
@@ -248,7 +249,8 @@ def start(
         if workers is not None:
             workers.change(limits)
 
-    readiness = Readiness(app, status, ("", *names))
+    able = (lambda: True) if workers is None else workers.are_able
+    readiness = Readiness(app, status, ("", *names), able)
     readiness.start()
     WATCHES.set_function(lambda: len(watches))
     CONNECTIONS.set_function(lambda: len(connections))

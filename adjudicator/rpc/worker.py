@@ -29,6 +29,7 @@ from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.rpc.worker_metrics import count_in
 from adjudicator.rpc.worker_server import WorkerServer
 from adjudicator.signing import read_key
 from adjudicator.tracing import configure_tracing
@@ -36,6 +37,9 @@ from engine import rulebooks
 
 READY, STOP = "ready", "stop"
 """What a worker says to the door when it takes calls, and the door to a worker that is to end."""
+
+PING, PONG = "ping", "pong"
+"""What the door asks every now and then, and what a worker that is not stuck answers."""
 
 TWICE = 2
 """Places for watches beside those of the door: one that its client has left is noticed some time later."""
@@ -80,11 +84,26 @@ class WorkerSettings:
     """How long calls under way may take when the worker ends."""
 
 
-def serve_door(settings: WorkerSettings, socket: str, gives_way: bool, door: Connection) -> None:
+@dataclass(frozen=True, slots=True)
+class WorkerPlace:
+    """Where a worker stands among the others of its door."""
+
+    name: str
+    """The name of the place, which processes take one after the other."""
+    socket: Path
+    """The socket on which it takes calls; each process has another."""
+    counts: Path
+    """The folder in which it counts what it does."""
+    gives_way: bool
+    """Whether it gives way to others on its core."""
+
+
+def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -> None:
     """Carry out calls until the door says so or is gone; what a process of `multiprocessing` runs."""
+    count_in(place.counts, place.name)
     for number in (signal.SIGTERM, signal.SIGINT):  # sent to the whole group: the door ends its workers in order
         signal.signal(number, signal.SIG_IGN)
-    if gives_way:
+    if place.gives_way:
         os.nice(KINDLY)
     configure_logging(settings.log_level)
     configure_tracing()
@@ -95,12 +114,15 @@ def serve_door(settings: WorkerSettings, socket: str, gives_way: bool, door: Con
     try:
         watches = OpenWatches(TWICE * settings.streams, TWICE * settings.streams_per_role)
         work = CallWork(settings.work)
-        server = start_worker(app, settings, watches, work, Path(socket))
+        server = start_worker(app, settings, watches, work, place.socket)
         door.send(READY)
         with suppress(EOFError, OSError):
-            while isinstance(said := door.recv(), ServiceLimits):
-                watches.change(TWICE * said.streams, TWICE * said.streams_per_role)
-                work.change(said.work)
+            while (said := door.recv()) != STOP:
+                if isinstance(said, ServiceLimits):
+                    watches.change(TWICE * said.streams, TWICE * said.streams_per_role)
+                    work.change(said.work)
+                else:
+                    door.send(PONG)
         watches.stopping.set()
         server.stop(settings.grace)
     finally:

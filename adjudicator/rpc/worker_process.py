@@ -1,0 +1,169 @@
+"""One worker of the door: a process after the other in the same place, each watched for its end and for being stuck."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import structlog
+
+from adjudicator.metrics import WORKER_ENDS, WORKERS
+from adjudicator.rpc import worker_places
+from adjudicator.rpc.service_limits import ServiceLimits
+from adjudicator.rpc.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
+from adjudicator.rpc.worker_channel import WorkerChannel
+from adjudicator.rpc.worker_metrics import forks_counting
+from engine import rulebooks
+
+PINGS_EVERY = 1.0
+"""Seconds between two questions whether a worker is alive."""
+
+LATE = 3.0
+"""Seconds without an answer after which calls go to another worker, if there is one."""
+
+STUCK = 15.0
+"""Seconds without an answer after which a worker is killed: it has been stopped, or hangs."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+"""Seconds before a worker that failed is started again: at first, and at most; each time twice as long."""
+
+STARTING = 120.0
+"""Seconds that a worker may take until it takes calls."""
+
+
+class WorkerProcess:
+    """The process in one place. Only the thread that watches workers changes it; `ready` and `late` are read by all."""
+
+    def __init__(
+        self, name: str, gives_way: bool, settings: WorkerSettings, folder: Path,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        self.name, self._gives_way, self._settings, self._folder = name, gives_way, settings, folder
+        self._clock = clock
+        self._context = multiprocessing.get_context("forkserver")
+        first = [worker_places.__name__, serve_door.__module__, *rulebooks.packages().values()]  # once for all
+        self._context.set_forkserver_preload(first)
+        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._starts = 0
+        self._pause, self._next_start = 0.0, 0.0
+        self._started = self._asked = 0.0
+        self._unanswered: float | None = None  # since when it has been asked
+        self.ready = False
+        """Whether it takes calls."""
+        self.late = False
+        """Whether it has not said for some time that it is alive."""
+        self.begin()
+
+    @property
+    def pid(self) -> int:
+        """The id of its process."""
+        return self._process.pid or 0
+
+    @property
+    def ended(self) -> int:
+        """What becomes readable when the process ends."""
+        return self._process.sentinel
+
+    @property
+    def gone(self) -> bool:
+        """Whether its process has ended, and the next one has not begun."""
+        return bool(self._next_start)
+
+    def begin(self) -> None:
+        """Start a process; it takes calls some time later. Raises OSError, EOFError: the system starts none."""
+        self._starts += 1
+        place = WorkerPlace(self.name, self._folder / f"{self.name}.{self._starts}", self._folder, self._gives_way)
+        self.door, other = self._context.Pipe()
+        try:
+            self._process = self._context.Process(
+                target=serve_door, args=(self._settings, place, other), name=self.name, daemon=True
+            )
+            with forks_counting(self._folder):
+                self._process.start()
+        except BaseException:
+            self.door.close()
+            raise
+        finally:
+            other.close()
+        self.channel = WorkerChannel(place.socket)
+        self._next_start, self._started = 0.0, self._clock()
+
+    def hear(self) -> None:
+        """Read what the process has said. Raises EOFError, OSError: it has ended."""
+        if self.door.recv() == READY:
+            self.ready, self._pause = True, 0.0
+            WORKERS.labels(self.name).set(1)
+            self._log.info("worker.ready", worker=self.name, pid=self.pid)
+        self._unanswered, self.late = None, False
+
+    def ask(self) -> None:
+        """Ask whether it is alive, if it is time to; one that has not said so for too long is killed."""
+        now = self._clock()
+        asked_since = self._unanswered if self.ready else self._started
+        silent = 0.0 if asked_since is None else now - asked_since
+        self.late = self.ready and silent > LATE
+        if silent > (STUCK if self.ready else STARTING):
+            self._log.error("worker.stuck", worker=self.name, pid=self.pid, seconds=round(silent, 1))
+            self._process.kill()
+        elif self.ready and now - self._asked >= PINGS_EVERY:
+            self._asked = now
+            self._unanswered = now if self._unanswered is None else self._unanswered
+            with suppress(OSError):  # it has ended, which is seen next
+                self.door.send(PING)
+
+    def let_go(self) -> None:
+        """Take note that the process has ended: the next one begins at once, or later if this one never took calls."""
+        pause = 0.0 if self.ready else self._lengthen()
+        self._log.error("worker.ended", worker=self.name, pid=self.pid, again_in=pause)
+        WORKER_ENDS.labels(self.name).inc()
+        self._stop_calls()
+        self.end(0.0)
+        self._next_start = self._clock() + pause
+
+    def begin_again(self) -> None:
+        """Start the next process, if it is time to; if the system starts none, later."""
+        if not self.gone or self._clock() < self._next_start:
+            return
+        try:
+            self.begin()
+        except (OSError, EOFError, RuntimeError) as error:
+            pause = self._lengthen()
+            self._log.error("worker.not_started", worker=self.name, wrong=str(error), again_in=pause)
+            self._next_start = self._clock() + pause
+
+    def change(self, limits: ServiceLimits) -> None:
+        """Have other limits hold in the process, and in those that take its place."""
+        self._settings = replace(
+            self._settings, streams=limits.streams, streams_per_role=limits.streams_per_role, work=limits.work
+        )
+        with suppress(OSError):  # it has ended: the next one begins with them
+            self.door.send(limits)
+
+    def stop(self) -> None:
+        """Have the process end when its calls have."""
+        self._stop_calls()
+        with suppress(OSError):  # it has ended
+            self.door.send(STOP)
+
+    def end(self, seconds: float) -> None:
+        """Return when the process has ended, which it does after so many seconds at the latest."""
+        if self.gone:
+            return
+        self._process.join(seconds)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        self.door.close()
+        self.channel.close()
+
+    def _stop_calls(self) -> None:
+        self.ready, self.late, self._unanswered = False, False, None
+        WORKERS.labels(self.name).set(0)
+
+    def _lengthen(self) -> float:
+        self._pause = min(LONGEST_PAUSE, 2 * self._pause or FIRST_PAUSE)
+        return self._pause

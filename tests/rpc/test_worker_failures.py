@@ -1,0 +1,146 @@
+"""Workers that are stopped, killed all at once, or cannot be started: calls end, and service comes back by itself."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import grpc
+import pytest
+
+from adjudicator.rpc import workers as workers_module
+from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
+from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
+from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
+from adjudicator.rpc.workers import Workers, start_workers
+from adjudicator_client import AdjudicatorError
+from tests.rpc.serving import OPERATOR, Server, open_game, play
+from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
+from tests.rpc.test_workers import find_workers, wait_until
+
+LIMITS = ("--calls-per-second", "0", "--failures-per-second", "0", "--operations-port", "0")
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with two workers for moves and one for long work, which tells what it counts."""
+    with Server("--workers", "2", *LIMITS, store=tmp_path_factory.mktemp("crowd") / "games.db") as running:
+        yield running
+
+
+def test_what_workers_count_is_told_by_the_door_and_outlives_them(crowd: Server) -> None:
+    with crowd.client() as client:
+        game = open_game(client)
+        play(game, moves=5)
+        with pytest.raises(AdjudicatorError):
+            game.seat("P1").submit(["nothing", "of the kind"])
+        assert game.seat("judge").verify().grade.name == "EXACT"
+        before = measured(crowd)
+        for pid in find_workers(crowd).values():
+            os.kill(pid, signal.SIGKILL)
+        play(game, moves=3)
+        after = measured(crowd)
+
+    submit = "/adjudicator.v1.GameService/SubmitMove"
+    assert before["adjudicator_commands_total", "LEGAL"] == 5
+    assert before["adjudicator_decide_seconds_count", ""] >= 5 <= before["adjudicator_save_seconds_count", ""]
+    assert before["adjudicator_calls_total", f"{submit},SERVED"] == 5, "calls are counted once, by the door"
+    assert before["adjudicator_work_units_total", submit] > 0
+    assert before["adjudicator_work_units_total", "/adjudicator.v1.LogService/VerifyGame"] > 0
+    assert after["adjudicator_commands_total", "LEGAL"] == 8
+    assert after["adjudicator_events_total", ""] > before["adjudicator_events_total", ""] > 0
+    assert after["adjudicator_worker_ends_total", "play-0"] >= 1
+    assert before["adjudicator_workers", "long-0"] == before["adjudicator_workers", "play-1"] == 1
+
+
+def test_a_worker_that_is_stopped_is_replaced_and_its_calls_are_answered(crowd: Server) -> None:
+    with crowd.client() as client:
+        game = open_game(client)
+        before = find_workers(crowd)
+        for name, pid in before.items():
+            if name.startswith("play"):
+                os.kill(pid, signal.SIGSTOP)
+        started = time.monotonic()
+        moved = game.seat("P1").submit("keep", expected_version=game.version, request_id="while stopped")
+        assert not moved.already_recorded and time.monotonic() - started < 2 * STUCK
+        wait_until(lambda: find_workers(crowd)["play-0"] != before["play-0"])
+        wait_until(lambda: find_workers(crowd)["play-1"] != before["play-1"])
+
+
+def test_a_call_to_a_stopped_worker_ends_with_its_deadline_and_leaves_nothing_waiting(crowd: Server) -> None:
+    with crowd.client() as client, crowd.client(timeout=0.2) as hasty:
+        game = open_game(client)
+        wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+        stopped = {name: pid for name, pid in find_workers(crowd).items() if name.startswith("play")}
+        for pid in stopped.values():
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            for _ in range(20):  # more than there are turns: each must be given back
+                with pytest.raises(AdjudicatorError) as told:
+                    hasty.seat(game.game_id, game.tokens["P1"]).table()
+                assert told.value.code == "DEADLINE_EXCEEDED"
+        finally:
+            for pid in stopped.values():
+                os.kill(pid, signal.SIGCONT)
+        assert game.seat("P1").table().version == game.version
+
+
+def test_workers_that_all_end_at_once_are_replaced(crowd: Server) -> None:
+    with crowd.client() as client:
+        game = open_game(client)
+        for pid in find_workers(crowd).values():
+            os.kill(pid, signal.SIGKILL)
+        assert game.seat("judge").table().version == game.version
+        assert game.seat("judge").verify().grade.name == "EXACT"
+        wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+
+
+def test_an_error_of_a_worker_names_the_trace_of_its_caller(crowd: Server) -> None:
+    with crowd.client() as client, grpc.insecure_channel(crowd.address) as channel:
+        game = open_game(client)
+        games = game_service_pb2_grpc.GameServiceStub(channel)
+        token = ("authorization", f"Bearer {game.tokens['P1']}")
+        asked = game_service_pb2.GetTableRequest(game_id=game.game_id, at_version=10_000)
+        with pytest.raises(grpc.RpcError) as refused:
+            games.GetTable(asked, metadata=(token, PARENT))
+    assert trace_of(refused.value) == TRACE
+    lines = [line for line in crowd.logged.splitlines() if TRACE in line and "refused" in line]
+    assert len(lines) == 2, "the worker's line and the door's bear the same trace"
+
+
+def test_a_worker_that_cannot_be_started_is_tried_again_later_and_the_server_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = make_worker_settings(
+        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
+        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
+    )  # fmt: skip
+    tried: list[float] = []
+
+    def fail(self: WorkerProcess) -> None:
+        tried.append(time.monotonic())
+        raise BlockingIOError("no more processes")
+
+    found = start_workers(1, settings)
+    assert isinstance(found, Workers)
+    try:
+        assert found.are_able()
+        with monkeypatch.context() as patched:
+            patched.setattr(WorkerProcess, "begin", fail)
+            os.kill(found.choose("/any", "", 0).pid, signal.SIGKILL)
+            wait_until(lambda: len(tried) >= 3)
+            assert not found.are_able()
+            monkeypatch.setattr(workers_module, "PATIENCE", 0.1)
+            with pytest.raises(workers_module.WireRefusal) as refused:
+                found.choose("/any", "", 0)
+            assert refused.value.reason == "SHUTTING_DOWN"
+        pauses = [after - before for before, after in pairwise(tried)]
+        assert pauses[0] >= FIRST_PAUSE and pauses[1] >= 2 * FIRST_PAUSE
+        wait_until(found.are_able)
+    finally:
+        found.stop(0.0)
