@@ -271,7 +271,8 @@ def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:
         TURNED_AWAY.labels(info.reason).inc()
     traced = status_pb2.Status()
     traced.CopyFrom(status)
-    if not any(each.Is(error_details_pb2.RequestInfo.DESCRIPTOR) for each in status.details):  # a worker has said so
+    told = error_details_pb2.RequestInfo()
+    if not any(each.Unpack(told) for each in status.details):  # else a worker has said so
         traced.details.add().Pack(error_details_pb2.RequestInfo(request_id=read_trace()))
     context.abort_with_status(rpc_status.to_status(traced))
     raise AssertionError("abort_with_status returned")
