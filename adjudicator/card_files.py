@@ -22,7 +22,9 @@ def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefiniti
             load_all()  # so that a word of another game is told from one that no game has
             found = read(text, file)
     if not found:
-        raise BadCardFile(file, "it defines no card", "define the cards of the decks, or leave the file out")
+        raise BadCardFile(file, "it defines no card", "define the cards of the decks, or leave the file out").told_as(
+            "card-file.empty", file=file
+        )
     return found
 
 
@@ -32,6 +34,10 @@ def convert_errors(file: str) -> Iterator[None]:
     try:
         yield
     except RecursionError:
-        raise BadCardFile(file, "it is nested too deeply", "write it flatter") from None
+        raise BadCardFile(file, "it is nested too deeply", "write it flatter").told_as(
+            "card-file.too-deep", file=file
+        ) from None
     except ValueError as error:  # a number of thousands of digits
-        raise BadCardFile(file, f"a value cannot be read: {error}", "write a smaller one") from None
+        raise BadCardFile(file, f"a value cannot be read: {error}", "write a smaller one").told_as(
+            "card-file.value", file=file
+        ) from None

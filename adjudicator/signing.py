@@ -135,7 +135,9 @@ def make_key(path: Path) -> SigningKey:
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:
-        raise BadKey(f"make the key {path}", str(error.strerror), "name a new file in a folder that is there") from None
+        raise BadKey(f"make the key {path}", str(error.strerror), "name a new file in a folder that is there").told_as(
+            "file.unwritable", file=str(path), failure=error.errno or 0
+        ) from None
     return SigningKey(private)
 
 
@@ -144,13 +146,17 @@ def read_key(path: Path) -> SigningKey:
     tried = f"read the key {path}"
     data = _read_data(path, tried)
     if path.stat().st_mode & 0o077:
-        raise BadKey(tried, "others may read it", f"chmod 600 {path}, or make another one")
+        raise BadKey(tried, "others may read it", f"chmod 600 {path}, or make another one").told_as(
+            "key.readable", file=str(path)
+        )
     try:
         private = serialization.load_pem_private_key(data, None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         private = None
     if not isinstance(private, Ed25519PrivateKey):
-        raise BadKey(tried, "it is no Ed25519 private key in PEM without a password", "make one: adjudicator key new")
+        raise BadKey(
+            tried, "it is no Ed25519 private key in PEM without a password", "make one: adjudicator key new"
+        ).told_as("key.no-private", file=str(path))
     return SigningKey(private)
 
 
@@ -174,7 +180,9 @@ def read_public_key(said: str) -> str:
     except (ValueError, UnsupportedAlgorithm):
         found = None
     if not isinstance(found, Ed25519PublicKey):
-        raise BadKey(tried, "it is no Ed25519 public key", "give 64 digits of hex, or a PEM file")
+        raise BadKey(tried, "it is no Ed25519 public key", "give 64 digits of hex, or a PEM file").told_as(
+            "key.no-public"
+        )
     return found.public_bytes_raw().hex()
 
 
@@ -186,11 +194,17 @@ def read_head(path: Path) -> SignedHead:
             data = file.read(LONGEST_HEAD_FILE + 1)
         head = msgspec.json.decode(data if len(data) <= LONGEST_HEAD_FILE else b"", type=SignedHead)
     except OSError as error:
-        raise BadHead(tried, str(error.strerror), "name a file that `adjudicator head` has written") from None
+        raise BadHead(tried, str(error.strerror), "name a file that `adjudicator head` has written").told_as(
+            "file.unreadable", file=str(path), failure=error.errno or 0
+        ) from None
     except (ValueError, RecursionError):
-        raise BadHead(tried, "it is no head of a game", "name a file that `adjudicator head` has written") from None
+        raise BadHead(tried, "it is no head of a game", "name a file that `adjudicator head` has written").told_as(
+            "head.none", file=str(path)
+        ) from None
     if head.format != HEAD_FORMAT:
-        raise BadHead(tried, f"its format is {head.format[:40]!r}", f"this program reads {HEAD_FORMAT}")
+        raise BadHead(tried, f"its format is {head.format[:40]!r}", f"this program reads {HEAD_FORMAT}").told_as(
+            "head.format", file=str(path), named=head.format[:40]
+        )
     return head
 
 
@@ -199,7 +213,9 @@ def _read_data(path: Path, tried: str) -> bytes:
         with path.open("rb") as file:
             return file.read(LONGEST_KEY_FILE)
     except OSError as error:
-        raise BadKey(tried, str(error.strerror), "name a file with a key") from None
+        raise BadKey(tried, str(error.strerror), "name a file with a key").told_as(
+            "file.unreadable", file=str(path), failure=error.errno or 0
+        ) from None
 
 
 def _make_text(*lines: object) -> bytes:

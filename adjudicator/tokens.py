@@ -119,14 +119,18 @@ def match(records: Iterable[TokenRecord], token: str, now: datetime) -> TokenRec
         Unauthenticated: there is no token, it matches nothing, or it has expired or was revoked; it is not repeated.
     """
     if not token:
-        raise Unauthenticated("a call without a token", "nothing is open without one", "send your seat's token")
+        raise Unauthenticated(
+            "a call without a token", "nothing is open without one", "send your seat's token"
+        ).told_as("token.missing")
     given = hash_token(token[: LONGEST_TOKEN + 1])
     found: TokenRecord | None = None
     for each in records:
         if hmac.compare_digest(given, each.hash):
             found = each
     if found is None:
-        raise Unauthenticated("a call", "its token opens nothing in this game", "send your seat's token")
+        raise Unauthenticated("a call", "its token opens nothing in this game", "send your seat's token").told_as(
+            "token.of-another-game"
+        )
     require_good(found, now)
     return found
 
@@ -135,4 +139,6 @@ def require_good(record: TokenRecord, now: datetime) -> None:
     """Refuse a token that has come to its end. Raises Unauthenticated."""
     wrong = record.wrong_at(now)
     if wrong:
-        raise Unauthenticated("a call", wrong, "ask a judge of the game, or the operator, for another token")
+        raise Unauthenticated("a call", wrong, "ask a judge of the game, or the operator, for another token").told_as(
+            "token.ended"
+        )

@@ -19,6 +19,7 @@ from adjudicator.desk.claim_comparison import DifferenceKind
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
 from tools.list_codes import ROOT, Code, list_codes
+from tools.list_refusals import list_refusals
 
 PAGE = ROOT / "docs" / "codes.md"
 KERNEL_PARTS = ("engine/core", "engine/abilities", "engine/judge", "engine/observed", "adjudicator/desk")
@@ -37,6 +38,10 @@ DIFFERENCES = ROOT / "adjudicator" / "desk" / "claim_comparison.py"
 ARGUMENTS_HEAD = (
     "These names are also what the command line (`--json`), the desk and the clients call the facts of a finding. "
     "One name means one\nthing everywhere."
+)
+WRONG_HEAD = (
+    "The `wrong_code` of an error, and what the command line calls its own. The English sentence stands where it is "
+    "raised\n([decision 0021](decisions/0021-a-code-is-contract-a-sentence-is-not.md))."
 )
 HEAD = """# Codes
 
@@ -68,6 +73,7 @@ def page() -> str:
         lines += ["", f"## {title}", "", *_table(list_codes(*sources), said)]
     for title, (folder, topics) in BESIDE_FINDINGS.items():
         lines += ["", f"## {title}", "", *_table_of_messages(folder, topics)]
+    lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_of_refusals()]
     lines += ["", "## What the desk calls a difference between a claim and the table", "", *_table_of_kinds()]
     return "\n".join(lines) + "\n"
 
@@ -85,6 +91,16 @@ def find_uses() -> dict[str, str]:
         + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
         for argument, names in listed.items()
     }
+
+
+def _table_of_refusals() -> Iterator[str]:
+    """What is wrong with calls and commands, in the languages whose sentences stand in files."""
+    others = [language for language in LANGUAGES if language != FALLBACK]
+    said = {language: read_sentences(SERVICE / f"{language}_refusals.ftl") for language in others}
+    yield "| code | arguments | " + " | ".join(others) + " |"
+    yield "| --- | --- |" + " --- |" * len(others)
+    for name, code in sorted(list_refusals().items()):
+        yield _row(name, sorted(code.arguments), [said[language].get(name, "") for language in others])
 
 
 def _table_of_kinds() -> Iterator[str]:

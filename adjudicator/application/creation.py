@@ -141,7 +141,9 @@ class Creation:
         kept = self._store.secrets(game_id)
         if kept.tournament != tournament:
             wrong = "it opened a game that is not of that tournament"
-            raise RequestIdReused(f"request_id {known.request_id!r}", wrong, "use a new request_id for a new game")
+            raise RequestIdReused(
+                f"request_id {known.request_id!r}", wrong, "use a new request_id for a new game"
+            ).told_as("request-id.other-tournament", named=known.request_id)
         with self._lock:
             when, tokens = self._fresh.get(game_id, (None, {}))
         if when is None or (self._clock() - when).total_seconds() > FRESH_FOR:
@@ -173,7 +175,7 @@ class Creation:
         if any(each.record.request_id == request_id for each in shared):
             raise RequestIdReused(
                 f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
-            )
+            ).told_as("request-id.of-a-game", named=request_id)
         table = fold_table(game_id, self._store.read(game_id, until=at))
         decision = carry_out_act(table, command)
         now = max(self._clock(), shared[-1].record.recorded_at)
@@ -211,10 +213,14 @@ class Creation:
             try:
                 known = self._store.commands(found.game_id)
             except UnknownGame:  # it was here
-                raise GameExists(tried, conflict.wrong, "use another store") from conflict
+                raise GameExists(tried, conflict.wrong, "use another store").told_as(
+                    "game.other-history", named=found.game_id
+                ) from conflict
             if chain in (record.chain for record in known):
                 return GameImported(found.game_id, found.version, {}, found.edition)
-            raise GameExists(tried, "another history of it is stored", "use another store") from conflict
+            raise GameExists(tried, "another history of it is stored", "use another store").told_as(
+                "game.other-history", named=found.game_id
+            ) from conflict
         log.info("game.imported", game=found.game_id, version=found.version)
         return GameImported(found.game_id, found.version, tokens, found.edition)
 
@@ -227,7 +233,9 @@ def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]
             min((e for e in ends if e > version), default=0),
         ]
         todo = " or ".join(str(end) for end in near if end)
-        raise kind(tried, "no command ended there", f"take version {todo}")
+        raise kind(tried, "no command ended there", f"take version {todo}").told_as(
+            "version.no-command", given=str(version), possible=", ".join(str(end) for end in near if end)
+        )
 
 
 def chain_commands(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
@@ -250,7 +258,9 @@ def _setup(request: CreateGame) -> GameSetup:
     book = load(request.edition)
     strangers = sorted(request.contributions.keys() - set(book.seats))
     if strangers:
-        raise BadRequest("contributions", f"nobody sits at {strangers[0][:20]!r}", f"use {', '.join(book.seats)}")
+        raise BadRequest(
+            "contributions", f"nobody sits at {strangers[0][:20]!r}", f"use {', '.join(book.seats)}"
+        ).told_as("seat.unknown-of", named=strangers[0][:20], possible=", ".join(book.seats))
     definitions = request.definitions or sample_cards(book)
     return GameSetup(
         book.id,

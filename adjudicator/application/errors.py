@@ -41,6 +41,7 @@ class TokensGone(Refusal):
             "use the tokens of the first answer, or ask for new ones with a new request_id",
         )
         self.game_id = game_id
+        self.told_as("token.gone", named=game_id)
 
 
 class UnknownReservation(Refusal):
@@ -51,6 +52,7 @@ class UnknownReservation(Refusal):
     def __init__(self, game_id: str) -> None:
         wrong = "no such game is reserved, or the reservation has lapsed, was used, or is of a store since restored"
         super().__init__(f"open the reserved game {game_id[:64]!r}", wrong, "reserve a game, and contribute to that")
+        self.told_as("reservation.unknown", named=game_id[:64])
 
 
 class ReadOnlyGame(Refusal):
@@ -87,4 +89,4 @@ def too_many(game_id: str, count: int, size: int) -> TooManyAttempts:
     """Returns the error of one refused attempt too many since the table changed."""
     tried = f"another refused attempt in game {game_id!r}"
     wrong = f"{count} with {size:,} bytes are on record since the table changed"
-    return TooManyAttempts(tried, wrong, "ask for the legal moves")
+    return TooManyAttempts(tried, wrong, "ask for the legal moves").told_as("attempts.too-many", count=count, size=size)

@@ -47,4 +47,4 @@ def check_content(known: CommandRecord, content: str) -> None:
             f"request_id {known.request_id!r}",
             f"it belongs to the command of events {known.first_seq} to {known.last_seq}, which was another",
             "use a new request_id for a new command",
-        )
+        ).told_as("request-id.of-a-command", named=known.request_id)

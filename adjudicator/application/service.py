@@ -296,7 +296,9 @@ class Adjudicator:
                     if known is None:
                         raise
                     return self._answered_again(game_id, known)
-        raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again")
+        raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again").told_as(
+            "store.contended"
+        )
 
     def _carry_out(
         self,
@@ -312,7 +314,7 @@ class Adjudicator:
         if not game.playable and table.result is None:
             raise ReadOnlyGame(
                 f"command in game {game_id!r}", "it was imported without its seed", "play where it was dealt"
-            )
+            ).told_as("game.read-only")
         refused = game.measure_refused(self._store, base)
         crowded = base - game.changed >= limits.MOST_REFUSED or refused >= limits.MOST_REFUSED_BYTES
         working = table.copy() if crowded else table

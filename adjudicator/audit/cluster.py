@@ -40,11 +40,15 @@ def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | No
         import distributed
     except ImportError:
         todo = "pip install 'adjudicator[cluster]', here and on the machines of the cluster"
-        raise MissingExtra("verify on a cluster", "the package `distributed` is not installed", todo) from None
+        raise MissingExtra("verify on a cluster", "the package `distributed` is not installed", todo).told_as(
+            "cluster.no-package"
+        ) from None
     try:
         client = distributed.Client(address, timeout=10, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        raise NoCluster(f"connect to {address}", f"there is no scheduler ({error})", "check the address") from None
+        raise NoCluster(f"connect to {address}", f"there is no scheduler ({error})", "check the address").told_as(
+            "cluster.no-scheduler", named=address
+        ) from None
     with client:
         workers = _check_workers(client, address)
         left = iter(tasks)
@@ -66,11 +70,17 @@ def _check_workers(client: Any, address: str) -> int:
         versions = set(client.run(describe_rules).values())
     except ImportError as error:
         wrong = f"its workers lack a package ({error})"
-        raise NoCluster(f"verify on {address}", wrong, "install adjudicator[cluster] there") from None
+        raise NoCluster(f"verify on {address}", wrong, "install adjudicator[cluster] there").told_as(
+            "cluster.not-installed", named=address
+        ) from None
     if not versions:
-        raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS")
+        raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS").told_as(
+            "cluster.no-workers", named=address
+        )
     if versions != {describe_rules()}:
-        raise NoCluster(f"verify on {address}", "its workers have other rules", "install the same version there")
+        raise NoCluster(
+            f"verify on {address}", "its workers have other rules", "install the same version there"
+        ).told_as("cluster.other-rules", named=address)
     return len(client.scheduler_info()["workers"])
 
 

@@ -16,11 +16,14 @@ class BadExport(Refusal):
     """
 
     reason = "BAD_EXPORT"
+    says = "export.malformed"
+    """The code of what is wrong with the line."""
 
     def __init__(self, line: int, wrong: str, after: int = 0) -> None:
         sound = f"events 1 to {after} are sound" if after else "no event before it is sound"
         super().__init__(f"line {line} of the export ({sound})", wrong, "get the file again from where it was exported")
         self.line, self.after, self.said = line, after, wrong
+        self.told_as(self.says, place=line, detail=wrong)
 
     def __reduce__(self) -> tuple[type[BadExport], tuple[int, str, int]]:
         """It travels between processes."""
@@ -34,18 +37,28 @@ class MalformedLine(BadExport):
 class AlteredLine(BadExport):
     """A line is well-formed, but not the one that was written."""
 
+    says = "export.altered"
+
 
 class ReorderedLine(BadExport):
     """A line stands where another belongs: moved, doubled or left out."""
+
+    says = "export.reordered"
 
 
 class TruncatedExport(BadExport):
     """The file ends too early, or counts more than it holds."""
 
+    says = "export.truncated"
+
 
 class DamagedFile(BadExport):
     """The compressed bytes are not those that were written; `line` is the first that cannot be unpacked."""
 
+    says = "export.damaged"
+
 
 class BrokenChain(BadExport):
     """Events or record of a command were changed after they were chained."""
+
+    says = "export.broken-chain"

@@ -25,10 +25,14 @@ def check_given(arguments: Mapping[str, Any]) -> None:
     for name, value in arguments.items():
         tried = f"read {name.replace('_', '-')}"
         if isinstance(value, int) and abs(value) > LARGEST:
-            raise Problem(tried, "the number is too large", f"give at most {LARGEST}")
+            raise Problem(tried, "the number is too large", f"give at most {LARGEST}").told_as(
+                "argument.too-large", named=name.replace("_", "-"), most=LARGEST
+            )
         for text in value if isinstance(value, list) else (value,):
             if isinstance(text, str) and escape_bytes(text) != text:
-                raise Problem(tried, "it is not UTF-8", "write it in UTF-8")
+                raise Problem(tried, "it is not UTF-8", "write it in UTF-8").told_as(
+                    "argument.no-utf8", named=name.replace("_", "-")
+                )
 
 
 def command(function: Callable[..., int]) -> Callable[..., int]:

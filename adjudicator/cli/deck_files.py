@@ -40,12 +40,18 @@ def read_text(file: Path, what: str) -> str:
         with file.open("rb") as opened:
             data = opened.read(LARGEST + 1)
         if len(data) > LARGEST:
-            raise Problem(tried, f"it has more than {LARGEST} bytes", "name another file")
+            raise Problem(tried, f"it has more than {LARGEST} bytes", "name another file").told_as(
+                "file.too-large", file=str(file), most=LARGEST
+            )
         return data.decode("utf-8")
     except OSError as error:
-        raise Problem(tried, str(error.strerror), "check the path and its rights") from None
+        raise Problem(tried, str(error.strerror), "check the path and its rights").told_as(
+            "file.unreadable", file=str(file), failure=error.errno or 0
+        ) from None
     except UnicodeDecodeError as error:
-        raise Problem(tried, f"byte {error.start} is not UTF-8", "save it as UTF-8") from None
+        raise Problem(tried, f"byte {error.start} is not UTF-8", "save it as UTF-8").told_as(
+            "file.no-utf8", file=str(file), place=error.start
+        ) from None
 
 
 def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
@@ -53,7 +59,9 @@ def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
     text = read_text(file, "deck file")
     reader = part(book, "decks")
     if reader is None:
-        raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition")
+        raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition").told_as(
+            "deck-file.not-read", edition=book.id
+        )
     with convert_errors(str(file)):
         read = reader.read_decks(text, str(file))
     return {name: NamedDeckList(name, found.format, found.deck, str(file)) for name, found in read.items()}
@@ -75,7 +83,9 @@ def find_deck(book: Rulebook, named: str) -> NamedDeckList:
     if not Path(path).exists():
         known = ", ".join(shipped) or "none"
         todo = f"name a deck file, or a deck that comes with the edition: {known}"
-        raise Problem(f"find the deck {named!r}", "there is no such file and no such deck", todo)
+        raise Problem(f"find the deck {named!r}", "there is no such file and no such deck", todo).told_as(
+            "deck.no-file", named=named, possible=known
+        )
     found = read_decks(book, Path(path))
     if name in found:
         return found[name]
@@ -83,7 +93,9 @@ def find_deck(book: Rulebook, named: str) -> NamedDeckList:
         return next(iter(found.values()))
     listed = ", ".join(found) or "none"
     wrong = f"the file has no deck {name!r}" if name else f"the file has {len(found)} decks"
-    raise Problem(f"find the deck {named!r}", wrong, f"name one of them: {path}{SEPARATOR}NAME, with NAME of {listed}")
+    raise Problem(
+        f"find the deck {named!r}", wrong, f"name one of them: {path}{SEPARATOR}NAME, with NAME of {listed}"
+    ).told_as("deck.not-in-file", file=path, count=len(found), possible=listed)
 
 
 def read_definitions(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
@@ -93,5 +105,7 @@ def read_definitions(book: Rulebook, card_file: Path | None) -> dict[str, CardDe
     text = read_text(card_file, "card file")
     reader = part(book, "card_file")
     if reader is None:
-        raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out")
+        raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out").told_as(
+            "card-file.not-read", edition=book.id
+        )
     return read_cards(reader.read_cards, text, str(card_file))

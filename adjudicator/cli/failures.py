@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -12,6 +12,9 @@ from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import make_plain
 from adjudicator.cli.terminal_text import escape_bytes, escape_controls, escape_in_json
 from adjudicator.log_lines import log_lines
+
+if TYPE_CHECKING:
+    from engine.core.refusal import Refusal
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
 
@@ -24,6 +27,13 @@ class Problem(Exception):
     ) -> None:
         super().__init__(f"{tried}: {wrong}; {todo}")
         self.tried, self.wrong, self.todo, self.exit_code, self.reason = tried, wrong, todo, exit_code, reason
+        self.code = ""
+        self.arguments: dict[str, Any] = {}
+
+    def told_as(self, code: str, **arguments: Any) -> Self:
+        """Gives the problem a code with typed arguments, by which it is said in other languages."""
+        self.code, self.arguments = code, arguments
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +57,54 @@ def describe_failure(error: Exception) -> CommandFailure:
     from engine.core.refusal import Refusal
 
     if isinstance(error, Problem):
-        return CommandFailure(str(error), error.reason, error.exit_code)
+        return CommandFailure(_say(error, error.reason), error.reason, error.exit_code)
     if isinstance(error, AdjudicatorError):
         details = {"clauses": list(error.clauses), "findings": make_plain(error.findings)} if error.findings else {}
         if error.findings_left_out:
             details["findings_left_out"] = error.findings_left_out
         code = exit_code_of(error.reason, error.code)
         message = str(error)
-        if error.sentence and find_language() != ENGLISH:  # what is wrong in detail is said in English alone
-            message = f"{error.sentence} ({message})"
         if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
             message = f"ask the server: {message}; check that it runs, its address, and whether it speaks TLS"
+            if find_language() != ENGLISH:
+                message = _frame("failure.unreachable", str(error))
+        elif error.sentence and find_language() != ENGLISH:
+            message = error.sentence if error.wrong_code or error.findings else f"{error.sentence} ({message})"
         return CommandFailure(message, error.reason, code, details)
     if isinstance(error, Refusal):
-        return CommandFailure(str(error), error.reason, exit_code_of(error.reason))
+        return CommandFailure(_say(error, error.reason), error.reason, exit_code_of(error.reason))
     if isinstance(error, RulebookTextError):
-        return CommandFailure(str(error), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
+        return CommandFailure(_frame("failure.rulebook-text", str(error)), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
     if isinstance(error, OSError):
         where = f"use {error.filename}" if error.filename else "read or write"
         todo = "check the path, its rights and the room there"
-        return CommandFailure(f"{where}: {error.strerror or error}; {todo}", "", ExitCode.UNREACHABLE)
-    return CommandFailure(f"an error of the program: {type(error).__name__}: {error}", "INTERNAL", ExitCode.FAULT)
+        told = Problem(where, str(error.strerror or error), todo, ExitCode.UNREACHABLE).told_as(
+            "file.unusable", file=str(error.filename or ""), failure=error.errno or 0
+        )
+        return CommandFailure(_say(told, ""), "", told.exit_code)
+    said = _frame("failure.fault", f"{type(error).__name__}: {error}", "an error of the program: ")
+    return CommandFailure(said, "INTERNAL", ExitCode.FAULT)
+
+
+def _say(error: Problem | Refusal, reason: str) -> str:
+    """Returns an error in the language of the command; what has no code stands in English behind what its kind is."""
+    language = find_language()
+    if language == ENGLISH:
+        return str(error)
+    from adjudicator.sentences.refusals import say_reason, say_refusal
+
+    if error.code:
+        return say_refusal(error.code, error.arguments, str(error), language)
+    return f"{say_reason(reason, language)} ({error})"
+
+
+def _frame(code: str, text: str, in_english: str = "") -> str:
+    """Returns a technical text, in other languages than English within a phrase that says what it is."""
+    if find_language() == ENGLISH:
+        return f"{in_english}{text}"
+    from adjudicator.cli.phrases import phrase  # reading message files takes longer than many a command
+
+    return phrase(code, detail=text)
 
 
 def tell(failure: CommandFailure, *, as_json: bool) -> None:

@@ -134,7 +134,7 @@ def _tell_act(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
     if isinstance(given, str):
         return AccountEntry(str(seat), word, (given,))
     if not isinstance(given, list):
-        raise (at / word).wrong("an account has no decks", GUIDE)
+        raise (at / word).wrong("an account has no decks", GUIDE).told_as("claim.no-decks")
     return AccountEntry(str(seat), word, tuple(given))
 
 

@@ -129,7 +129,9 @@ def read_claim(text: str, file: str = "claim") -> Claim:
         BadScenario: it is not understood: where, and what was expected.
     """
     if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
-        raise BadScenario(file, "$", "the claim is too large", f"keep it below {LARGEST_TEXT} bytes")
+        raise BadScenario(file, "$", "the claim is too large", f"keep it below {LARGEST_TEXT} bytes").told_as(
+            "file.claim-size", most=LARGEST_TEXT
+        )
     return claim_of(parse_yaml(text, file), FilePosition(file))
 
 
@@ -193,7 +195,9 @@ def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError
             place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in list_places(each)
         )
         path = next((place for place in candidates if re.match(shape, place)), path)
-    return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo)
+    return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo).told_as(
+        "yaml.form", detail=wrong, expected_form=todo
+    )
 
 
 # ------------------------------------------------------------------ the published schema

@@ -37,7 +37,9 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
     """
     first = position.opened
     if first is None or position.stated is None:
-        raise BadPosition("open a position as a game", "it is that of a game", "fork the game")
+        raise BadPosition("open a position as a game", "it is that of a game", "fork the game").told_as(
+            "position.of-a-game"
+        )
     _require_complete(position)
     defaults = load_defaults(position.book.id)
     definitions = {**defaults.cards, **position.definitions}
@@ -45,7 +47,9 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
     if mode == OBSERVED:
         objects, unknown = _Unseen(position, first, definitions).hide(decks)
     elif decks:
-        raise BadPosition("read the decks", f"the cards of a {mode} game are all known", "leave the decks out")
+        raise BadPosition("read the decks", f"the cards of a {mode} game are all known", "leave the decks out").told_as(
+            "position.no-decks-needed"
+        )
     else:
         _require_known(position, first)
         unknown = None
@@ -66,9 +70,13 @@ def _require_complete(position: ExaminedPosition) -> None:
     lacking = [f"the cards of {subject}" if what == "cards" else f"`{what}`" for subject, what in said]
     if lacking:
         wrong = f"it does not say {', '.join(dict.fromkeys(lacking))}"
-        raise BadPosition("open a position as a game", wrong, "say it, then open it again")
+        raise BadPosition("open a position as a game", wrong, "say it, then open it again").told_as(
+            "position.incomplete", missing_facts=", ".join(dict.fromkeys(str(what) for _, what in said))
+        )
     if not position.ready:
-        raise BadPosition("open a position as a game", "it is not said where play stands", "name a clause with `at`")
+        raise BadPosition(
+            "open a position as a game", "it is not said where play stands", "name a clause with `at`"
+        ).told_as("position.no-place")
 
 
 def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
@@ -80,7 +88,7 @@ def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
             "open a position as a dealt game",
             f"nobody has seen which cards lie in {zones}",
             "say which they are, or open it as an observed game",
-        )
+        ).told_as("position.unseen", zone_keys=zones)
 
 
 class _Unseen:
@@ -93,7 +101,9 @@ class _Unseen:
         rules = position.book.unknown
         if not rules.decks:
             tried = "open a position as an observed game"
-            raise BadPosition(tried, f"games of {position.book.id} are not observed", "open it as a dealt game")
+            raise BadPosition(
+                tried, f"games of {position.book.id} are not observed", "open it as a dealt game"
+            ).told_as("edition.not-observed", edition=position.book.id)
         self._boxes = tuple(rules.decks)
 
     def hide(self, decks: Mapping[str, DeckList]) -> tuple[tuple[GameObject, ...], Unknown]:
@@ -147,4 +157,6 @@ class _Unseen:
     def _check_defined(self, seat: str, cards: Mapping[str, int]) -> None:
         for number in cards:
             if number not in self._definitions:
-                raise UnknownCard(f"the deck of {seat}", f"card {number[:64]!r} is not defined", "add its definition")
+                raise UnknownCard(
+                    f"the deck of {seat}", f"card {number[:64]!r} is not defined", "add its definition"
+                ).told_as("deck.card-undefined", seat=seat, named=number[:64])

@@ -127,7 +127,9 @@ def parse_position(
         BadScenario: it is not understood: where, and what was expected.
     """
     if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
-        raise BadScenario(file, "$", "the position is too large", f"keep it below {LARGEST_TEXT} bytes")
+        raise BadScenario(file, "$", "the position is too large", f"keep it below {LARGEST_TEXT} bytes").told_as(
+            "file.stated-size", most=LARGEST_TEXT
+        )
     data = parse_yaml(text, file)
     if isinstance(data, dict) and data.get("format") == OF_SCENARIOS:
         data = _read_scenario(data, file)
@@ -153,9 +155,13 @@ def lay_out_position(
     try:
         defaults = load_defaults(edition or stated.edition)
     except UnknownEdition as error:
-        raise (place / "edition").wrong(error.wrong, error.todo) from error
+        raise (place / "edition").wrong(error.wrong, error.todo).told_like(error) from error
     if (stated.by is None) != (stated.attempt is None):
-        raise (place / "attempt").wrong("an attempt needs both `by` and `attempt`", "say who attempts what")
+        raise (
+            (place / "attempt")
+            .wrong("an attempt needs both `by` and `attempt`", "say who attempts what")
+            .told_as("position.attempt-halves")
+        )
     fixed = {**stated.setup.readings, **(readings or {})}
     return _PositionReading(stated, defaults, place, fixed).position()
 
@@ -199,10 +205,14 @@ def _read_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     place = FilePosition(file) / "scenarios"
     scenarios = data.get("scenarios")
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
-        raise place.wrong("there is no scenario", "state a position")
+        raise place.wrong("there is no scenario", "state a position").told_as("position.no-scenario")
     first = scenarios[0]
     if not isinstance(first.get("setup"), dict):
-        raise (place[0] / "setup").wrong("the first scenario has no set-up", "state a position")
+        raise (
+            (place[0] / "setup")
+            .wrong("the first scenario has no set-up", "state a position")
+            .told_as("position.no-setup")
+        )
     found = {"edition": data.get("edition"), "cards": first.get("cards", {}), "setup": first["setup"]}
     steps = first.get("steps")
     step = steps[0] if isinstance(steps, list) and steps and isinstance(steps[0], dict) else {}
@@ -267,9 +277,15 @@ class _PositionReading:
         try:
             readings = book.readings_of(self.readings)
         except UnknownReading as error:
-            raise (at / "readings").wrong(error.wrong, error.todo) from error
+            raise (at / "readings").wrong(error.wrong, error.todo).told_like(error) from error
         if setup.format and setup.format not in book.formats:
-            raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
+            raise (
+                (at / "format")
+                .wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
+                .told_as(
+                    "position.no-format", edition=book.id, named=str(setup.format), possible=", ".join(book.formats)
+                )
+            )
         number = 3 if setup.number is None else setup.number
         layout = _Layout(defaults, definitions, number)
         usual_at = setup.at if setup.at not in ("", NOBODY_KNOWS) else list(book.edition.clauses)[-1]
@@ -307,7 +323,11 @@ class _PositionReading:
             near = get_close_matches(label, layout.labels, 3, LIKE_A_CARD)
             if not here and (near or layout.is_slip(label) or self.defaults.names.find(label)):
                 todo = f"use {', '.join(near)}" if near else "place it in a zone, or name a card of the position"
-                raise (self.place / "attempt").wrong(f"no card {label!r} lies in this position", todo)
+                raise (
+                    (self.place / "attempt")
+                    .wrong(f"no card {label!r} lies in this position", todo)
+                    .told_as("position.no-card", named=label)
+                )
         return StatedAttempt(str(self.stated.by), act)
 
     def known_zones(self, seat: str) -> dict[str, Any]:
@@ -335,14 +355,18 @@ class _PositionReading:
         try:
             agenda = tuple(book.places(setup.at, player, **knows))
         except BadPosition as error:
-            raise (at / "at").wrong(error.wrong, error.todo) from error
+            raise (at / "at").wrong(error.wrong, error.todo).told_like(error) from error
         frame = agenda[-1]
         procedure = book.procedures[frame.procedure]
         names = [name for name in procedure.__annotations__ if not name.startswith("_")]
         for name in frame.vars:
             if name not in names:
                 wrong = f"use {', '.join(names) or 'nothing'}"
-                raise (at / "knows" / name).wrong("this clause knows no such thing", wrong)
+                raise (
+                    (at / "knows" / name)
+                    .wrong("this clause knows no such thing", wrong)
+                    .told_as("position.clause-knows", possible=", ".join(names))
+                )
         lacking = [name for name in names if name not in frame.vars and not hasattr(procedure, name)]
         for name in lacking:
             self.lacks(procedure.steps[frame.at].cites, name, f"knows.{name}")

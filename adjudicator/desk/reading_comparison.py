@@ -85,7 +85,9 @@ def compare(
     for name in wanted:
         if name not in book.readings:
             known = ", ".join(sorted(book.readings)) or "none"
-            raise UnknownReading(f"compare reading {name!r}", f"{book.id} has no such reading", f"use {known}")
+            raise UnknownReading(f"compare reading {name!r}", f"{book.id} has no such reading", f"use {known}").told_as(
+                "reading.unknown", edition=book.id, named=name, possible=known
+            )
     noted = ConsultedReading(position.table.pins.readings)
     base = draw_picture(position, noted)
     found: list[ReadingComparison] = []
@@ -123,7 +125,9 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
     for edition in editions:
         book = load(edition)
         if book.id.partition("@")[0] != game:
-            raise UnknownEdition(f"compare with {book.id}", f"it is no edition of {game}", "name one of the same game")
+            raise UnknownEdition(
+                f"compare with {book.id}", f"it is no edition of {game}", "name one of the same game"
+            ).told_as("edition.of-another-game", edition=book.id, named=game)
         pictures[book.id] = _move_to_edition(position, book)
     return (_compare_pictures(EDITION, "", NO_CLAUSES, own, False, pictures),)
 

@@ -12,6 +12,7 @@ class UnknownGame(Refusal):
 
     def __init__(self, game_id: str) -> None:
         super().__init__(f"game {game_id!r}", "no such game is stored here", "check the id, or import its export")
+        self.told_as("game.unknown", named=game_id[:64])
 
 
 class VersionConflict(Refusal):
@@ -25,6 +26,7 @@ class VersionConflict(Refusal):
             stored,
             "load the game again and decide again",
         )
+        self.told_as("store.changed-meanwhile", named=game_id)
 
 
 class RequestKnown(VersionConflict):
@@ -45,6 +47,7 @@ class SecretReused(Refusal):
             "the one that was drawn was used before: the source of random numbers is broken",
             "have the operator see to it; no game should be dealt until then",
         )
+        self.told_as("store.secret-reused")
 
 
 class TooManyReservations(Refusal):
@@ -56,6 +59,7 @@ class TooManyReservations(Refusal):
         super().__init__(
             "reserve a game", f"{count} are reserved and not opened", "open some, or wait until they lapse"
         )
+        self.told_as("reservation.too-many", count=count)
 
 
 class StoreFull(Refusal):
@@ -82,6 +86,7 @@ class StoreMoved(StoreFailed):
     def __init__(self, path: str, wrong: str) -> None:
         todo = "stop, put the file back or restore it, and start again; nothing is stored until then"
         super().__init__(f"use the store {path}", f"{wrong} while it was in use", todo)
+        self.told_as("store.moved", file=path)
 
 
 class UnusableStore(Refusal):
@@ -102,6 +107,7 @@ class LogDamaged(Refusal):
             "verify the game and restore it from an export or backup",
         )
         self.seq = seq
+        self.told_as("log.damaged", named=game_id, detail=wrong)
 
 
 class UnknownTopic(LogDamaged):

@@ -188,9 +188,13 @@ class PostgresRecorder(PostgresEventRecorder):
         try:
             self._group.store(_call(game_id, base, commands, beside))
         except TurnMissed as error:
-            raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again") from error
+            raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again").told_as(
+                "store.held"
+            ) from error
         except Unsettled as error:
-            raise StoreFailed(f"store game {game_id!r}", "whoever stored it was ended", "send it again") from error
+            raise StoreFailed(f"store game {game_id!r}", "whoever stored it was ended", "send it again").told_as(
+                "store.ended"
+            ) from error
 
     def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
         """Stores commands in one transaction; returns what is wrong with each. None takes others with it."""
@@ -347,14 +351,18 @@ def typed_errors(tried: str, shown: str) -> Iterator[None]:
 
 def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Exception:
     if state in FULL:
-        return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again")
+        return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again").told_as("store.full")
     if state in BUSY or isinstance(error, psycopg_pool.PoolTimeout | psycopg_pool.TooManyRequests):
-        return StoreBusy(tried, wrong, "send it again")
+        return StoreBusy(tried, wrong, "send it again").told_as("store.held")
     if state[:2] in ("28", "3D", "42"):  # refused by name or right, no such database, no such table or right
-        return UnusableStore(tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables")
+        return UnusableStore(
+            tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"
+        ).told_as("store.database-unusable", detail=wrong)
     if isinstance(error, psycopg.OperationalError) and tried == OPENING:
-        return UnusableStore(tried, wrong, "check host, port, user and database, and that the server accepts writes")
-    return StoreFailed(tried, wrong, "send it again")
+        return UnusableStore(
+            tried, wrong, "check host, port, user and database, and that the server accepts writes"
+        ).told_as("store.database-unreachable", detail=wrong)
+    return StoreFailed(tried, wrong, "send it again").told_as("store.failed", detail=wrong)
 
 
 def _is_final(error: Exception) -> bool:

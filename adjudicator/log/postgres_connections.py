@@ -37,7 +37,9 @@ def parse(location: str) -> dict[str, Any]:
         found = conninfo.conninfo_to_dict(location)
     except psycopg.Error as error:
         todo = "write postgresql://user@host:port/database; the password goes into PGPASSFILE"
-        raise UnusableStore("open a PostgreSQL store", "its location is no connection URL", todo) from error
+        raise UnusableStore("open a PostgreSQL store", "its location is no connection URL", todo).told_as(
+            "store.no-url"
+        ) from error
     ours = {
         "connect_timeout": CONNECT_TIMEOUT,
         "application_name": PROGRAM,

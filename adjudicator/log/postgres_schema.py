@@ -337,14 +337,18 @@ def require_schema(connection: psycopg.Connection[Any]) -> None:
     schema, oldest = _read_schema(connection) if made else (0, 0)
     if schema < SCHEMA:
         wrong = f"it has schema {schema}, this program needs {SCHEMA}" if schema else "it has no store yet"
-        raise UnusableStore("open the PostgreSQL store", wrong, "run `adjudicator migrate` as the owner of the tables")
+        raise UnusableStore(
+            "open the PostgreSQL store", wrong, "run `adjudicator migrate` as the owner of the tables"
+        ).told_as("store.database-old")
     _require_usable(schema, oldest)
 
 
 def _require_usable(schema: int, oldest: int) -> None:
     if schema > SCHEMA and oldest > SCHEMA:
         wrong = f"it has schema {schema}, which needs a program that knows schema {oldest}; this one knows {SCHEMA}"
-        raise UnusableStore("open the PostgreSQL store", wrong, "use a newer version of the program")
+        raise UnusableStore("open the PostgreSQL store", wrong, "use a newer version of the program").told_as(
+            "store.database-new"
+        )
 
 
 def _read_schema(connection: psycopg.Connection[Any]) -> tuple[int, int]:

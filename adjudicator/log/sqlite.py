@@ -329,13 +329,13 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             self._place.require_sound(error)
             raise refusal_of(error, game_id, base.version) from error
         except TurnMissed as error:
-            raise StoreBusy(tried, "other threads hold the store", "send it again") from error
+            raise StoreBusy(tried, "other threads hold the store", "send it again").told_as("store.held") from error
         except Unsettled as error:
-            raise StoreFailed(tried, "whoever stored it was ended", "send it again") from error
+            raise StoreFailed(tried, "whoever stored it was ended", "send it again").told_as("store.ended") from error
         except ConnectionUnavailableError as error:
-            raise StoreBusy(tried, "every connection is in use", "send it again") from error
+            raise StoreBusy(tried, "every connection is in use", "send it again").told_as("store.held") from error
         except ConnectionPoolClosedError as error:
-            raise StoreFailed(tried, "the store is closed", "open it again") from error
+            raise StoreFailed(tried, "the store is closed", "open it again").told_as("store.closed") from error
 
     @contextlib.contextmanager
     def _connection(self) -> Iterator[StoreConnection]:
@@ -375,12 +375,18 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
             return RequestKnown(game_id, base)
         return LogDamaged(game_id, base + 1, "rows are stored there that belong to no command")  # the end was compared
     if code == sqlite3.SQLITE_FULL:
-        return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again")
+        return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again").told_as(
+            "store.full"
+        )
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return StoreBusy(tried, "another process holds the store", "send it again")
+        return StoreBusy(tried, "another process holds the store", "send it again").told_as("store.held")
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return UnusableStore(tried, "the file is damaged or no database", "restore it from a backup")
-    return StoreFailed(tried, f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}", "send it again")
+        return UnusableStore(tried, "the file is damaged or no database", "restore it from a backup").told_as(
+            "store.damaged"
+        )
+    return StoreFailed(tried, f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}", "send it again").told_as(
+        "store.failed", detail=str(error)
+    )
 
 
 class SqliteFactory(library.SQLiteFactory):

@@ -98,11 +98,15 @@ def check_backup(copy: Path) -> BackupContents:
             said = BackupContents(*raw.execute("SELECT * FROM backup").fetchone())
             found = _describe(raw, said.made_at)
     except (sqlite3.Error, TypeError, OSError) as error:
-        raise UnusableStore(tried, f"it is no sound copy: {error}", "use another backup") from error
+        raise UnusableStore(tried, f"it is no sound copy: {error}", "use another backup").told_as(
+            "backup.unsound", detail=str(error)
+        ) from error
     if faults:
-        raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup")
+        raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
+            "backup.damaged", detail=faults[0]
+        )
     if found != said:
-        raise UnusableStore(tried, f"it has {found}, and says {said}", "use another backup")
+        raise UnusableStore(tried, f"it has {found}, and says {said}", "use another backup").told_as("backup.counts")
     _check_chains(copy, tried)
     return said
 
@@ -115,7 +119,9 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
     contents = check_backup(copy)
     if store.exists() and not replace:
         todo = "stop its servers and give --replace, or name another place"
-        raise UnusableStore(f"restore to {store}", "there is a file of that name", todo)
+        raise UnusableStore(f"restore to {store}", "there is a file of that name", todo).told_as(
+            "backup.exists", file=str(store)
+        )
     with _new_file(store) as made:
         with contextlib.closing(_plain(copy)) as source, contextlib.closing(_plain(made)) as target:
             source.backup(target)
@@ -151,13 +157,17 @@ def _check_chains(copy: Path, tried: str) -> None:
                     try:
                         commands = list(store.stored(game_id))
                     except LogDamaged as error:
-                        raise UnusableStore(tried, str(error), "use another backup") from error
+                        raise UnusableStore(tried, str(error), "use another backup").told_as(
+                            "backup.unsound", detail=str(error)
+                        ) from error
                     chain = start_chain(game_id, format_of(commands))
                     for command in commands:
                         chain = command.link(chain)
                         if chain != command.record.chain:
                             wrong = f"the chain of game {game_id} is broken at event {command.record.first_seq}"
-                            raise UnusableStore(tried, wrong, "use another backup")
+                            raise UnusableStore(tried, wrong, "use another backup").told_as(
+                                "backup.unsound", detail=wrong
+                            )
                 after = games[-1]
 
 

@@ -62,8 +62,8 @@ def pack_older_games(path: Path) -> Repacked:
                 raw.execute("VACUUM")
         except sqlite3.OperationalError as error:
             tried = f"pack the games of {path}"
-            raise StoreBusy(
-                tried, str(error), "see that nobody writes and that the disk has room, then again"
+            raise StoreBusy(tried, str(error), "see that nobody writes and that the disk has room, then again").told_as(
+                "store.upgrade-busy", detail=str(error)
             ) from error
     return Repacked(packed, tuple(left))
 

@@ -23,5 +23,7 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
         from adjudicator.log.postgres import open_postgres_store  # an optional dependency
     except ImportError as error:
         todo = "install it: pip install 'adjudicator[postgres]'"
-        raise UnusableStore(f"open the store {address.shown}", "psycopg is not installed", todo) from error
+        raise UnusableStore(f"open the store {address.shown}", "psycopg is not installed", todo).told_as(
+            "store.no-psycopg"
+        ) from error
     return open_postgres_store(address.text)

@@ -126,7 +126,9 @@ def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
             _write_ahead(raw, lock_timeout)
     except (OSError, sqlite3.Error) as error:
         todo = "check path, rights and room on the disk"
-        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo) from error
+        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo).told_as(
+            "store.cannot-open", file=str(path), detail=str(error)
+        ) from error
 
 
 def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
@@ -162,9 +164,13 @@ def _upgrade(raw: sqlite3.Connection, path: str) -> None:
     ours, schema = _read_pragma(raw, "application_id"), _read_pragma(raw, "user_version")
     tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if ours != APPLICATION_ID and (ours or tables):
-        raise UnusableStore(f"store {path}", "it is another program's database", "choose another file")
+        raise UnusableStore(f"store {path}", "it is another program's database", "choose another file").told_as(
+            "store.other-program", file=str(path)
+        )
     if schema > SCHEMA:
-        raise UnusableStore(f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version")
+        raise UnusableStore(
+            f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version"
+        ).told_as("store.newer", file=str(path))
     if ours != APPLICATION_ID:
         raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
         schema = 0

@@ -60,11 +60,19 @@ def definitions_of(
     for label, entry in cards.items():
         at = place / "cards" / label
         if label in STANDS_ALONE or label in found or defaults.find_stock(label):
-            raise at.wrong(f"{label!r} has a meaning of its own", "take another label")
+            raise at.wrong(f"{label!r} has a meaning of its own", "take another label").told_as(
+                "position.label-taken", named=label
+            )
         if not isinstance(entry.get("kind"), str):
-            raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files")
+            raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files").told_as(
+                "position.no-kind"
+            )
         if "number" in entry:
-            raise (at / "number").wrong("a number is given", "leave it out: the label is the card number")
+            raise (
+                (at / "number")
+                .wrong("a number is given", "leave it out: the label is the card number")
+                .told_as("position.number-given")
+            )
         found.update(_read({"number": label, "name": label, **entry}, defaults, at))
     return found
 
@@ -75,7 +83,7 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
         return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
     except BadCardFile as error:
         where = error.tried.partition(", field ")[2].removeprefix("$.")
-        raise (at / where if where else at).wrong(error.wrong, error.todo) from error
+        raise (at / where if where else at).wrong(error.wrong, error.todo).told_like(error) from error
 
 
 def is_named(card: CardDefinition) -> bool:
@@ -120,7 +128,11 @@ class CardLayout:
                 own = [name for name, rule in book.zones.items() if not rule.shared]
                 several = zone in book.groups and zone not in book.zones
                 wrong = "it is several zones" if several else "a player has no such zone"
-                raise (at / zone).wrong(wrong, f"use one of {', '.join(book.groups[zone] if several else own)}")
+                raise (
+                    (at / zone)
+                    .wrong(wrong, f"use one of {', '.join(book.groups[zone] if several else own)}")
+                    .told_as("position.no-zone", named=zone, possible=", ".join(book.groups[zone] if several else own))
+                )
             for index, entry in enumerate(self.entries(contents, zone)):
                 self.place(seat, zone, entry, (at / zone)[index])
 
@@ -147,7 +159,9 @@ class CardLayout:
         """One card, as its states say."""
         book, new = self.defaults.book, len(self.objects) + 1
         if new > MOST_CARDS:
-            raise at.wrong("too many cards", f"use at most {MOST_CARDS}")
+            raise at.wrong("too many cards", f"use at most {MOST_CARDS}").told_as(
+                "position.too-many-cards", most=MOST_CARDS
+            )
         rule, owner = book.zones[zone], entry.after("owned by") or seat
         controller = seat if rule.in_play else owner
         number = self.number(entry, zone, at)
@@ -163,11 +177,15 @@ class CardLayout:
         guise = entry.after("face-down")
         if guise is not None:
             if guise not in self.defaults.scenario.face_down:
-                raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md")
+                raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md").told_as(
+                    "position.no-guise", named=str(guise)
+                )
             obj.face_up, obj.guise = False, guise
         if entry.after("revealed") is not None:
             if rule.public:
-                raise at.wrong("everybody sees the cards of this zone", "leave 'revealed' out")
+                raise at.wrong("everybody sees the cards of this zone", "leave 'revealed' out").told_as(
+                    "position.all-see"
+                )
             obj.face_up, obj.shown = True, ("*",)
         under = entry.after("under")
         if under:
@@ -182,11 +200,17 @@ class CardLayout:
         for word in words:
             if word not in book.orientations:
                 known = ", ".join((*book.orientations, *self.defaults.scenario.states, *STATES))
-                raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}")
+                raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}").told_as(
+                    "position.no-state", edition=book.id, named=str(word), possible=known
+                )
             if not orients:
-                raise at.wrong("cards in this zone are not turned", f"leave {word!r} out")
+                raise at.wrong("cards in this zone are not turned", f"leave {word!r} out").told_as(
+                    "position.not-turned", named=str(word)
+                )
         if len(set(words)) > 1:
-            raise at.wrong(f"it cannot be {' and '.join(words)}", "name one of them")
+            raise at.wrong(f"it cannot be {' and '.join(words)}", "name one of them").told_as(
+                "position.states-exclude", possible=" / ".join(words)
+            )
         return words[0] if words else (book.ready if orients else "")
 
     def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
@@ -226,7 +250,9 @@ class CardLayout:
         for names in (declared, shipped):
             found = names.find(said)
             if len(found) > 1:
-                raise at.wrong(names.tell_several(said, found), "give its number")
+                raise at.wrong(names.tell_several(said, found), "give its number").told_as(
+                    "position.card-several", named=str(said), several=", ".join(found)
+                )
             if found:
                 if names is shipped:
                     self.definitions |= {**list_needed_definitions(found, shipped.definitions), **self.definitions}
@@ -239,7 +265,11 @@ class CardLayout:
 
     def not_declared(self, label: str, at: FilePosition, todo: str) -> BadScenario:
         """The error of a word that means no card, with the nearest cards that the edition has."""
-        return at.wrong(f"no card {label!r} is declared", self.defaults.names.suggest(label, todo))
+        return at.wrong(f"no card {label!r} is declared", self.defaults.names.suggest(label, todo)).told_as(
+            "position.card-undeclared",
+            named=label,
+            nearest=", ".join(self.defaults.names.list_nearest(label)) or "none",
+        )
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
         """Remember a card under its label, or under the word for cards without one."""
@@ -247,7 +277,9 @@ class CardLayout:
         if several:
             self.words[card] = label
         elif label in self.labels:
-            raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
+            raise at.wrong(
+                f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy"
+            ).told_as("position.label-twice", named=label)
         else:
             self.labels[label] = card
 
@@ -274,7 +306,9 @@ class CardLayout:
         for new, (label, at) in self.under.items():
             label = self.find_label(label)
             if label not in self.labels:
-                raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up")
+                raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up").told_as(
+                    "position.nothing-above", named=str(label)
+                )
             self.objects[new - 1].attached_to = self.labels[label]
 
     def ids(self, value: Any, at: FilePosition) -> Any:
@@ -285,7 +319,9 @@ class CardLayout:
             return value
         label = self.find_label(value)
         if label not in self.labels and value[:1].isupper():
-            raise at.wrong(f"no card {value!r} in this position", "name a card of the set-up")
+            raise at.wrong(f"no card {value!r} in this position", "name a card of the set-up").told_as(
+                "position.no-card", named=str(value)
+            )
         return self.labels.get(label, value)
 
     def find_label(self, said: str) -> str:

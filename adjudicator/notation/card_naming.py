@@ -61,7 +61,7 @@ def number_changed(changes: Iterable[Change], table: GameState) -> tuple[Change,
         try:
             return replace(change, number=names.get_number(change.number, f"set-identity of object {change.card}"))
         except UnknownCard as error:
-            raise BadCorrection(error.tried, error.wrong, error.todo) from error
+            raise BadCorrection(error.tried, error.wrong, error.todo).told_like(error) from error
 
     return tuple(map(numbered, changes))
 

@@ -57,7 +57,9 @@ class EditionDefaults:
             near = get_close_matches(name_plainly(said), known, 3, 0.5)
             names = [known[each][0] for each in near] or [*self.scenario.places]
             todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
-            raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo)
+            raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo).told_as(
+                "position.no-phase", edition=self.book.id, named=said[:40]
+            )
         place = found[1]
         later = needs_priority or (battle is not None and self.begins_later(battle, place.clause))
         return (place.with_priority if later else "") or place.clause, dict(place.knows)
@@ -103,6 +105,6 @@ def load_defaults(edition: str) -> EditionDefaults:
     module = part(book, MODULE)
     if module is None:
         wrong, todo = "how they are written is not known", f"give the edition a {MODULE}.py"
-        raise UnknownEdition(f"scenarios of {book.id}", wrong, todo)
+        raise UnknownEdition(f"scenarios of {book.id}", wrong, todo).told_as("scenario.edition", edition=book.id)
     scenario: ScenarioDefaults = module.SCENARIO_DEFAULTS
     return EditionDefaults(book, scenario)

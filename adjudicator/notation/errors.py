@@ -17,6 +17,7 @@ class BadScenario(Refusal):
     def __init__(self, file: str, path: str, wrong: str, expected: str) -> None:
         super().__init__(f"{file}, {path}", wrong, expected)
         self.file, self.path, self.expected = file, path, expected
+        self.about(written_at=str(self.tried))
 
 
 class FilePosition:

@@ -64,9 +64,13 @@ class _Completion:
         found = self.position
         if self.stated.stack and self.defaults is None:
             book = self.layout.defaults.book
-            raise (self.at / "stack").wrong(
-                f"nothing waits to be resolved in {book.id}: what is played is carried out at once",
-                "leave the stack out; state triggers that wait under `waiting`",
+            raise (
+                (self.at / "stack")
+                .wrong(
+                    f"nothing waits to be resolved in {book.id}: what is played is carried out at once",
+                    "leave the stack out; state triggers that wait under `waiting`",
+                )
+                .told_as("position.no-stack", edition=book.id)
             )
         for index, text in reversed([*enumerate(self.stated.stack)]):
             found = msgspec.structs.replace(found, objects=(*found.objects, self.lay(text, (self.at / "stack")[index])))
@@ -88,17 +92,25 @@ class _Completion:
         """One object of the stack, without what was decided for it."""
         zone, book = self.layout.defaults.book.resolution_zone, self.layout.defaults.book
         if bool(text.card) == bool(text.ability):
-            raise at.wrong("it is either a card or an ability", "give it `card: S1` or `ability: U1/2`")
+            raise at.wrong("it is either a card or an ability", "give it `card: S1` or `ability: U1/2`").told_as(
+                "position.card-or-ability"
+            )
         self.used += 1
         if text.card:
             if text.by is None:
-                raise at.wrong(f"nobody is named who plays {text.card}", "say who with `by`")
+                raise at.wrong(f"nobody is named who plays {text.card}", "say who with `by`").told_as(
+                    "position.no-player", named=str(text.card)
+                )
             lying = self.layout.labels.get(text.card)
             if lying is not None and text.card not in self.layout.called:
                 zone_key = self.layout.objects[lying - 1].zone
-                raise (at / "card").wrong(
-                    f"{text.card!r} lies in {zone_key} too",
-                    f"leave it out there: what was played has left its zone; call a copy {text.card}b",
+                raise (
+                    (at / "card")
+                    .wrong(
+                        f"{text.card!r} lies in {zone_key} too",
+                        f"leave it out there: what was played has left its zone; call a copy {text.card}b",
+                    )
+                    .told_as("position.left-its-zone", named=str(text.card), zone_key=zone_key)
                 )
             entry = self.layout.entry(text.card, ())
             number = self.layout.number(entry, zone, at / "card")
@@ -132,7 +144,11 @@ class _Completion:
                 key = self.defaults.text_of(g, obj.id, memory)
                 if text.paid and not key and self.defaults.text_of(g, obj.id, {}):
                     named = ", ".join(text.paid)
-                    raise (at / "paid").wrong(f"{text.card} cannot be played with {named}", "name parts that it has")
+                    raise (
+                        (at / "paid")
+                        .wrong(f"{text.card} cannot be played with {named}", "name parts that it has")
+                        .told_as("position.paid-part", named=str(text.card), given=named)
+                    )
             memory |= self.decisions(g, text, key, at)
             made[place] = msgspec.structs.replace(obj, memory=memory)
         return msgspec.structs.replace(position, objects=tuple(made))
@@ -141,9 +157,11 @@ class _Completion:
         """Refuse a cost that no text of the edition offers, and one that is named twice."""
         for name in text.paid:
             if defaults.costs and name not in defaults.costs:
-                raise at.wrong(f"no cost is called {name!r}", f"use {', '.join(defaults.costs)}, or leave it out")
+                raise at.wrong(
+                    f"no cost is called {name!r}", f"use {', '.join(defaults.costs)}, or leave it out"
+                ).told_as("position.no-cost", named=name, possible=", ".join(defaults.costs))
         if len(set(text.paid)) < len(text.paid):
-            raise at.wrong("a cost is named twice", "name each once")
+            raise at.wrong("a cost is named twice", "name each once").told_as("position.cost-twice")
 
     # ------------------------------------------------------------------ triggers and effects
 
@@ -153,7 +171,9 @@ class _Completion:
         for index, text in enumerate(self.stated.waiting):
             at = (self.at / "waiting")[index]
             if g is None or not text.ability:
-                raise at.wrong("no ability is named that has triggered", "give it `ability: U1/2`")
+                raise at.wrong("no ability is named that has triggered", "give it `ability: U1/2`").told_as(
+                    "position.no-trigger"
+                )
             source, key = self.find_ability(text, at, triggered=True)
             memory = self.trigger_memory(g, text, key, source.id, at)
             self.used += 1
@@ -165,7 +185,9 @@ class _Completion:
         for index, text in enumerate(self.stated.effects):
             at = (self.at / "effects")[index]
             if g is None or bool(text.card) == bool(text.ability):
-                raise at.wrong("it is either the text of a card or an ability", "give it `card: S1` or `ability: U1/2`")
+                raise at.wrong(
+                    "it is either the text of a card or an ability", "give it `card: S1` or `ability: U1/2`"
+                ).told_as("position.card-or-ability")
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
             by = text.by or source.controller
             memory = self.trigger_memory(g, text, key, source.id, at) | self.decisions(g, text, key, at)
@@ -174,7 +196,7 @@ class _Completion:
                 raise at.wrong(
                     f"the text of {text.card or text.ability} begins no lasting effect",
                     "name a card whose effect lasts, with what was chosen for it",
-                )
+                ).told_as("position.not-lasting", named=str(text.card or text.ability))
             for effect in begun:
                 self.used += 1
                 yield msgspec.structs.replace(effect, id=self.used, stamp=1, place=self.used)
@@ -186,7 +208,9 @@ class _Completion:
         source = self.find_card(label, at / "card")
         key = self.defaults.text_of(g, source.id, {})
         if not key:
-            raise at.wrong(f"{label} has no text of its own that is carried out", f"give it `ability: {label}/1`")
+            raise at.wrong(
+                f"{label} has no text of its own that is carried out", f"give it `ability: {label}/1`"
+            ).told_as("position.no-text", named=label)
         return source, key
 
     # ------------------------------------------------------------------ what was done this turn
@@ -198,10 +222,14 @@ class _Completion:
             at = self.at / "done" / word
             record = known.get(word)
             if record is None:
-                raise at.wrong(f"no table of this edition remembers {word!r}", f"use {', '.join(known) or 'nothing'}")
+                raise at.wrong(
+                    f"no table of this edition remembers {word!r}", f"use {', '.join(known) or 'nothing'}"
+                ).told_as("position.not-remembered", named=word, possible=", ".join(known))
             form, example = _FORMS[record.form]
             if not isinstance(said, form):
-                raise at.wrong("it is said in another form", f"write it as {example}")
+                raise at.wrong("it is said in another form", f"write it as {example}").told_as(
+                    "position.other-form", possible=str(example)
+                )
             if said is False:
                 continue
             if record.uses is None or not isinstance(said, list):
@@ -222,7 +250,9 @@ class _Completion:
         """The position in which somebody has priority, by the step where play stands."""
         holder, at = self.stated.holder, self.at / ("priority" if self.stated.holder else "stack")
         if self.stated.passed is not None and self.stated.passed == self.stated.priority:
-            raise at.wrong(f"{self.stated.passed} cannot have passed and have priority", "name one of them otherwise")
+            raise at.wrong(
+                f"{self.stated.passed} cannot have passed and have priority", "name one of them otherwise"
+            ).told_as("position.passed-and-priority", seat=self.stated.passed)
         table = self.table(position)
         if not self.at_priority(table.agenda):
             take_step(RulesContext.over(table), table.agenda[-1])
@@ -231,7 +261,7 @@ class _Completion:
             raise at.wrong(
                 f"nobody gets priority at {clause}, so nothing can wait to be resolved there",
                 "let play stand where players get priority, such as a main phase",
-            )
+            ).told_as("position.no-priority", named=str(clause))
         frames = [Frame(each.procedure, each.at, each.vars) for each in table.agenda]
         known = {**frames[-1].vars, **({"holder": holder} if holder else {})}
         if self.stated.passed is not None:
@@ -259,7 +289,9 @@ class _Completion:
         when = g.derived.ability(key).when if key else None
         if when is None:
             if text.about or text.player:
-                raise at.wrong("it has not triggered", "leave `about` and `player` out")
+                raise at.wrong("it has not triggered", "leave `about` and `player` out").told_as(
+                    "position.not-triggered"
+                )
             return {}
         about = [self.find_card(label, (at / "about")[place]).id for place, label in enumerate(text.about)]
         if not about and when.who == "self":
@@ -279,7 +311,7 @@ class _Completion:
         if text.x is not None:
             x = numbers[0] if numbers else self.defaults.x if self.defaults is not None else ""
             if not x:
-                raise (at / "x").wrong("it has no X", "leave `x` out")
+                raise (at / "x").wrong("it has no X", "leave `x` out").told_as("position.no-x")
             found[f"m.{x}"] = text.x
         choices = [item for item in listed if item.chooses and f"m.{item.remembers[0]}" not in found]
         found |= self.targets(choices, text, at / "targets")
@@ -289,13 +321,15 @@ class _Completion:
                 raise at.wrong(
                     "it is not said what was decided for it",
                     f"say it: {_ask(item)}, or `chosen: {{{lacking[0]}: ...}}`",
-                )
+                ).told_as("position.undecided", named=str(lacking[0]))
         return found
 
     def modes(self, item: Instruction, places: Sequence[int], at: FilePosition) -> list[int]:
         """The effects that were picked among several."""
         if any(place >= len(item.lists) for place in places) or len(set(places)) < len(places):
-            raise at.wrong(f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}")
+            raise at.wrong(
+                f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}"
+            ).told_as("position.effects", count=len(item.lists), most=len(item.lists) - 1)
         return sorted(places)
 
     def targets(self, choices: Sequence[Instruction], text: PlayedText, at: FilePosition) -> Vars:
@@ -304,7 +338,7 @@ class _Completion:
         if said is None:
             return {f"m.{item.remembers[0]}": [] for item in choices if getattr(item, "up_to", False)}
         if not choices:
-            raise at.wrong("it chooses nothing", "leave `targets` out")
+            raise at.wrong("it chooses nothing", "leave `targets` out").told_as("position.no-targets")
         if any(isinstance(each, list) for each in said):
             groups = [each if isinstance(each, list) else [each] for each in said]
         elif len(choices) == 1:
@@ -315,15 +349,19 @@ class _Completion:
             raise at.wrong(
                 f"its text chooses {len(choices)} times, and {len(groups)} targets are named",
                 "name the targets of each choice as a list of its own: [[U1], [U2, U3]]",
-            )
+            ).told_as("position.target-groups", count=len(groups), needed=len(choices))
         found: Vars = {}
         for place, (item, group) in enumerate(zip(choices, groups, strict=True)):
             most = getattr(item, "count", 0)
             if isinstance(most, int) and (len(group) > most or (len(group) < most and not getattr(item, "up_to", 0))):
                 fewer = "up to " if getattr(item, "up_to", False) else ""
-                raise at[place].wrong(f"its text chooses {fewer}{most}, and {len(group)} are named", "name as many")
+                raise (
+                    at[place]
+                    .wrong(f"its text chooses {fewer}{most}, and {len(group)} are named", "name as many")
+                    .told_as("position.target-count", count=len(group), most=most)
+                )
             if len(set(group)) < len(group):
-                raise at[place].wrong("one of them is named twice", "name each once")
+                raise at[place].wrong("one of them is named twice", "name each once").told_as("position.target-twice")
             self.check_targets(item, group, text, at[place])
             found[f"m.{item.remembers[0]}"] = self.ids(group, at)
         return found
@@ -333,10 +371,14 @@ class _Completion:
         select = item.picks_from
         for each in group if select is not None else ():
             if each in self.layout.defaults.book.seats:
-                raise at.wrong(f"its text chooses cards, and {each} is a player", "name a card")
+                raise at.wrong(f"its text chooses cards, and {each} is a player", "name a card").told_as(
+                    "position.target-player", named=str(each)
+                )
             waits = bool(text.card) and self.layout.find_label(each) == text.card
             if waits and select is not None and select.zone == IN_PLAY_BY_DEFAULT:
-                raise at.wrong(f"{each} is the text that chooses, and lies in no zone yet", "name another card")
+                raise at.wrong(
+                    f"{each} is the text that chooses, and lies in no zone yet", "name another card"
+                ).told_as("position.target-itself", named=str(each))
 
     def ids(self, value: Any, at: FilePosition) -> Any:
         """A value with cards in place of labels; a label of no card is refused."""
@@ -349,7 +391,7 @@ class _Completion:
             raise at.wrong(
                 f"no card {value!r} lies in this position, so it cannot have been chosen",
                 "put it into a zone; a target that has gone lies where it went",
-            )
+            ).told_as("position.no-card", named=str(value))
         return value
 
     # ------------------------------------------------------------------ a table to ask
@@ -383,7 +425,7 @@ def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameOb
         raise at.wrong(
             f"no card {label!r} lies in this position",
             "put it into a zone; a card that has gone lies where it went",
-        )
+        ).told_as("position.no-card", named=label)
     return layout.objects[layout.labels[label] - 1]
 
 
@@ -407,7 +449,9 @@ def find_stated_ability(
     wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
     if not known:
         wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
-    raise at.wrong(wrong, f"use {of}" if of else "name a card that has one")
+    raise at.wrong(wrong, f"use {of}" if of else "name a card that has one").told_as(
+        "position.no-ability", named=label, possible=of or "none"
+    )
 
 
 def _ask(item: Instruction) -> str:

@@ -97,14 +97,18 @@ def write_out(state: Any, fields: Collection[str]) -> Any:
 
 def size_error(file: str) -> BadScenario:
     """The error of a file that is too large."""
-    return BadScenario(file, "$", "the file is too large", f"keep it below {MAX_FILE} characters")
+    return BadScenario(file, "$", "the file is too large", f"keep it below {MAX_FILE} characters").told_as(
+        "file.position-size", most=MAX_FILE
+    )
 
 
 def _syntax_error(file: str, error: yaml.YAMLError) -> BadScenario:
     mark = getattr(error, "problem_mark", None)
     where = f"line {mark.line + 1}, column {mark.column + 1}" if mark is not None else "$"
     wrong = getattr(error, "problem", None) or str(error).partition("\n")[0]
-    return BadScenario(file, where, f"not the YAML of a scenario: {wrong}", "see docs/scenario-guide.md")
+    return BadScenario(file, where, f"not the YAML of a scenario: {wrong}", "see docs/scenario-guide.md").told_as(
+        "yaml.unreadable", detail=str(wrong)
+    )
 
 
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
@@ -138,7 +142,7 @@ def describe_misfit(
         path = _find_exact_place(data, path, schema or msgspec.json.schema(form)) or path
     for pattern, meaning in in_words.items():
         wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
-    return BadScenario(file, path, wrong, todo)
+    return BadScenario(file, path, wrong, todo).told_as("yaml.form", detail=wrong, expected_form=todo)
 
 
 def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:

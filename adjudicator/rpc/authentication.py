@@ -274,10 +274,14 @@ class Authenticator:
                     return _make_caller("", found[1])
             if needs is not TokenNeeds.GAME:
                 raise refuse_unauthenticated("it is not the operator's token, and no game is named")
-            raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game")
+            raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game").told_as(
+                "request.no-game"
+            )
         if len(game_id.encode()) > LONGEST_GAME_ID:
             wrong = f"it is longer than {LONGEST_GAME_ID} bytes"
-            raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game")
+            raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game").told_as(
+                "request.game-id-size", most=LONGEST_GAME_ID
+            )
         return _make_caller(game_id, self._admit(game_id, token))
 
 
@@ -289,7 +293,7 @@ def _make_caller(game_id: str, holder: Holder) -> Caller:
 def refuse_unauthenticated(wrong: str) -> Unauthenticated:
     """The refusal of a call without a good token. Says nothing about the token itself."""
     todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
-    return Unauthenticated("check the bearer token", wrong, todo)
+    return Unauthenticated("check the bearer token", wrong, todo).told_as("token.not-good")
 
 
 def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
@@ -304,7 +308,9 @@ def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
             language = asked.strip().lower().partition("-")[0]
             if language not in LANGUAGES:
                 tried, wrong = f"read the header {LANGUAGE_HEADER}", f"{asked[:20]!r} is no language of this server"
-                raise UnknownLanguage(tried, wrong, f"send one of {', '.join(LANGUAGES)}")
+                raise UnknownLanguage(tried, wrong, f"send one of {', '.join(LANGUAGES)}").told_as(
+                    "request.no-language", named=asked[:20], possible=", ".join(LANGUAGES)
+                )
             return language
     return ""
 

@@ -106,7 +106,9 @@ class CallRates:
         if key not in self._good:
             left = self._failures.wait(address_of(peer), take=False)
             if left:
-                raise RateLimited("too many calls from this address came with a token that opens nothing", left)
+                raise RateLimited(
+                    "too many calls from this address came with a token that opens nothing", left
+                ).told_as("rate.address")
 
     def failed(self, peer: str, token: str) -> None:
         """Its token opened nothing, or opens nothing any more."""
@@ -128,7 +130,7 @@ class CallRates:
         self._remember(key, caller)
         left = self._calls.wait(key)
         if left:
-            raise RateLimited("too many calls came with this token", left)
+            raise RateLimited("too many calls came with this token", left).told_as("rate.token")
 
     def _remember(self, key: bytes, caller: Hashable) -> None:
         with self._lock:

@@ -78,7 +78,9 @@ class HeavyPlaces:
         with self._lock:
             own = self._of_one.get(caller, 0)
             if self._taken >= self._most or own >= max(1, self._most // 2):
-                raise RateLimited("too many verifications, exports and desk calls are under way", 0.25)
+                raise RateLimited("too many verifications, exports and desk calls are under way", 0.25).told_as(
+                    "rate.heavy"
+                )
             self._taken, self._of_one[caller] = self._taken + 1, own + 1
         try:
             with self._turns.turn(caller):
@@ -143,7 +145,7 @@ class CallWork:
         for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
             left = buckets.wait(key, take=False)
             if left:
-                raise RateLimited(f"calls of {whose} have caused too much work", left)
+                raise RateLimited(f"calls of {whose} have caused too much work", left).told_as("rate.work")
 
     def _charge(self, caller: Caller, units: int) -> None:
         if caller.role is not Role.OPERATOR:
@@ -176,6 +178,8 @@ def refuse_stopped(stopped: CallStopped) -> WireRefusal:
     if stopped.is_exhausted:
         wrong = f"it takes more work than one call may cause ({stopped.most:,} units), a limit of the service"
         todo = "ask for less; nothing was recorded, and it is no ruling"
-        return WireRefusal("ENGINE_LIMIT", "carry out the call", wrong, todo).about(most=stopped.most)
+        return WireRefusal("ENGINE_LIMIT", "carry out the call", wrong, todo).told_as(
+            "limit.of-a-call", most=stopped.most
+        )
     wrong, todo = "nobody waits for it any more", "allow more time and send it again"
-    return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo)
+    return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo).told_as("call.stopped")

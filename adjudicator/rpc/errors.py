@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil
-from pathlib import Path
 from typing import Any, NoReturn
 
 import grpc
@@ -16,6 +15,7 @@ from adjudicator.rpc import convert
 from adjudicator.rpc.pb import error_pb2, verdict_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import read_messages
+from adjudicator.sentences.refusals import MESSAGES, say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.tracing import is_in_call, read_trace
 from engine.core.finding import Verdict
@@ -28,8 +28,8 @@ TEXT_BYTES = 240
 PREFIX = "ERROR_REASON_"
 FACES: Mapping[str, str] = {"several": "several", "near": "nearest"}
 """What stands behind a code where the refusal has this argument: what it may mean, or what is like it."""
-MESSAGES = Path(__file__).with_name("messages")
-"""The folder of the sentences of all reasons."""
+SENTENCE_BYTES = 720
+"""Most bytes of a sentence: a character of Japanese takes three."""
 
 CODES: Mapping[str, int] = {
     "UNAUTHENTICATED": code_pb2.UNAUTHENTICATED,
@@ -114,6 +114,7 @@ class DeckRefused(IllegalDeck):
     def __init__(self, refused: IllegalDeck, edition: str, speaker: Speaker | None) -> None:
         super().__init__(refused.tried, refused.wrong, refused.todo, refused.verdicts)
         self.edition, self.speaker = edition, speaker
+        self.told_like(refused)
 
 
 class MoveRefused(Refusal):
@@ -138,6 +139,7 @@ class EngineLimit(Refusal):
         wrong = "it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling"
         todo = "report it; in this game nothing is left to do but to concede"
         super().__init__("carry out the move", wrong, todo)
+        self.told_as("limit.carried-out")
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
         self.speaker = speaker
 
@@ -153,14 +155,14 @@ class PassedOn(Refusal):
         self.reason = info.reason if known else "INTERNAL"
 
 
-def refuse_malformed(field: str, wrong: str, todo: str) -> NoReturn:
-    """Refuse a request whose field breaks its stated limit."""
-    raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo).about(field=field)
+def refuse_malformed(field: str, wrong: str, todo: str, *, code: str, **arguments: Any) -> NoReturn:
+    """Refuse a request whose field breaks its stated limit; `code` and arguments say how."""
+    raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo).told_as(code, field=field, **arguments)
 
 
-def refuse_forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
-    """Refuse what the token does not allow."""
-    raise WireRefusal("FORBIDDEN", tried, wrong, todo)
+def refuse_forbidden(tried: str, wrong: str, todo: str, *, code: str, **arguments: Any) -> NoReturn:
+    """Refuse what the token does not allow; `code` and arguments say what."""
+    raise WireRefusal("FORBIDDEN", tried, wrong, todo).told_as(code, **arguments)
 
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
@@ -207,6 +209,7 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
         detail.deck_verdicts[seat].MergeFrom(convert.verdict_message(found, speaker))
     arguments = list_arguments(refusal)
     detail.code = name_code(reason)
+    detail.wrong_code = refusal.code
     detail.arguments.extend(
         verdict_pb2.Argument(**convert.argument(name, arguments[name])) for name in sorted(arguments)
     )
@@ -232,14 +235,16 @@ def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: S
     language = LANGUAGE.get()
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if speaker is not None and verdict is not None and (said := speaker.say_verdict(verdict)):
-        return _shorten(said)
+        return _shorten(said, SENTENCE_BYTES)
     if not language:
         return ""
+    if refusal.code:
+        return _shorten(say_refusal(refusal.code, arguments, str(refusal), language), SENTENCE_BYTES)
     teller = speaker or Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
     code = name_code(reason)
     faces = [f"{code}-{face}" for face, argument in FACES.items() if argument in arguments]
     codes = (*faces, f"{code}-told") if arguments else ()
-    return _shorten(teller.say_first((*codes, code), teller.word_all(arguments)))
+    return _shorten(teller.say_first((*codes, code), teller.word_all(arguments)), SENTENCE_BYTES)
 
 
 def _cut(detail: error_pb2.Refused) -> None:
@@ -258,9 +263,9 @@ def _cut(detail: error_pb2.Refused) -> None:
             return
 
 
-def _shorten(text: str) -> str:
+def _shorten(text: str, most: int = TEXT_BYTES) -> str:
     whole = text.encode()
-    return text if len(whole) <= TEXT_BYTES else whole[: TEXT_BYTES - 3].decode(errors="ignore") + "..."
+    return text if len(whole) <= most else whole[: most - 3].decode(errors="ignore") + "..."
 
 
 def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:

@@ -46,7 +46,7 @@ class Explaining:
         """Fields of `ExplainResponse`."""
         kind = request.WhichOneof("subject")
         if kind is None:
-            refuse_malformed("subject", "it is missing", "say what is to be explained")
+            refuse_malformed("subject", "it is missing", "say what is to be explained", code="request.missing-subject")
         explanation, labels = self._kinds[kind](request, table, caller)
         book = self._library.book(table.pins.edition)
         return {
@@ -63,7 +63,9 @@ class Explaining:
         seat = seat or (table.choices[0].seat if table.choices else table.pins.seats[0])
         if seat not in {*table.pins.seats, CHANCE, SPECTATOR}:
             tried = f"explain a move of {seat!r}"
-            raise WireRefusal("UNKNOWN_SEAT", tried, "nobody sits there", "name a seat").about(named=seat)
+            raise WireRefusal("UNKNOWN_SEAT", tried, "nobody sits there", "name a seat").told_as(
+                "seat.unknown", named=seat
+            )
         verdict = explain_move(table, seat, option)
         return convert.verdict(verdict, speak_at(table, seat)), convert.list_cited(
             found.cites for found in verdict.findings
@@ -89,7 +91,7 @@ class Explaining:
                 f"explain {name} of object {asked.object_id}",
                 "there is no such object that this seat may see",
                 "take an id from the table view of this version",
-            ).about(named=str(asked.object_id))
+            ).told_as("explain.no-object", named=str(asked.object_id))
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
         speaker = speak_at(table, str(caller.role))
@@ -98,7 +100,9 @@ class Explaining:
     def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         ended = table.result
         if ended is None:
-            raise WireRefusal("NO_RESULT", "explain the result", "the game goes on", "ask again when it is over")
+            raise WireRefusal(
+                "NO_RESULT", "explain the result", "the game goes on", "ask again when it is over"
+            ).told_as("explain.goes-on")
         log = self._log(caller.game_id, table.version)
         reasons = list_visible(log, explain_result(log), caller.role)
         fields: Fields = {"result": convert.result(ended), "path": convert.path(reasons)}
@@ -138,4 +142,4 @@ def refuse_unknown_event(seq: int, version: int) -> WireRefusal:
         f"explain event {seq}",
         f"there is no such event that this seat may see up to version {version}",
         "list the events of the game",
-    ).about(event=seq, version=version)
+    ).told_as("explain.no-event", event=seq, version=version)

@@ -90,7 +90,9 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         seat = requests.read_text("seat", request.seat, requests.LONGEST_NAME) or role
         expected = requests.read_version("expected_version", request.expected_version)
         if expected is None:
-            refuse_malformed("expected_version", "it is missing", "send the version you have seen")
+            refuse_malformed(
+                "expected_version", "it is missing", "send the version you have seen", code="request.missing-version"
+            )
         done = self._app.submit(
             game_id,
             requests.read_command(request, seat),
@@ -185,7 +187,7 @@ def read_mode(sent: pb.GameMode) -> str:
     """The mode of a new game."""
     mode = MODES.get(sent)
     if mode is None:
-        refuse_malformed("mode", f"{sent} is no mode", "send one of GameMode")
+        refuse_malformed("mode", f"{sent} is no mode", "send one of GameMode", code="request.no-mode", given=str(sent))
     return mode
 
 
@@ -193,4 +195,6 @@ def check_seat(seat: str, seats: tuple[str, ...], tried: str) -> None:
     """Refuse a seat that nobody of this game has."""
     if seat not in seats:
         wrong = f"nobody sits at {seat!r}"
-        raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}").about(named=seat)
+        raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}").told_as(
+            "seat.unknown-of", possible=", ".join(seats), named=seat
+        )

@@ -40,10 +40,10 @@ MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8
 """Calls that may wait for their message for as long as it may take; beyond them the oldest are given up."""
 
 HEALTH = "health"
-BUSY = status_of(RateLimited("too many calls are under way", 0.05))
+BUSY = status_of(RateLimited("too many calls are under way", 0.05).told_as("rate.under-way"))
 NOTHING = WireRefusal(
     "MALFORMED_REQUEST", "read the request", "the call ended without a message", "send one message of its type"
-)
+).told_as("request.no-message")
 
 
 class Shares:

@@ -95,7 +95,9 @@ class CallInterceptor(grpc.ServerInterceptor):
         )
         self._not_operator = self._refusing(refuse_unauthenticated("it is not the operator's token"))
         self._not_listed = self._refusing(
-            WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract")
+            WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract").told_as(
+                "call.no-method"
+            )
         )
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._tells_served = access_log or self._log.is_enabled_for(logging.DEBUG)
@@ -343,14 +345,14 @@ def internal_error(incident: str) -> status_pb2.Status:
             "carry out the call",
             "an error of ours",
             f"report incident {incident} to the operator",
-        )
+        ).told_as("call.internal", given=incident)
     )
 
 
 def _make_timeout_refusal() -> WireRefusal:
     return WireRefusal(
         "DEADLINE_EXCEEDED", "begin the call", "the caller's time is over", "allow more time and send it again"
-    )
+    ).told_as("call.too-late")
 
 
 @contextmanager
@@ -375,7 +377,7 @@ def _check_decoded(request: Any) -> None:
             "read the request",
             "its bytes are not a message of this method's request type",
             "generate the client from the proto of this server's version",
-        )
+        ).told_as("request.bytes")
 
 
 def _read_whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:

@@ -46,7 +46,9 @@ class Library:
             return rulebooks.sample_cards(book)
         reader = rulebooks.part(book, "card_file")
         if reader is None:
-            raise BadCardFile("card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards")
+            raise BadCardFile(
+                "card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards"
+            ).told_as("card-file.not-read", edition=book.id)
         return read_cards(reader.read_cards, card_file, "card_file")
 
     def has_text(self, edition: str) -> bool:
@@ -63,7 +65,7 @@ class Library:
         if found is None:
             raise UnknownClauseAsked(
                 f"read clause {label[:64]!r}", f"{book.id} prints no such clause", "list the clauses"
-            ).about(edition=book.id, named=label)
+            ).told_as("clause.unknown", edition=book.id, named=label)
         return found
 
     def shown(self, book: Rulebook, clause: Clause) -> Fields:
@@ -85,9 +87,18 @@ def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) ->
     requests.read_text("edition", edition, requests.LONGEST_NAME)
     if not game_id:
         if not edition:
-            refuse_malformed("edition", "neither an edition nor a game is named", "name one of them")
+            refuse_malformed(
+                "edition", "neither an edition nor a game is named", "name one of them", code="request.no-edition"
+            )
         return library.book(edition)
     book = library.book(app.table(game_id).pins.edition)
     if edition not in {"", book.id, book.id.partition("@")[0]}:
-        refuse_forbidden(f"read {edition}", f"game {game_id} is played by {book.id}", "leave the edition out")
+        refuse_forbidden(
+            f"read {edition}",
+            f"game {game_id} is played by {book.id}",
+            "leave the edition out",
+            code="request.other-edition",
+            edition=book.id,
+            named=edition,
+        )
     return book

@@ -65,7 +65,9 @@ class OpenWatches:
         with self._lock:
             wrong = self._find_limit(caller)
             if wrong:
-                raise WireRefusal("TOO_MANY_WATCHES", "open a watch", wrong, "close one, or read pages of the log")
+                raise WireRefusal(
+                    "TOO_MANY_WATCHES", "open a watch", wrong, "close one, or read pages of the log"
+                ).told_as("watch.too-many")
             self._open[place] = caller
         try:
             context.add_callback(lambda: self._leave(place))
@@ -177,7 +179,9 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         while context.is_active() and time.monotonic() < end:
             if self._watches.stopping.is_set():
                 todo = "watch again from the last version"
-                raise WireRefusal("SHUTTING_DOWN", "go on watching", "the server is shutting down", todo)
+                raise WireRefusal("SHUTTING_DOWN", "go on watching", "the server is shutting down", todo).told_as(
+                    "watch.shutting-down"
+                )
             self._app.access.still(game_id, caller.token_id)
             events = self._app.events(game_id, follower.version, WATCH_PAGE)
             if events or time.monotonic() - spoken >= self._heartbeat:
@@ -247,7 +251,11 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 file.write(piece.chunk)
                 if file.tell() > LARGEST_IMPORT:
                     refuse_malformed(
-                        "chunk", f"the file is longer than {LARGEST_IMPORT} bytes", "import it into the store file"
+                        "chunk",
+                        f"the file is longer than {LARGEST_IMPORT} bytes",
+                        "import it into the store file",
+                        code="request.import-size",
+                        most=LARGEST_IMPORT,
                     )
             file.seek(0)
             taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)

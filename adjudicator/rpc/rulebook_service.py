@@ -74,14 +74,21 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         book = self._book(request.edition, request.game_id)
         format = requests.read_text("format", request.format, requests.LONGEST_NAME) or book.usual_format
         if request.card_file and CALLER.get().role is not Role.OPERATOR:
-            refuse_forbidden("send a card file", "this token is for a game", "use the operator's token")
+            refuse_forbidden(
+                "send a card file",
+                "this token is for a game",
+                "use the operator's token",
+                code="request.card-file-forbidden",
+            )
         definitions = self._library.definitions(book, requests.read_card_file(request.card_file))
         deck = requests.read_deck("deck", request.deck)
         for cards in (*deck.zones.values(), deck.pool):
             for number in cards:
                 if number not in definitions:
                     tried, wrong = f"check card {number!r}", "it is not defined"
-                    raise UnknownCard(tried, wrong, "send its definition, or use the cards of the edition")
+                    raise UnknownCard(tried, wrong, "send its definition, or use the cards of the edition").told_as(
+                        "card.undefined", named=number
+                    )
         verdict = book.check_deck(format, deck, definitions)
         return pb.CheckDeckResponse(
             edition=book.id, format=format, verdict=convert.verdict(verdict, speak_of_cards(book, definitions))
@@ -109,7 +116,11 @@ def convert_class(number: int) -> str:
         if value == number:
             return name
     refuse_malformed(
-        "clause_class", f"{number} is no class", f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}"
+        "clause_class",
+        f"{number} is no class",
+        f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}",
+        code="request.no-clause-class",
+        given=str(number),
     )
 
 
@@ -119,5 +130,9 @@ def convert_relation(number: int) -> str:
         if value == number:
             return name
     refuse_malformed(
-        "relation", f"{number} is no relation", f"send one of {', '.join(verdict_pb2.ClauseRelation.keys())}"
+        "relation",
+        f"{number} is no relation",
+        f"send one of {', '.join(verdict_pb2.ClauseRelation.keys())}",
+        code="request.no-relation",
+        given=str(number),
     )

@@ -194,7 +194,9 @@ def _read_messages(connection: FrameSocket, decode: Callable[[bytes], Any]) -> I
             kind, data = connection.receive()
         except (EOFError, OSError):
             wrong, todo = "the caller has given it up", "send it again, whole"
-            raise WireRefusal("DEADLINE_EXCEEDED", "read the messages of the call", wrong, todo) from None
+            raise WireRefusal("DEADLINE_EXCEEDED", "read the messages of the call", wrong, todo).told_as(
+                "call.given-up"
+            ) from None
         if kind != Kind.MESSAGE:
             return
         yield decode(data)

@@ -143,7 +143,7 @@ class Workers:
                 left = until - time.monotonic()
                 if self._stopping.is_set() or left <= 0:
                     wrong, todo = "no process takes calls", "send it again with the same request_id"
-                    raise WireRefusal("SHUTTING_DOWN", "carry out the call", wrong, todo)
+                    raise WireRefusal("SHUTTING_DOWN", "carry out the call", wrong, todo).told_as("call.no-process")
                 self._changed.wait(min(left, 0.25))
 
     def change(self, limits: ServiceLimits) -> None:

@@ -48,9 +48,13 @@ def build(
     try:
         readings = book.readings_of(setup.readings)
     except UnknownReading as error:
-        raise (at / "readings").wrong(error.wrong, error.todo) from error
+        raise (at / "readings").wrong(error.wrong, error.todo).told_like(error) from error
     if setup.format and setup.format not in book.formats:
-        raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
+        raise (
+            (at / "format")
+            .wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
+            .told_as("position.no-format", edition=book.id, named=str(setup.format), possible=", ".join(book.formats))
+        )
     layout = CardLayout(defaults, definitions, setup.turn_number)
     for seat in book.seats:
         layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)
@@ -58,7 +62,9 @@ def build(
     position = complete(_position(setup, layout, at), layout, setup, readings, at)
     format, unknown = setup.format or "stated", layout.unknown()
     if layout.unseen and unknown is None:
-        raise at.wrong(f"games of {book.id} are not observed", "leave `unknown` out")
+        raise at.wrong(f"games of {book.id} are not observed", "leave `unknown` out").told_as(
+            "edition.not-observed-position", edition=book.id
+        )
     mode = "stated" if unknown is None else OBSERVED
     opening = Opening(
         book.id, definitions, format=format, readings=readings, mode=mode, position=position, unknown=unknown
@@ -69,7 +75,11 @@ def build(
 def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> OpeningPosition:
     scenario, book = layout.defaults.scenario, layout.defaults.book
     if not setup.at:
-        raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")
+        raise (
+            (at / "at")
+            .wrong("it is not said where play stands", "name a clause with `at`")
+            .told_as("position.no-place")
+        )
     fought, fighting = locate_battle(setup.battle, setup.at, layout, at / "battle")
     knows: Vars = {**fought, **{name: layout.ids(value, at / "knows" / name) for name, value in setup.knows.items()}}
     facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
@@ -77,7 +87,7 @@ def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> Ope
     try:
         agenda = book.places(setup.at, player, **knows)
     except BadPosition as error:
-        raise (at / "at").wrong(error.wrong, error.todo) from error
+        raise (at / "at").wrong(error.wrong, error.todo).told_like(error) from error
     _knows_enough(book, agenda[-1], at / "knows")
     turn = (setup.turn_number, player) if scenario.begun(setup.at) else (0, "")
     return OpeningPosition(
@@ -91,7 +101,15 @@ def _knows_enough(book: Rulebook, frame: Frame, at: FilePosition) -> None:
     names = [name for name in procedure.__annotations__ if not name.startswith("_")]
     for name in frame.vars:
         if name not in names:
-            raise (at / name).wrong("this clause knows no such thing", f"use {', '.join(names) or 'nothing'}")
+            raise (
+                (at / name)
+                .wrong("this clause knows no such thing", f"use {', '.join(names) or 'nothing'}")
+                .told_as("position.clause-knows", possible=", ".join(names))
+            )
     for name in names:
         if name not in frame.vars and not hasattr(procedure, name):
-            raise (at / name).wrong("the procedure at this clause needs it", f"say what {name} is")
+            raise (
+                (at / name)
+                .wrong("the procedure at this clause needs it", f"say what {name} is")
+                .told_as("position.clause-needs", named=name)
+            )

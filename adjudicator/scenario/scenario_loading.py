@@ -25,9 +25,13 @@ def read_scenarios(path: Path) -> ScenarioFile:
             raise size_error(str(path))
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadScenario(str(path), "$", f"cannot be read: {error.strerror}", "name a readable file") from error
+        raise BadScenario(str(path), "$", f"cannot be read: {error.strerror}", "name a readable file").told_as(
+            "file.unreadable", file=str(path), failure=error.errno or 0
+        ) from error
     except UnicodeDecodeError as error:
-        raise BadScenario(str(path), "$", f"not UTF-8 at byte {error.start}", "save it as UTF-8") from error
+        raise BadScenario(str(path), "$", f"not UTF-8 at byte {error.start}", "save it as UTF-8").told_as(
+            "file.no-utf8", file=str(path), place=error.start
+        ) from error
     return parse_scenarios(text, str(path))
 
 
@@ -35,7 +39,9 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
     """The same for a text; `file` is the name used in errors."""
     data = parse_yaml(text, file)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadScenario(file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`")
+        raise BadScenario(
+            file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`"
+        ).told_as("scenario.format", named=FORMAT)
     try:
         return msgspec.convert(expand_shorthand(data), ScenarioFile)
     except msgspec.ValidationError as error:

@@ -68,7 +68,7 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioRe
     try:
         defaults = load_defaults(scenarios.edition)
     except UnknownEdition as error:
-        raise BadScenario(file, "$.edition", error.wrong, error.todo) from error
+        raise BadScenario(file, "$.edition", error.wrong, error.todo).told_like(error) from error
     place = FilePosition(file) / "scenarios"
     check_names([scenario.id for scenario in scenarios.scenarios], place)
     prepared = [
@@ -107,8 +107,10 @@ def _build_courses(scenario: Scenario, defaults: EditionDefaults, place: FilePos
         if branch.from_:
             names = [name for name, _ in main]
             if branch.from_ not in names:
-                raise (at / "from").wrong(
-                    f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}"
+                raise (
+                    (at / "from")
+                    .wrong(f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}")
+                    .told_as("scenario.no-branch-step", named=str(branch.from_), possible=", ".join(names))
                 )
             lead = main[: names.index(branch.from_) + 1]
         check_repeats(lead, _name_steps(branch.steps), at)

@@ -64,9 +64,10 @@ class CardNames:
         if found:
             several = ", ".join(found[:MOST_LISTED])
             wrong = self.tell_several(said, found)
-            raise UnknownCard(tried, wrong, "give its number").about(named=said, several=several)
-        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said)).about(
-            named=said, **self._about_nearest(said)
+            raise UnknownCard(tried, wrong, "give its number").told_as("card.several", named=said, several=several)
+        near = self._about_nearest(said)
+        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said)).told_as(
+            "card.none", named=said, possible=near.get("nearest", "none"), **near
         )
 
     def tell_several(self, said: str, found: Iterable[str]) -> str:

@@ -51,7 +51,9 @@ def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:
         UnknownCard: there is no event of that number.
     """
     if not 1 <= seq <= len(log):
-        raise UnknownCard(f"event {seq}", f"the log has events 1 to {len(log)}", "ask for one of them")
+        raise UnknownCard(f"event {seq}", f"the log has events 1 to {len(log)}", "ask for one of them").told_as(
+            "explain.beyond", given=str(seq), most=len(log)
+        )
     path: list[Reason] = []
     at = seq
     while at:

@@ -181,7 +181,9 @@ def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefini
         found.add(number)
         for side in definitions[number].sides:
             if side not in definitions:
-                raise UnknownCard(f"card {number}", f"its side {side!r} is not defined", "add its definition")
+                raise UnknownCard(f"card {number}", f"its side {side!r} is not defined", "add its definition").told_as(
+                    "card.side-undefined", named=number, side=side
+                )
             left.append(side)
     return found
 
@@ -210,7 +212,7 @@ def _deal(setup: GameSetup, book: Rulebook) -> OpeningPosition:
     missing = [seat for seat in book.seats if seat not in setup.decks]
     if missing or any(v.outcome is not Outcome.LEGAL for v in verdicts.values()):
         wrong = f"no deck for {', '.join(missing)}" if missing else "a deck breaks the construction rules"
-        raise IllegalDeck(f"a {setup.format} game", wrong, "see the findings", verdicts)
+        raise IllegalDeck(f"a {setup.format} game", wrong, "see the findings", verdicts).told_as("deck.unfit")
     position: OpeningPosition = book.opening(setup)
     return position
 
@@ -221,4 +223,6 @@ def _check_known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) 
             for number in cards:
                 if number not in definitions:
                     wrong = f"card {number!r} is not defined"
-                    raise UnknownCard(f"{zone} of {seat}", wrong, "add its definition").about(named=number)
+                    raise UnknownCard(f"{zone} of {seat}", wrong, "add its definition").told_as(
+                        "deck.zone-card-undefined", seat=seat, named=number
+                    )

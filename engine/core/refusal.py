@@ -1,4 +1,8 @@
-"""Errors a caller can act on: what was tried, what is wrong, what to do. Each has a closed reason word."""
+"""Errors a caller can act on: what was tried, what is wrong, what to do. Each has a closed reason word.
+
+The three texts are the sentence in English, which tracebacks and log lines show where no message file is read. A code
+with typed arguments says the same for every other language.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,16 @@ class Refusal(Exception):
         super().__init__(f"{tried}: {wrong}; {todo}")
         self.tried, self.wrong, self.todo = tried, wrong, todo
         self.arguments: dict[str, Any] = {}
+        self.code = ""
+
+    def told_as(self, code: str, **arguments: Any) -> Self:
+        """Gives the refusal the code of what is wrong, and its typed arguments; both are contract."""
+        self.code = code
+        return self.about(**arguments)
+
+    def told_like(self, other: Refusal) -> Self:
+        """Gives the refusal the code and the arguments of the one that caused it."""
+        return self.told_as(other.code, **other.arguments)
 
     def about(self, **arguments: Any) -> Self:
         """Notes what it is about, so that it can be said in other languages; their names are contract."""
@@ -83,6 +97,11 @@ class BadCardFile(Refusal):
 
     reason = "BAD_CARD_FILE"
 
+    def __init__(self, tried: str, wrong: str, todo: str) -> None:
+        """Takes what is wrong in the words of the ability language, which stand in English in every language."""
+        super().__init__(tried, wrong, todo)
+        self.told_as("card-file.entry", where=tried, detail=f"{wrong}; {todo}")
+
 
 class BadPosition(Refusal):
     """A stated position contradicts itself or names something unknown."""
@@ -134,7 +153,7 @@ class SearchLimit(Refusal):
     def __init__(self, what: str, most: int) -> None:
         wrong = f"it is still not known after {most:,} steps of the search, a technical limit; that is no ruling"
         super().__init__(what, wrong, "report it; nothing was recorded, and another answer may be given")
-        self.about(most=most)
+        self.told_as("limit.search", most=most)
 
 
 class WorkLimit(Refusal):

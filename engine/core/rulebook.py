@@ -46,7 +46,9 @@ class VisibilityRules:
 
 def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     """An edition in which no position can be stated. Raises BadPosition."""
-    raise BadPosition(f"position at {label}", "this edition lets none be stated", "begin with the decks")
+    raise BadPosition(f"position at {label}", "this edition lets none be stated", "begin with the decks").told_as(
+        "position.none-stated", at=label
+    )
 
 
 @dataclass(kw_only=True)
@@ -202,13 +204,19 @@ class Rulebook:
                 known = ", ".join(sorted(self.readings))
                 raise UnknownReading(
                     f"reading {name}={value}", f"{self.id} has no reading {name!r}", f"use one of {known}"
-                ).about(edition=self.id, named=name)
+                ).told_as("reading.unknown", possible=known, edition=self.id, named=name)
             if value not in reading.values:
                 raise UnknownReading(
                     f"reading {name}={value}",
                     f"{name} has no value {value!r}",
                     f"use one of {', '.join(reading.values)}",
-                ).about(edition=self.id, named=f"{name}={value}")
+                ).told_as(
+                    "reading.no-value",
+                    given=value,
+                    possible=", ".join(reading.values),
+                    edition=self.id,
+                    named=f"{name}={value}",
+                )
         return {name: chosen.get(name, reading.default) for name, reading in self.readings.items()}
 
 
@@ -254,5 +262,7 @@ def rulebook_of(edition_id: str) -> Rulebook:
         return _INSTALLED[edition_id]
     except KeyError:
         known = ", ".join(sorted(_INSTALLED)) or "none"
-        refused = UnknownEdition(f"rulebook {edition_id}", "it is not installed", f"installed: {known}")
-        raise refused.about(named=edition_id) from None
+        refused = UnknownEdition(f"rulebook {edition_id}", "it is not installed", f"installed: {known}").told_as(
+            "edition.not-installed", named=edition_id, possible=known
+        )
+        raise refused from None

@@ -95,9 +95,13 @@ def check_effort(budget: GameBudget, effort: int, depth: int) -> None:
     """Refuses to go on with a run of steps that takes too long or too deep. Raises WorkLimit."""
     tried = "carry out the command"
     if effort > budget.effort:
-        raise WorkLimit(tried, "it takes more effort than a command may, without anybody being asked", budget.effort)
+        raise WorkLimit(
+            tried, "it takes more effort than a command may, without anybody being asked", budget.effort
+        ).told_as("limit.effort", most=budget.effort)
     if depth > budget.depth:
-        raise WorkLimit(tried, "more procedures run within procedures than may", budget.depth)
+        raise WorkLimit(tried, "more procedures run within procedures than may", budget.depth).told_as(
+            "limit.depth", most=budget.depth
+        )
 
 
 def carry_on_trial(g: RulesContext) -> None:

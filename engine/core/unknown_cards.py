@@ -47,4 +47,4 @@ class UnknownCards:
 
     def identify_card(self, g: AnyContext, command: Any, cause: int) -> Verdict:
         """Judges and carries out the command that says which card an object is. Raises BadAnswer."""
-        raise BadAnswer("identify a card", "every card of this game is known", "play on")
+        raise BadAnswer("identify a card", "every card of this game is known", "play on").told_as("identify.all-known")

@@ -37,7 +37,9 @@ class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     def check_number(self, what: str, value: int) -> None:
         """Refuses a number that is too large. Raises WorkLimit."""
         if not -self.number <= value <= self.number:
-            raise WorkLimit(f"work out {what}", "it is beyond the numbers of a game", self.number)
+            raise WorkLimit(f"work out {what}", "it is beyond the numbers of a game", self.number).told_as(
+                "limit.number", most=self.number
+            )
 
 
 STANDARD_BUDGET = GameBudget(

@@ -51,10 +51,12 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     if not 0 < len(command.changes) <= MOST_CHANGES:
         raise BadCorrection(
             "correct the table", f"it has {len(command.changes)} changes", f"send 1 to {MOST_CHANGES} changes"
-        )
+        ).told_as("correct.change-count", count=len(command.changes), most=MOST_CHANGES)
     places = [change for change in command.changes if isinstance(change, SetPlace)]
     if len(places) > 1:
-        raise BadCorrection("correct the table", "it says twice where play stands", "say it once")
+        raise BadCorrection("correct the table", "it says twice where play stands", "say it once").told_as(
+            "correct.place-twice"
+        )
     words = tuple(describe_change(change) for change in command.changes)
     g.record.cause = g.record.emit(TableCorrected, cites, command.actor, command.reason, words, command.about)
     correction = _Correction(g, cites, stands=bool(places))
@@ -68,7 +70,9 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     try:
         renew(g)
     except NoLongerAsked as gone:
-        raise BadCorrection("correct the table", str(gone), "say also where play stands") from gone
+        raise BadCorrection("correct the table", str(gone), "say also where play stands").told_as(
+            "correct.question-gone", detail=str(gone)
+        ) from gone
 
 
 def describe_change(change: Change) -> str:
@@ -105,11 +109,15 @@ class _Correction:
         obj, rule = self._card(tried, change.card), self._zone(tried, change.zone)
         home, _, _ = change.zone.rpartition("/")
         if home not in ("", obj.owner) and change.zone not in g.book.play_keys:
-            raise BadCorrection(tried, f"it is a card of {obj.owner}", "only a zone of play holds a card of the other")
+            raise BadCorrection(
+                tried, f"it is a card of {obj.owner}", "only a zone of play holds a card of the other"
+            ).told_as("correct.owner", given=obj.id, owner=obj.owner)
         size = len(g.state.zones.get(change.zone, ())) - (obj.zone == change.zone)
         if not -1 <= change.place <= size or (change.place > 0 and not rule.ordered):
             most = size if rule.ordered else 0
-            raise BadCorrection(tried, f"there is no place {change.place}", f"give one of 0 to {most}, or -1")
+            raise BadCorrection(tried, f"there is no place {change.place}", f"give one of 0 to {most}, or -1").told_as(
+                "correct.place", place=change.place, most=most
+            )
         if change.orientation:
             self._orients(tried, change.orientation, rule)
         face_up = rule.public if change.face_up is None else change.face_up
@@ -141,7 +149,9 @@ class _Correction:
         obj = self._card(tried, change.card)
         rule = self.g.book.zone_rule(obj.zone)
         if not rule.public:
-            raise BadCorrection(tried, f"the cards of {obj.zone} are hidden anyway", "turn over a card in an open zone")
+            raise BadCorrection(
+                tried, f"the cards of {obj.zone} are hidden anyway", "turn over a card in an open zone"
+            ).told_as("correct.hidden-anyway", zone_key=obj.zone)
         self._may_face(tried, obj, rule, change.face_up, change.guise)
         last = self.g.derived.snapshot(obj.id)
         self.g.record.emit(CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
@@ -151,9 +161,13 @@ class _Correction:
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         if not self.g.book.zone_rule(obj.zone).public:
-            raise BadCorrection(tried, f"it lies hidden in {obj.zone}", "markers lie on cards of open zones")
+            raise BadCorrection(tried, f"it lies hidden in {obj.zone}", "markers lie on cards of open zones").told_as(
+                "correct.marker-hidden", zone_key=obj.zone
+            )
         if not change.name or len(change.name) > LONGEST_WORD or not 0 <= change.count <= MOST_MARKERS:
-            raise BadCorrection(tried, "no such kind or number of markers", f"name a kind, and 0 to {MOST_MARKERS}")
+            raise BadCorrection(
+                tried, "no such kind or number of markers", f"name a kind, and 0 to {MOST_MARKERS}"
+            ).told_as("correct.marker-kind", most=MOST_MARKERS)
         was = obj.markers.get(change.name, 0)
         self.g.record.emit(MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
 
@@ -164,11 +178,15 @@ class _Correction:
         to = self._card(tried, change.to).id if change.to else 0
         for each in (obj.id, to) if to else ():
             if g.obj(each).zone not in g.book.play_keys:
-                raise BadCorrection(tried, f"object {each} is not in play", "attach cards that are in play")
+                raise BadCorrection(tried, f"object {each} is not in play", "attach cards that are in play").told_as(
+                    "correct.attach-absent", given=str(each)
+                )
         bearer, steps = to, 0
         while bearer and steps <= len(g.state.objects):
             if bearer == obj.id:
-                raise BadCorrection(tried, "it would be attached to itself", "name another card")
+                raise BadCorrection(tried, "it would be attached to itself", "name another card").told_as(
+                    "correct.attach-itself"
+                )
             bearer, steps = g.obj(bearer).attached_to, steps + 1
         g.record.emit(CardAttached, self.cites, obj.id, to)
 
@@ -176,16 +194,22 @@ class _Correction:
         """A named value; what kind of value each name takes is the rulebook's affair."""
         tried = describe_change(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
-            raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes")
+            raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes").told_as(
+                "correct.fact-length", most=LONGEST_TEXT
+            )
         self.g.record.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
         """Whose turn it is; the procedures under way are then another player's."""
         g, tried = self.g, describe_change(change)
         if change.player not in g.state.pins.seats or not 0 <= change.turn <= MOST_TURNS:
-            raise BadCorrection(tried, "no such player or turn", f"name one of {', '.join(g.state.pins.seats)}")
+            raise BadCorrection(
+                tried, "no such player or turn", f"name one of {', '.join(g.state.pins.seats)}"
+            ).told_as("correct.turn", possible=", ".join(g.state.pins.seats))
         if change.player != g.turn_player and not self.stands:
-            raise BadCorrection(tried, "what is under way is the other player's", "say also where play stands")
+            raise BadCorrection(tried, "what is under way is the other player's", "say also where play stands").told_as(
+                "correct.turn-place"
+            )
         g.record.emit(TurnBegan, self.cites, change.player, change.turn or g.state.turn)
 
     def identity(self, change: SetIdentity) -> None:
@@ -193,7 +217,9 @@ class _Correction:
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         if change.number not in self.g.state.pins.definitions:
-            raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks")
+            raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks").told_as(
+                "correct.no-number", named=change.number[:64]
+            )
         self.g.record.emit(IdentityCorrected, self.cites, obj.id, change.number, obj.number)
 
     def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
@@ -201,7 +227,9 @@ class _Correction:
         g, tried = self.g, describe_change(change)[:LONGEST_WORD]
         player = change.player or g.turn_player
         if player not in g.state.pins.seats:
-            raise BadCorrection(tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.state.pins.seats)}")
+            raise BadCorrection(
+                tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.state.pins.seats)}"
+            ).told_as("seat.unknown-of", named=player[:20], possible=", ".join(g.state.pins.seats))
         try:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
             for choice in g.state.choices:
@@ -214,34 +242,48 @@ class _Correction:
             raise
         except UNFIT as error:
             wrong = f"play cannot go on from there ({type(error).__name__}: {error})"
-            raise BadCorrection(tried, wrong, "say what the procedure there knows") from error
+            raise BadCorrection(tried, wrong, "say what the procedure there knows").told_as(
+                "correct.stuck", detail=f"{type(error).__name__}: {error}"
+            ) from error
 
     def _card(self, tried: str, number: int) -> GameObject:
         obj = self.g.state.objects.get(self.became.get(number, number))
         if obj is None or not obj.card:
-            raise BadCorrection(tried, f"there is no card {number}", "take an id from the table view")
+            raise BadCorrection(tried, f"there is no card {number}", "take an id from the table view").told_as(
+                "correct.no-card", given=str(number)
+            )
         return obj
 
     def _zone(self, tried: str, key: str) -> ZoneRule:
         book = self.g.book
         keys = [book.zone_key(seat, zone) for zone in book.zones for seat in self.g.state.pins.seats]
         if key not in keys:
-            raise BadCorrection(tried, f"there is no zone {key[:40]!r}", f"use one of {', '.join(dict.fromkeys(keys))}")
+            raise BadCorrection(
+                tried, f"there is no zone {key[:40]!r}", f"use one of {', '.join(dict.fromkeys(keys))}"
+            ).told_as("correct.no-zone", named=key[:40], possible=", ".join(dict.fromkeys(keys)))
         return book.zone_rule(key)
 
     def _orients(self, tried: str, orientation: str, rule: ZoneRule) -> None:
         if not rule.in_play:
-            raise BadCorrection(tried, f"cards of {rule.name} are not turned", "leave the orientation out")
+            raise BadCorrection(tried, f"cards of {rule.name} are not turned", "leave the orientation out").told_as(
+                "correct.not-turned", zone_key=rule.name
+            )
         if orientation not in self.g.book.orientations:
             known = ", ".join(self.g.book.orientations)
-            raise BadCorrection(tried, f"there is no orientation {orientation[:40]!r}", f"use one of {known}")
+            raise BadCorrection(tried, f"there is no orientation {orientation[:40]!r}", f"use one of {known}").told_as(
+                "correct.orientation", named=orientation[:40], possible=known
+            )
 
     def _may_face(self, tried: str, obj: GameObject, rule: ZoneRule, face_up: bool, guise: str) -> None:
         """In a hidden zone a card lies face down; what one counts as is said of a face-down card in an open zone."""
         if face_up and not rule.public:
-            raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out")
+            raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out").told_as(
+                "correct.face", zone_key=rule.name
+            )
         if guise and (face_up or not rule.public or guise not in self.g.book.layout.guises):
-            raise BadCorrection(tried, f"it cannot count as {guise[:40]!r} there", "leave the guise out")
+            raise BadCorrection(tried, f"it cannot count as {guise[:40]!r} there", "leave the guise out").told_as(
+                "correct.guise", named=guise[:40]
+            )
 
     def _resolved(self, tried: str, value: Any) -> Any:
         """A value of `knows` with every `card:12` replaced by the object that card is now."""

@@ -93,7 +93,7 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
     cites = _check_header(g, tried, command.actor, command.reason, command.clauses)
     g.record.cause = check_event(g, tried, command.about) or g.record.cause
     if table.result is not None:
-        raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first")
+        raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first").told_as("judge.game-over")
     correct(g, command, cites, chance, limit)
     g.settle_work()
     for event in g.record.events:
@@ -106,7 +106,9 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
 def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
     """What every act of a judge alone has: a judge, a text, clauses."""
     if actor != JUDGE:
-        raise JudgeNeeded(tried, f"{actor[:20]!r} is no judge", "ask a judge")
+        raise JudgeNeeded(tried, f"{actor[:20]!r} is no judge", "ask a judge").told_as(
+            "judge.no-judge", named=actor[:20]
+        )
     check_text(tried, text)
     return check_clauses(g, tried, clauses)
 
@@ -115,7 +117,9 @@ def _open_fork(g: RulesContext, command: Fork) -> Cites:
     """The first event of a fork after what it shares with its origin; it cites the clause where play stands."""
     table, tried = g.state, f"fork {command.origin!r} at version {command.at_version}"
     if table.version != command.at_version or not (table.choices and table.result is None):
-        raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end")
+        raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end").told_as(
+            "fork.nobody-asked"
+        )
     check_text(tried, command.name, LONGEST_WORD)
     cites = g.recorded(table.choices[0].cites)
     g.record.emit(GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)

@@ -48,12 +48,16 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
     table = g.state
     tried = f"rewind to version {command.to}"
     if former is None or former.version != command.to or not 0 < command.to < table.version:
-        raise BadRewind(tried, "it is no earlier version of this game", f"take one of 1 to {table.version - 1}")
+        raise BadRewind(
+            tried, "it is no earlier version of this game", f"take one of 1 to {table.version - 1}"
+        ).told_as("rewind.no-version", given=str(command.to), most=table.version - 1)
     if table.seed:
         wrong = "the seed of the game is known, so every shuffle to come would be"
-        raise BadRewind(tried, wrong, "fork the game instead")
+        raise BadRewind(tried, wrong, "fork the game instead").told_as("rewind.seed-known")
     if not former.choices and former.result is None:
-        raise BadRewind(tried, "nobody was asked anything then", "take the version after a command")
+        raise BadRewind(tried, "nobody was asked anything then", "take the version after a command").told_as(
+            "rewind.nobody-asked", given=str(command.to)
+        )
     learned = list_reveals(former, since)
     if command.actor != JUDGE:
         _own(g, command.actor, tried, since, learned)
@@ -82,12 +86,18 @@ def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
 def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
     """A seat takes back its own last answers, if nobody has learned anything since."""
     if seat not in g.state.pins.seats:
-        raise JudgeNeeded(tried, f"{seat[:20]!r} neither is a judge nor has a seat", "ask a judge")
+        raise JudgeNeeded(tried, f"{seat[:20]!r} neither is a judge nor has a seat", "ask a judge").told_as(
+            "judge.no-seat", named=seat[:20]
+        )
     answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
-        raise JudgeNeeded(tried, "it takes back more than this seat's own last answers", "ask a judge")
+        raise JudgeNeeded(tried, "it takes back more than this seat's own last answers", "ask a judge").told_as(
+            "rewind.not-own"
+        )
     if learned:
-        raise JudgeNeeded(tried, "something was seen since that would stay known", "ask a judge")
+        raise JudgeNeeded(tried, "something was seen since that would stay known", "ask a judge").told_as(
+            "rewind.seen-since"
+        )
 
 
 def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:

@@ -8,7 +8,16 @@ from typing import Any
 import grpc
 import pytest
 
-from adjudicator.rpc.errors import CODES, FACES, MESSAGES, WireRefusal, name_code, refusal_detail
+from adjudicator.rpc.errors import (
+    CODES,
+    FACES,
+    MESSAGES,
+    SENTENCE_BYTES,
+    TEXT_BYTES,
+    WireRefusal,
+    name_code,
+    refusal_detail,
+)
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.arguments import ARGUMENTS
@@ -125,6 +134,7 @@ def test_what_a_caller_names_is_cut_before_it_is_said(told: Any) -> None:
     game, clients = told
     seat = clients["en"].seat(game.game_id, game.tokens["P1"])
     with pytest.raises(AdjudicatorError) as refused:
-        seat.explain_move("界" * 60)
+        seat.explain_move("界" * 66)
     assert refused.value.code == grpc.StatusCode.NOT_FOUND.name
-    assert len(refused.value.sentence.encode()) <= 240
+    assert len(str(refused.value.arguments["named"]).encode()) <= TEXT_BYTES
+    assert len(refused.value.sentence.encode()) <= SENTENCE_BYTES

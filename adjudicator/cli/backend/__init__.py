@@ -121,7 +121,9 @@ def read_tls(where: Where) -> TlsFiles | None:
         return None
     roots, certificate, key = (read_pem(file) for file in files)
     if bool(certificate) != bool(key):
-        raise Problem("connect", "one of --client-certificate and --client-key is missing", "give both")
+        raise Problem("connect", "one of --client-certificate and --client-key is missing", "give both").told_as(
+            "connect.half-a-certificate"
+        )
     return TlsFiles(roots, certificate, key)
 
 
@@ -130,7 +132,9 @@ def read_pem(file: Path | None) -> bytes:
     try:
         return file.read_bytes() if file is not None else b""
     except OSError as error:
-        raise Problem(f"read {file}", str(error.strerror), "name a PEM file") from None
+        raise Problem(f"read {file}", str(error.strerror), "name a PEM file").told_as(
+            "file.unreadable", file=str(file), failure=error.errno or 0
+        ) from None
 
 
 def read_token(file: Path | None) -> str:
@@ -142,4 +146,6 @@ def read_token(file: Path | None) -> str:
             return lines.readline(512).strip()
     except (OSError, UnicodeDecodeError) as error:
         wrong = "it is no text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
-        raise Problem(f"read the token file {file}", wrong, "name a file whose first line is the token") from None
+        raise Problem(f"read the token file {file}", wrong, "name a file whose first line is the token").told_as(
+            "file.token", file=str(file)
+        ) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO
 
 from adjudicator.cli.backend.port import GameAsked, PositionOpened, TlsFiles, create_game, open_position
 from adjudicator.cli.exit_codes import ExitCode
@@ -41,7 +41,7 @@ class ServerBackend:
                 "there is no token",
                 "give --token-file FILE, or set ADJUDICATOR_TOKEN",
                 ExitCode.NOT_ALLOWED,
-            )
+            ).told_as("connect.no-token", named=address)
         self._address, self._token = address, token
         try:
             self._client: Client = connect(
@@ -55,7 +55,9 @@ class ServerBackend:
             )
         except ValueError:
             wrong = "tokens would travel in the clear to another machine"
-            raise Problem(f"connect to {address}", wrong, "use --tls or --ca, or a tunnel to this machine") from None
+            raise Problem(f"connect to {address}", wrong, "use --tls or --ca, or a tunnel to this machine").told_as(
+                "connect.in-the-clear", named=address
+            ) from None
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game; needs the operator's token."""
@@ -72,7 +74,8 @@ class ServerBackend:
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle of the token's role."""
         if role:
-            self._refuse(f"look as {role}", "on a server the token says who you are", "leave --as out")
+            tried, wrong = f"look as {role} ({self._address})", "on a server the token says who you are"
+            raise Problem(tried, wrong, "leave --as out").told_as("connect.as")
         return self._client.seat(game_id, self._token)
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
@@ -80,7 +83,9 @@ class ServerBackend:
         handle = self.seat(game_id)
         if seat and handle.table(full=False).viewer not in (seat, "judge"):
             tried = f"answer for {seat[:20]} ({self._address})"
-            raise Problem(tried, "the token is another seat's", "give the token of that seat", ExitCode.NOT_ALLOWED)
+            raise Problem(
+                tried, "the token is another seat's", "give the token of that seat", ExitCode.NOT_ALLOWED
+            ).told_as("connect.other-seat")
         return handle, seat
 
     def verify(self, game_id: str, advance: Advance) -> Verified:
@@ -122,6 +127,3 @@ class ServerBackend:
     def close(self) -> None:
         """Close the connection."""
         self._client.close()
-
-    def _refuse(self, tried: str, wrong: str, todo: str) -> NoReturn:
-        raise Problem(f"{tried} ({self._address})", wrong, todo)

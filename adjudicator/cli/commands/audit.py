@@ -53,9 +53,13 @@ def audit(
     try:
         tasks = list(list_tasks(paths))
     except OSError as error:
-        raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights") from None
+        raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights").told_as(
+            "file.unreadable", file=str(error.filename), failure=error.errno or 0
+        ) from None
     if not tasks:
-        raise Problem("audit", "there is no export and no store in these folders", "name files, or another folder")
+        raise Problem(
+            "audit", "there is no export and no store in these folders", "name files, or another folder"
+        ).told_as("audit.nothing")
     found: list[AuditResult] = []
     with show_progress("verifying", len(tasks)) as advance:
         for each in _verify_all(tasks, jobs, cluster, pages=report is not None):

@@ -36,7 +36,9 @@ def backup(
     try:
         made = back_up(file, copy)
     except (OSError, sqlite3.Error) as error:
-        raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE) from None
+        raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE).told_as(
+            "file.unwritable", file=str(copy), failure=getattr(error, "errno", 0) or 0
+        ) from None
     said = f"{copy}: {made.games} games, {made.commands} commands, {made.events} events; every chain was found again"
     Output(as_json=json).answer({"store": str(file), "backup": str(copy), **made._asdict()}, said)
     return ExitCode.OK
@@ -67,7 +69,9 @@ def restore(
     try:
         done = put_back(copy, file, replace=replace)
     except (OSError, sqlite3.Error) as error:
-        raise Problem(f"restore to {file}", str(error), "check paths, rights and room", ExitCode.UNREACHABLE) from None
+        raise Problem(f"restore to {file}", str(error), "check paths, rights and room", ExitCode.UNREACHABLE).told_as(
+            "file.unwritable", file=str(file), failure=getattr(error, "errno", 0) or 0
+        ) from None
     missing = "" if done.epoch.loss is None else str(done.epoch.loss)
     lines = [f"{file}: {done.contents.games} games as of {done.contents.made_at}; epoch {done.epoch.epoch}"]
     lines += [missing] if missing else []
@@ -83,5 +87,7 @@ def _find_file(tried: str, store: str | None) -> Path:
     address = find_store(store)
     if address.file is None:
         todo = "use pg_basebackup or pg_dump; a restored database begins a new epoch by itself"
-        raise Problem(f"{tried} {address.shown}", "it is a PostgreSQL database", todo, ExitCode.USAGE)
+        raise Problem(f"{tried} {address.shown}", "it is a PostgreSQL database", todo, ExitCode.USAGE).told_as(
+            "store.is-database"
+        )
     return address.file

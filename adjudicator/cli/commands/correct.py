@@ -101,7 +101,9 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
     chair, named = backend.answering(game, seat)
     judged = backend.seat(game).explain_move(option, seat=seat)
     if judged.verdict.outcome is Outcome.LEGAL:
-        raise Problem(f"record the attempt {attempt}", "it is legal", "make the move with `adjudicator play`")
+        raise Problem(f"record the attempt {attempt}", "it is legal", "make the move with `adjudicator play`").told_as(
+            "attempt.legal", named=attempt
+        )
     try:
         chair.submit(
             option, seat=named, expected_version=expected, request_id=f"{request_id}-attempt" if request_id else ""
@@ -110,13 +112,17 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
         if not refused.version:
             raise
         return refused.version
-    raise Problem(f"record the attempt {attempt}", "it was carried out", "rewind it with `adjudicator rewind`")
+    raise Problem(f"record the attempt {attempt}", "it was carried out", "rewind it with `adjudicator rewind`").told_as(
+        "attempt.carried-out", named=attempt
+    )
 
 
 def _split_pair(flag: str, text: str, mark: str = ":") -> tuple[str, str]:
     first, found, rest = text.partition(mark)
     if not first or not found:
-        raise Problem(f"read {flag} {text}", f"there is no {mark!r} in it", "see `adjudicator correct --help`")
+        raise Problem(f"read {flag} {text}", f"there is no {mark!r} in it", "see `adjudicator correct --help`").told_as(
+            "argument.mark", named=flag, given=text, mark=mark
+        )
     return first, rest
 
 
@@ -127,7 +133,9 @@ def _read_card(flag: str, text: str) -> tuple[int, str]:
 
 def _number(flag: str, text: str) -> int:
     if not (text.isascii() and text.removeprefix("-").isdigit()) or len(text) > 12:
-        raise Problem(f"read {flag} {text}", "a number belongs there", "take object ids from `adjudicator state`")
+        raise Problem(
+            f"read {flag} {text}", "a number belongs there", "take object ids from `adjudicator state`"
+        ).told_as("argument.number", named=flag, given=text)
     return int(text)
 
 
@@ -135,7 +143,9 @@ def _read_value(flag: str, text: str) -> Any:
     try:
         return json_text.loads(text) if text else None
     except ValueError:
-        raise Problem(f"read {flag} {text}", "the value is no JSON", 'write 3, true, "text" or [1, 2]') from None
+        raise Problem(f"read {flag} {text}", "the value is no JSON", 'write 3, true, "text" or [1, 2]').told_as(
+            "argument.json", named=flag, given=text
+        ) from None
 
 
 def _moves(given: Iterable[str]) -> Iterable[Change]:
@@ -168,7 +178,9 @@ def _read_faced(given: Iterable[str]) -> Iterable[Change]:
         card, rest = _read_card("--face", text)
         way, _, guise = rest.partition(":")
         if way not in ("up", "down"):
-            raise Problem(f"read --face {text}", "it is neither up nor down", "write CARD:up or CARD:down")
+            raise Problem(f"read --face {text}", "it is neither up nor down", "write CARD:up or CARD:down").told_as(
+                "argument.face", given=text
+            )
         yield face_card(card, face_up=way == "up", guise=guise)
 
 
@@ -220,4 +232,6 @@ def _stands(at: str, knows: Iterable[str]) -> Iterable[Change]:
     if at:
         yield set_place(at, knows=known)
     elif known:
-        raise Problem("read --knows", "nothing is said of where play stands", "give --stands CLAUSE too")
+        raise Problem("read --knows", "nothing is said of where play stands", "give --stands CLAUSE too").told_as(
+            "argument.knows"
+        )

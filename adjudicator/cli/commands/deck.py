@@ -97,7 +97,9 @@ def check(
     definitions = read_definitions(book, cards)
     found = [each for named in decks for each in _find_decks(book, named)]
     if not found:
-        raise Problem(f"check {', '.join(decks)}", "there is no deck in it", "write decks as [[deck]] tables")
+        raise Problem(f"check {', '.join(decks)}", "there is no deck in it", "write decks as [[deck]] tables").told_as(
+            "deck-file.no-deck", possible=", ".join(map(str, decks))
+        )
     for deck in found:
         _check_known(deck, definitions)
     out, worst, cited = Output(as_json=json), ExitCode.OK, Cited.of(book.id, rulebook)
@@ -128,7 +130,9 @@ def _check_known(deck: NamedDeckList, definitions: Any) -> None:
         for number in cards:
             if number not in definitions:
                 todo = "add its definition, or give the right --cards file"
-                raise UnknownCard(f"deck {deck.name}, {zone}", f"card {number!r} is not defined", todo)
+                raise UnknownCard(f"deck {deck.name}, {zone}", f"card {number!r} is not defined", todo).told_as(
+                    "deck.named-card-undefined", named=number, given=deck.name
+                )
 
 
 def _show_deck(deck: NamedDeckList, verdict: Verdict) -> Any:

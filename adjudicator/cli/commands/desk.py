@@ -239,13 +239,17 @@ def read_text(file: Path | None, game: str) -> str:
     """The text of the position; empty if the game's own is meant. Raises Problem."""
     if file is None:
         if not game:
-            raise Problem("look at a position", "neither a file nor a game is named", "name one of them")
+            raise Problem("look at a position", "neither a file nor a game is named", "name one of them").told_as(
+                "request.no-position-file"
+            )
         return ""
     try:
         text = sys.stdin.read(LARGEST_FILE + 1) if str(file) == "-" else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         wrong = "it is no text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
-        raise Problem(f"read {file}", wrong, "name a readable file") from None
+        raise Problem(f"read {file}", wrong, "name a readable file").told_as(
+            "file.unreadable-text", file=str(file)
+        ) from None
     return text
 
 
@@ -268,6 +272,8 @@ def read_settled(given: list[str] | None) -> dict[str, str]:
     for one in given or ():
         name, equals, value = one.partition("=")
         if not equals:
-            raise Problem(f"read --reading {one[:60]}", "there is no `=` in it", "write NAME=VALUE")
+            raise Problem(f"read --reading {one[:60]}", "there is no `=` in it", "write NAME=VALUE").told_as(
+                "argument.reading", given=one[:60]
+            )
         found[name] = value
     return found

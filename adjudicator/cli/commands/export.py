@@ -39,7 +39,9 @@ def export(
     from adjudicator.cli.output import Output
 
     if output == "-" and json:
-        raise Problem("export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines")
+        raise Problem(
+            "export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines"
+        ).told_as("export.no-json")
     with where.backend() as backend:
         if output == "-":
             backend.export(game, sys.stdout.buffer, compressed=False)
@@ -55,11 +57,13 @@ def export(
 def _write_file(backend: Backend, game: str, file: Path) -> int:
     """Write the export whole or not at all, for this user alone."""
     if file.is_dir():
-        raise Problem(f"write {file}", "it is a folder", "name a file in it")
+        raise Problem(f"write {file}", "it is a folder", "name a file in it").told_as("file.is-folder", file=str(file))
     try:
         handle, name = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
     except OSError as error:
-        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
+        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
+            "file.unwritable", file=str(file), failure=error.errno or 0
+        ) from None
     try:
         with os.fdopen(handle, "wb") as out:
             version = backend.export(game, out, compressed=file.suffix != ".jsonl")
@@ -70,7 +74,9 @@ def _write_file(backend: Backend, game: str, file: Path) -> int:
     except OSError as error:
         Path(name).unlink(missing_ok=True)
         todo = "make room, or name a file elsewhere; nothing was left behind"
-        raise Problem(f"write {file}", str(error.strerror or error), todo, ExitCode.UNREACHABLE) from None
+        raise Problem(f"write {file}", str(error.strerror or error), todo, ExitCode.UNREACHABLE).told_as(
+            "file.unwritable", file=str(file), failure=error.errno or 0
+        ) from None
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
@@ -91,7 +97,9 @@ def import_(
     from adjudicator.cli.show.grades import show_grade
 
     if not file.is_file():
-        raise Problem(f"read the export {file}", "there is no such file", "check the path")
+        raise Problem(f"read the export {file}", "there is no such file", "check the path").told_as(
+            "file.missing", file=str(file)
+        )
     with where.backend(create=True) as backend, file.open("rb") as export:
         taken = backend.take_over(export)
     here = ", which was here already" if taken.already_recorded else ""

@@ -37,12 +37,16 @@ def head(
         said = backend.seat(game).head()
     kept = SignedHead(HEAD_FORMAT, said.game_id, said.version, said.chain, said.time, said.public_key, said.signature)
     if kept.game != game or ((kept.key or kept.signature) and not kept.genuine):
-        raise Problem("ask for the head", "what the server sent is not signed by the key it names", "ask its operator")
+        raise Problem(
+            "ask for the head", "what the server sent is not signed by the key it names", "ask its operator"
+        ).told_as("head.not-genuine")
     file = output or Path(f"{game}-{kept.version}.head")
     try:
         write_private(file, msgspec.json.encode(kept) + b"\n")
     except OSError as error:
-        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
+        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
+            "file.unwritable", file=str(file), failure=error.errno or 0
+        ) from None
     signed = f"signed by {kept.key}" if kept.key else "not signed: the server has no key"
     told = {"file": str(file), **msgspec.to_builtins(kept)}
     Output(as_json=json).answer(told, f"{file}: game {game} at version {kept.version}", signed, f"chain {kept.chain}")

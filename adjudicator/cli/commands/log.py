@@ -47,7 +47,7 @@ def log(
         if kind or clause or limit:
             raise Problem(
                 "tell a game in prose", "prose leaves out nothing that happened", "use --after and --at alone"
-            )
+            ).told_as("log.prose-whole")
         return _tell(where, game, role, after, at, out, rulebook)
     with where.backend() as backend:
         chair = backend.seat(game, role)

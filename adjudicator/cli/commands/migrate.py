@@ -37,7 +37,9 @@ def migrate(
     address = find_store(store)
     if address.file is not None:
         if grant:
-            raise Problem(f"grant to {grant!r}", "a file has no roles", "leave --grant away", ExitCode.USAGE)
+            raise Problem(f"grant to {grant!r}", "a file has no roles", "leave --grant away", ExitCode.USAGE).told_as(
+                "migrate.grant", named=grant
+            )
         make_folder(address.file.parent)
         with closing(open_store(address)):
             pass

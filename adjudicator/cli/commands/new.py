@@ -140,11 +140,15 @@ def _read_options(
     if not chosen:
         shipped = [d for d in read_sample_decks(book).values() if d.format == (format or book.usual_format)]
         if not shipped:
-            raise Problem("open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=...")
+            raise Problem(
+                "open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=..."
+            ).told_as("new.no-deck")
         chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}
     formats = {each.format for each in chosen.values()}
     if not format and len(formats) > 1:
-        raise Problem("open a game", f"the decks are built for {' and '.join(sorted(formats))}", "give --format")
+        raise Problem(
+            "open a game", f"the decks are built for {' and '.join(sorted(formats))}", "give --format"
+        ).told_as("new.formats", possible=" / ".join(sorted(formats)))
     if cards is not None:
         read_definitions(book, cards)  # a mistake in it is told with its place, before anything is opened
     return GameAsked(
@@ -166,7 +170,9 @@ def read_pairs(given: list[str] | None, option: str) -> dict[str, str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not (name and equals and value) or name in found:
-            raise Problem(f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so")
+            raise Problem(
+                f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so"
+            ).told_as("argument.name-value", named=option, given=text)
         found[name] = value
     return found
 
@@ -182,7 +188,9 @@ def read_hex(text: str, option: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits") from None
+        raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits").told_as(
+            "argument.hex", named=option
+        ) from None
 
 
 def prepare_file(file: Path) -> None:
@@ -190,12 +198,16 @@ def prepare_file(file: Path) -> None:
     from adjudicator.cli.user_folders import write_private
 
     if file.exists():
-        raise Problem(f"write {file}", "there is such a file already", "name a new one")
+        raise Problem(f"write {file}", "there is such a file already", "name a new one").told_as(
+            "file.exists", file=str(file)
+        )
     try:
         write_private(file, b"")
         file.unlink()
     except OSError as error:
-        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
+        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
+            "file.unwritable", file=str(file), failure=error.errno or 0
+        ) from None
 
 
 def _write_tokens(file: Path, game_id: str, tokens: dict[str, str]) -> None:

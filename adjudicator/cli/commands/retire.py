@@ -49,10 +49,14 @@ def retire(
     address = find_store(store)
     if address.file is None:
         wrong = "it is a PostgreSQL database, whose servers cannot delete"
-        raise Problem(f"retire from {address.shown}", wrong, "export games with `adjudicator export`", ExitCode.USAGE)
+        raise Problem(
+            f"retire from {address.shown}", wrong, "export games with `adjudicator export`", ExitCode.USAGE
+        ).told_as("store.database-cannot-retire")
     require_store(address)
     if not folder.is_dir():
-        raise Problem(f"export to {folder}", "there is no such folder", "make it, for yourself alone")
+        raise Problem(f"export to {folder}", "there is no such folder", "make it, for yourself alone").told_as(
+            "file.no-folder", file=str(folder)
+        )
     before = datetime.now(UTC) - timedelta(days=older_than)
     told, lines = list[dict[str, Any]](), list[str]()
     with closing(open_store(address)) as opened:

@@ -64,7 +64,9 @@ def family(edition: Edition, asked: str) -> list[str]:
     clause = edition.clauses.get(asked)
     if clause is None:
         wrong = f"{edition.id} prints no such clause"
-        raise UnknownClauseAsked(f"show clause {asked[:64]!r}", wrong, "check the label")
+        raise UnknownClauseAsked(f"show clause {asked[:64]!r}", wrong, "check the label").told_as(
+            "clause.unknown", edition=edition.id, named=asked[:64]
+        )
     if not clause.heading:
         return [asked]
     base, _, nth = clause.printed_label.partition("#")
@@ -236,7 +238,9 @@ def compare(
     index = read_index(edition)
     if not other and not find_base(index):
         todo = "name another edition"
-        raise Problem(f"compare {index.id}", "it is built on no other edition", todo, ExitCode.USAGE)
+        raise Problem(f"compare {index.id}", "it is built on no other edition", todo, ExitCode.USAGE).told_as(
+            "request.no-base", edition=index.id
+        )
     with_index = read_index(other or find_base(index))
     if find_base(with_index) == index.id:
         index, with_index = with_index, index
@@ -353,7 +357,9 @@ def disputed(
     for asked in about or ():
         if not any(asked in (entry.id, *entry.clauses) for entry in entries):
             todo = "list all of them without a name"
-            raise Problem(f"show {asked[:64]!r}", "no disputed point has that number or clause", todo, ExitCode.UNKNOWN)
+            raise Problem(
+                f"show {asked[:64]!r}", "no disputed point has that number or clause", todo, ExitCode.UNKNOWN
+            ).told_as("disputed.unknown", named=asked[:64])
     out = Output(as_json=json)
     for entry in wanted:
         reading = book.readings.get(entry.parameter)

@@ -64,9 +64,13 @@ def list_scenario_files(given: list[Path]) -> list[Path]:
         elif path.is_file():
             found.append(path)
         else:
-            raise Problem(f"run {path}", "there is no such file or folder", "check the path")
+            raise Problem(f"run {path}", "there is no such file or folder", "check the path").told_as(
+                "file.missing", file=str(path)
+            )
     if not found:
-        raise Problem("run scenarios", "there is no scenario file there", "name YAML files, or folders of them")
+        raise Problem(
+            "run scenarios", "there is no scenario file there", "name YAML files, or folders of them"
+        ).told_as("scenario.no-file")
     return found
 
 

@@ -142,11 +142,17 @@ def serve(
     from adjudicator.rpc.workers import WorkerFailed, start_workers
 
     if log_level not in ("debug", "info", "warning", "error"):
-        raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error")
+        raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error").told_as(
+            "serve.log-level", named=log_level[:20]
+        )
     if durability not in ("FULL", "NORMAL"):
-        raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL")
+        raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL").told_as(
+            "serve.durability", named=durability[:20]
+        )
     if workers and memory:
-        raise Problem("serve games in memory with workers", "no other process sees them", "leave one of the two out")
+        raise Problem(
+            "serve games in memory with workers", "no other process sees them", "leave one of the two out"
+        ).told_as("serve.memory-workers")
     configure_logging(log_level)
     out = Output(as_json=json)
     texts = _read_texts(rulebook or [])
@@ -172,7 +178,7 @@ def serve(
         try:
             read_limits(limits, options)  # before anything is opened
         except BadLimits as error:
-            raise Problem(error.tried, error.wrong, error.todo) from None
+            raise Problem(error.tried, error.wrong, error.todo).told_as("serve.limits", detail=error.wrong) from None
     operations = OperationsOptions(operations_host, operations_port, access_log)
     sign_with = _read_signing_key(signing_key)
     address = find_store(store)
@@ -192,13 +198,19 @@ def serve(
         hands = start_workers(workers, settings)
         run(app, token, options, texts, lambda running: _announce_ready(out, running), operations, hands, limits)
     except WorkerFailed as error:
-        raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer") from None
+        raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer").told_as(
+            "serve.workers", count=workers, detail=str(error)
+        ) from None
     except UnsafeAddress as error:
-        raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext") from None
+        raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext").told_as(
+            "serve.unsafe", named=host
+        ) from None
     except CannotListen as error:
-        raise Problem(f"serve on {host}:{port}", str(error), "choose another", ExitCode.UNREACHABLE) from None
+        raise Problem(f"serve on {host}:{port}", str(error), "choose another", ExitCode.UNREACHABLE).told_as(
+            "serve.cannot-listen", named=f"{host}:{port}"
+        ) from None
     except ValueError as error:
-        raise Problem("serve", str(error), "mend the option") from None
+        raise Problem("serve", str(error), "mend the option").told_as("serve.option", detail=str(error)) from None
     finally:
         if hands is not None:
             hands.stop()
@@ -214,7 +226,9 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
     try:
         return read_key(file)
     except BadKey as error:
-        raise Problem(f"sign with {file}", str(error), "`adjudicator key new` makes a key") from None
+        raise Problem(f"sign with {file}", str(error), "`adjudicator key new` makes a key").told_as(
+            "serve.key", file=str(file)
+        ) from None
 
 
 def _announce_ready(out: Output, running: RunningServer) -> None:

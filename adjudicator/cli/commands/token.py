@@ -162,7 +162,9 @@ def prepare(file: Path) -> None:
         file.touch(0o600, exist_ok=False)
     except OSError as error:
         wrong = str(error.strerror)
-        raise Problem(f"write the token to {file}", wrong, "name a new file") from None
+        raise Problem(f"write the token to {file}", wrong, "name a new file").told_as(
+            "file.unwritable", file=str(file), failure=error.errno or 0
+        ) from None
 
 
 def convert_token(info: TokenInfo) -> dict[str, Any]:

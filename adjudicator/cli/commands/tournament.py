@@ -50,9 +50,13 @@ def tournament(
     plan = plan_tournament(book, [name.strip() for name in players.split(",")])
     cited = Cited.of(book.id, rulebook)
     if save is not None and not save.is_dir():
-        raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another")
+        raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another").told_as(
+            "file.no-folder", file=str(save)
+        )
     if save_all and save is None:
-        raise Problem("save the exports of all games", "no folder is named", "name one with --save FOLDER")
+        raise Problem("save the exports of all games", "no folder is named", "name one with --save FOLDER").told_as(
+            "tournament.no-folder"
+        )
     kept = ExportFolder(save, save_all) if save is not None else None
     out = Output(as_json=json)
     with show_progress("playing", games) as advance:

@@ -52,9 +52,11 @@ def verify(
     from adjudicator.cli.show.grades import show_grade, shuffle_table, testimony_table
 
     if bool(game) == (file is not None):
-        raise Problem("verify", "name a game or a file, not both", "adjudicator verify GAME, or verify --file FILE")
+        raise Problem(
+            "verify", "name a game or a file, not both", "adjudicator verify GAME, or verify --file FILE"
+        ).told_as("verify.one-of-both")
     if file is None and (public_key or head):
-        raise Problem("verify", "signatures and heads are for files", "give --file")
+        raise Problem("verify", "signatures and heads are for files", "give --file").told_as("verify.file-only")
     told: dict[str, Any] = {}
     lines: list[str] = []
     sound = True
@@ -86,7 +88,9 @@ def verify_file(file: Path, advance: Advance) -> tuple[Verified, Exported]:
     try:
         exported = read_export(file)
     except OSError as error:
-        raise Problem(f"read the export {file}", str(error.strerror), "check the path and its rights") from None
+        raise Problem(f"read the export {file}", str(error.strerror), "check the path and its rights").told_as(
+            "file.unreadable", file=str(file), failure=error.errno or 0
+        ) from None
     grade = verify_export(exported, progress=advance)
     rows = [row[2:] for row in exported.commands[0].rows[:1]]
     return convert_grade(grade, read_edition(GameMapper().events(exported.game_id, 1, rows))), exported

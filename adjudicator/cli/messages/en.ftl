@@ -135,3 +135,8 @@ explain =
     .further = and { $steps } steps further back, to event { $event }
     .becomes = becomes
     .place = where we are
+
+failure =
+    .unreachable = Ask the server: { $detail }; check that it runs, its address, and whether it speaks TLS.
+    .rulebook-text = Read the text of the rulebook: { $detail }
+    .fault = An error of the program: { $detail }

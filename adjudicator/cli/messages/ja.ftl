@@ -132,3 +132,8 @@ explain =
     .further = さらに{ $steps }段階さかのぼり、イベント{ $event }まで
     .becomes = 結果
     .place = 進行している場所
+
+failure =
+    .unreachable = サーバーに接続できない（{ $detail }）。動いていること、アドレス、TLSの有無を確認すること。
+    .rulebook-text = ルールブックの文を読み取れない：{ $detail }
+    .fault = プログラムに誤りがあった：{ $detail }

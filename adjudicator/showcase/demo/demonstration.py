@@ -61,7 +61,7 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
         said = {seat: process.ended(LONGEST) for seat, process in players.items()}
         if not moments:
             wrong = "no card with a number ever came into play"
-            raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED)
+            raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED).told_as("demo.unfit-seed")
         answers = watching_judge.ask(handle, moments)
         told = events_on_path(handle, answers.result.reasons)
         counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
@@ -75,7 +75,9 @@ def choose_decks(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
     for format in book.formats:
         if decks := [deck for deck in shipped if deck.format == format]:
             return format, decks
-    raise Problem("play", f"no decks come with {book.id}", "choose another --edition")
+    raise Problem("play", f"no decks come with {book.id}", "choose another --edition").told_as(
+        "demo.no-decks", edition=book.id
+    )
 
 
 def open_game(client: Client, book: Rulebook, seed: int) -> NewGame:

@@ -103,7 +103,9 @@ class ChildProcess:
     def failed(self, wrong: str) -> Problem:
         """The error to raise about it."""
         words = "".join(self._errors)[-TOLD:].strip()
-        return Problem(f"run {self.module}", wrong, words or "it said nothing", ExitCode.UNREACHABLE)
+        return Problem(f"run {self.module}", wrong, words or "it said nothing", ExitCode.UNREACHABLE).told_as(
+            "process.failed", named=self.module, detail=words or wrong
+        )
 
     def stop(self) -> None:
         """Ask it to end; if it does not, end it."""

@@ -32,7 +32,9 @@ def plan_tournament(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
     """The tournament of the decks that come with an edition. Raises Problem."""
     for name in players:
         if name not in PLAYERS:
-            raise Problem(f"let {name[:40]!r} play", "there is no such player", f"name some of: {', '.join(PLAYERS)}")
+            raise Problem(
+                f"let {name[:40]!r} play", "there is no such player", f"name some of: {', '.join(PLAYERS)}"
+            ).told_as("tournament.no-player", named=name[:40], possible=", ".join(PLAYERS))
     return TournamentPlan(book, *choose_decks(book), list(dict.fromkeys(players)))
 
 

@@ -27,9 +27,9 @@ class AdjudicatorError(Exception):
     not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if waiting is
     not what helps. `request_id` is that of the call, if it has one: send the call again with it, and it is carried out
     once. `sentence` says it in the language that the client asked for, and is empty if it asked for none.
-    `error_code` is the stable name of what went wrong ("error.stale-version"), `arguments` what it is about. Of a
-    reason that is newer than this client, `reason` is the server's own word for it, and the class is by the status
-    code.
+    `error_code` is the stable name of what went wrong ("error.stale-version"), `wrong_code` that of what is wrong in
+    particular ("answer.nothing-asked"; empty if there is no more to say), `arguments` what it is about. Of a reason
+    that is newer than this client, `reason` is the server's own word for it, and the class is by the status code.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class AdjudicatorError(Exception):
         sentence: str = "",
         error_code: str = "",
         arguments: Mapping[str, str | int] | None = None,
+        wrong_code: str = "",
     ) -> None:
         super().__init__(message)
         self.code, self.reason = code, reason
@@ -62,6 +63,7 @@ class AdjudicatorError(Exception):
         self.retry_after = retry_after
         self.sentence = sentence
         self.error_code = error_code
+        self.wrong_code = wrong_code
         self.arguments = dict(arguments or {})
         self.request_id = ""
 
@@ -247,6 +249,7 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
         retry_after=refused.retry_after_ms / 1000,
         sentence=refused.sentence,
         error_code=refused.code,
+        wrong_code=refused.wrong_code,
         arguments={each.name: ", ".join(each.words) if each.words else each.number for each in refused.arguments},
     )
 

@@ -105,13 +105,15 @@ class CardFile:
             if table == "set":
                 continue
             if table not in self.entries or not isinstance(entries, list):
-                raise BadCardFile(file, f"unknown table {table!r}", f"use [[{']], [['.join(self.entries)}]]")
+                raise BadCardFile(file, f"unknown table {table!r}", f"use [[{']], [['.join(self.entries)}]]").told_as(
+                    "card-file.table", file=file, named=table, possible=", ".join(self.entries)
+                )
             for place, entry in enumerate(entries, 1):
                 card = self._card(table, entry, file, place)
                 if card.number in cards:
                     raise BadCardFile(
                         f"{file}, card {card.number}", "the number stands twice", "give each card its own"
-                    )
+                    ).told_as("card-file.number-twice", file=file, named=card.number)
                 cards[card.number] = card
         return cards
 
@@ -164,11 +166,15 @@ def toml_of(text: str, file: str) -> dict[str, Any]:
         BadCardFile: with the file and what is wrong.
     """
     if len(text) > MAX_FILE:
-        raise BadCardFile(file, f"{len(text)} characters", f"keep a file below {MAX_FILE}")
+        raise BadCardFile(file, f"{len(text)} characters", f"keep a file below {MAX_FILE}").told_as(
+            "card-file.too-long", file=file, count=len(text), most=MAX_FILE
+        )
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadCardFile(file, f"not TOML: {error}", GUIDE) from error
+        raise BadCardFile(file, f"not TOML: {error}", GUIDE).told_as(
+            "card-file.no-toml", file=file, detail=str(error)
+        ) from error
 
 
 def entry_of(entry: Any, form: type[E], where: str) -> E:

@@ -109,13 +109,21 @@ def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     attackers, target, blocker = said.get("attackers", ()), said.get("target"), said.get("blocker")
     tried = "state a battle"
     if not after("803.6", at):
-        raise BadPosition(tried, f"at {at} nobody attacks yet", "leave `battle` out, or go on to 803.7")
+        raise BadPosition(tried, f"at {at} nobody attacks yet", "leave `battle` out, or go on to 803.7").told_as(
+            "position.nobody-attacks-yet", at=at
+        )
     if len(attackers) != 1 or target is None:
-        raise BadPosition(tried, "nobody attacks, or nothing", "name one card under `attackers`, and its `target`")
+        raise BadPosition(
+            tried, "nobody attacks, or nothing", "name one card under `attackers`, and its `target`"
+        ).told_as("position.no-attacker")
     if blocker is not None and not after("804.4", at):
-        raise BadPosition(tried, f"at {at} nobody blocks yet", "leave `blocker` out, or go on to 804.5")
+        raise BadPosition(tried, f"at {at} nobody blocks yet", "leave `blocker` out, or go on to 804.5").told_as(
+            "position.nobody-blocks-yet", at=at
+        )
     if said.get("struck") and not after("805.2", at):
-        raise BadPosition(tried, f"at {at} nobody has struck yet", "leave `struck` out, or go on to 805.3")
+        raise BadPosition(tried, f"at {at} nobody has struck yet", "leave `struck` out, or go on to 805.3").told_as(
+            "position.nobody-struck-yet", at=at
+        )
     facts: Vars = {ATTACKER: attackers[0]}
     facts |= {ATTACKED_PLAYER: target} if target in SEATS else {ATTACK_TARGET: target}
     if blocker is not None:

@@ -31,7 +31,9 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         BadPosition: no position can be stated at that clause.
     """
     if label not in GE.clauses:
-        raise BadPosition(f"position at {label}", f"{GE.id} prints no such clause", "see `rules show`")
+        raise BadPosition(f"position at {label}", f"{GE.id} prints no such clause", "see `rules show`").told_as(
+            "position.no-clause", at=label, edition=GE.id
+        )
     if label in Preparation.steps:
         return (Preparation.frame(label, **locals),)
     if label == "501.1":
@@ -42,4 +44,4 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
             return (turn, *(other.frame() for other in later), phase.frame(label, **locals))
     raise BadPosition(
         f"position at {label}", "no procedure has a step there", "use a clause of 403, 501-505 or 702-705"
-    )
+    ).told_as("position.no-step-generic", at=label)

@@ -1,0 +1,590 @@
+# 認められない呼び出しとコマンドが、何を試み、何が誤りで、どうすればよいか（日本語）。英語の文は、誤りの起こる場所にある（決定0021）。
+
+answer =
+    .chance-concedes = 偶然はプレイヤーではないため、投了できない。{ $possible }のどれかにすること。
+    .choice-gone = 質問{ NUMBER($choice, useGrouping: 0) }は開かれていない。開かれているのは{ $possible }である。
+    .lot = どの結果かが述べられていない。{ $possible }のどれかにすること。
+    .no-candidate = 「{ $named }」は開かれている質問の選択肢ではなく、選択肢になり得ない。選択肢の一覧から選ぶこと。
+    .no-option = 「{ $named }」は開かれている質問の選択肢ではなく、選択肢になり得ない。何も記録されていない。選択肢の一覧から選ぶこと。
+    .not-entered = 「{ $named }」がどのカードかは、まだ入力されていない。先に入力すること（identify）。
+    .nothing-asked = 今、{ $seat }への質問はない。次の質問を待つこと。
+    .number-asked = 数を答える質問に、数が送られていない。数を送ること。
+    .number-large = 数が大きすぎる。{ $most }以下にすること。
+    .number-long = 数が長すぎる。20文字以内にすること。
+    .options-asked = 選択肢を選ぶ質問に、数が送られた。選択肢のIDを送ること。
+    .order = { $zone_key }の順番に、すべてのカードが1回ずつ挙げられていない。{ $count }枚すべてを挙げること。
+    .too-many-picks = 選択肢が{ $count }個送られた。{ $most }個以内にすること。
+
+argument =
+    .face = --face の「{ $given }」は表向き（up）でも裏向き（down）でもない。CARD:up または CARD:down と書くこと。
+    .hex = { $named } が16進数ではない。32～128桁の16進数で書くこと。
+    .json = { $named } の「{ $given }」の値はJSONではない。3、true、"text"、[1, 2] のように書くこと。
+    .knows = --knows には、ゲームがどこまで進んでいるかが必要である。--stands CLAUSE も指定すること。
+    .mark = { $named } の「{ $given }」に「{ $mark }」がない。書き方は `adjudicator correct --help` を見ること。
+    .name-value = { $named } の「{ $given }」は NAME=VALUE の形ではないか、同じ名前が2回ある。NAME=VALUE の形で1回だけ書くこと。
+    .no-utf8 = { $named }がUTF-8ではない。UTF-8で書くこと。
+    .number = { $named } の「{ $given }」には番号が必要である。`adjudicator state` でカードのIDを確かめること。
+    .reading = --reading の「{ $given }」に `=` がない。NAME=VALUE の形で書くこと。
+    .too-large = { $named }の数が大きすぎる。{ NUMBER($most, useGrouping: 0) }以下にすること。
+
+attempt =
+    .carried-out = 試みとして記録するはずの「{ $named }」は、実行された。`adjudicator rewind` で巻き戻すこと。
+    .legal = 「{ $named }」は適正な行動であり、認められない試みとしては記録できない。`adjudicator play` で行うこと。
+
+attempts =
+    .too-many = 盤面が変わってから、認められなかった試みが{ $count }件（{ $size }バイト）記録されている。可能な行動を確かめてから行うこと。
+
+audit =
+    .nothing = そのフォルダーにはエクスポートも保存ファイルもない。ファイルか別のフォルダーを指定すること。
+
+backup =
+    .counts = バックアップの内容の数が、記されている数と異なる。別のバックアップを使うこと。
+    .damaged = バックアップのファイルが壊れている（{ $detail }）。別のバックアップを使うこと。
+    .exists = { $file }という名前のファイルがすでにある。別の名前にするか、--replace を付けること。
+    .unsound = 正しいバックアップではない（{ $detail }）。別のバックアップを使うこと。
+
+call =
+    .given-up = 呼び出した側が途中でやめた。全体をもう一度送ること。
+    .internal = サービスに誤りがあった。行動は保存されているかもしれない。番号{ $given }を運営者に知らせること。
+    .no-method = このメソッドは誰も呼び出せない。契約にあるメソッドを使うこと。
+    .no-process = 今は呼び出しを受ける処理がない。同じリクエストIDでもう一度送ること。
+    .process-gone = 処理していたプロセスが終わり、代わりを用意している。同じリクエストIDでもう一度送ること。
+    .stopped = 呼び出した側の制限時間が過ぎたため、処理を止めた。時間を長くして、もう一度送ること。
+    .too-late = 処理が始まる前に、呼び出しの制限時間が過ぎた。時間を長くして、もう一度送ること。
+
+card =
+    .none = カード「{ $named }」はない。{ $possible ->
+        [none] カードの番号か名前を指定すること。
+       *[other] 近いもの：{ $possible }
+    }
+    .several = 「{ $named }」という名前のカードは複数ある：{ $several }。カードナンバーで指定すること。
+    .side-undefined = カード「{ $named }」の別の面「{ $side }」が定義されていない。定義を加えること。
+    .undefined = カード「{ $named }」は定義されていない。定義を送るか、この版のカードを使うこと。
+
+card-file =
+    .empty = カードファイル{ $file }にカードが定義されていない。デッキのカードを定義するか、ファイルを指定しないこと。
+    .entry = { $where }の書き方に誤りがある（{ $detail }）。docs/ability-language.md を参照すること。
+    .no-toml = カードファイル{ $file }はTOMLとして読めない（{ $detail }）。docs/ability-language.md を参照すること。
+    .not-read = { $edition }はカードファイルを読み込まない。この版のカードを使うこと。
+    .number-twice = カードファイル{ $file }：カードナンバー「{ $named }」が2回使われている。それぞれ別の番号にすること。
+    .table = カードファイル{ $file }：「{ $named }」という表はない。{ $possible }のどれかにすること。
+    .too-deep = カードファイル{ $file }の入れ子が深すぎる。浅く書き直すこと。
+    .too-long = カードファイル{ $file }が{ $count }文字ある。{ $most }文字未満にすること。
+    .value = カードファイル{ $file }に読めない値がある。もっと小さい値にすること。
+
+claim =
+    .no-card = このゲームに「{ $named }」というカードはない。このゲームのカードの番号か名前で述べること。
+    .no-decks = 経過の主張にデッキはない。デッキを省くこと。
+    .no-guise = 「{ $named }」として裏向きに置かれるものはない。{ $possible }のどれかにすること。
+    .no-state = { $edition }のカードが「{ $named }」になることはない。{ $possible }のどれかにすること。
+    .no-zone = 「{ $named }」という領域はない。{ $possible }のどれかにすること。
+    .other-edition = このゲームの版は{ $edition }である。そのプレイヤーの述べることを主張に書くこと。
+
+clause =
+    .unknown = { $edition }に条項「{ $named }」はない。条項の一覧から選ぶこと。
+
+cluster =
+    .no-package = クラスターで検証するための `distributed` がインストールされていない。adjudicator[cluster] をインストールすること。
+    .no-scheduler = { $named }にスケジューラーがない。アドレスを確認すること。
+    .no-workers = { $named }にワーカーがない。dask worker ADDRESS で始めること。
+    .not-installed = { $named }のワーカーに adjudicator がない。adjudicator[cluster] をインストールすること。
+    .other-rules = { $named }のワーカーのルールが異なる。同じバージョンをインストールすること。
+
+connect =
+    .as = サーバーでは、トークンが誰であるかを示す。--as を省くこと。
+    .half-a-certificate = --client-certificate と --client-key の一方がない。両方を指定すること。
+    .in-the-clear = { $named }へは、トークンが暗号化されずにほかのマシンへ送られてしまう。--tls か --ca を使うか、このマシンへのトンネルを使うこと。
+    .no-token = サーバー{ $named }に示すトークンがない。--token-file FILE を付けるか、ADJUDICATOR_TOKEN を設定すること。
+    .other-seat = トークンが別の席のものである。その席のトークンを指定すること。
+
+correct =
+    .attach-absent = { $given }は場にない。場にあるカードを付けること。
+    .attach-itself = カードをそのカード自身に付けることはできない。別のカードを指定すること。
+    .change-count = 訂正が{ $count }件ある。1～{ $most }件にすること。
+    .face = { $zone_key }は非公開領域である。表裏の指定を省くこと。
+    .fact-length = 事実の名前または値が長すぎる。{ $most }バイト以内にすること。
+    .guise = そこで「{ $named }」として扱うことはできない。その指定を省くこと。
+    .hidden-anyway = { $zone_key }のカードは、もともと非公開である。公開領域のカードの表裏を変えること。
+    .marker-hidden = そのカードは{ $zone_key }に伏せられている。カウンターは公開領域のカードに置くこと。
+    .marker-kind = その種類または個数のカウンターはない。種類と、0～{ $most }の個数を述べること。
+    .no-card = { $given }というカードはない。盤面からIDを選ぶこと。
+    .no-number = このゲームにカードナンバー「{ $named }」のカードはない。デッキにあるカードを指定すること。
+    .no-zone = 「{ $named }」という領域はない。{ $possible }のどれかにすること。
+    .not-turned = { $zone_key }のカードに向きはない。向きの指定を省くこと。
+    .orientation = 「{ $named }」という向きはない。{ $possible }のどれかにすること。
+    .owner = カード{ $given }は{ $owner }のカードである。相手のカードを置けるのは、場のような領域だけである。
+    .place = 位置{ $place }はない。0～{ $most }または-1を指定すること。
+    .place-twice = ゲームがどこまで進んでいるかが2回述べられている。1回だけ述べること。
+    .question-gone = 訂正すると、開かれている質問が成り立たなくなる（{ $detail }）。ゲームがどこまで進んでいるかも述べること。
+    .stuck = そこからはゲームを続けられない（{ $detail }）。その手順に必要なことを述べること。
+    .turn = そのプレイヤーまたはターンはない。{ $possible }のどれかと、1以上のターンを指定すること。
+    .turn-place = 進行中の手順は、もう一方のプレイヤーのものである。ゲームがどこまで進んでいるかも述べること。
+
+deck =
+    .card-undefined = { $seat }のデッキのカード「{ $named }」は定義されていない。定義を加えること。
+    .named-card-undefined = デッキ「{ $given }」のカード「{ $named }」は定義されていない。定義を加えること。
+    .no-file = 「{ $named }」というファイルもデッキもない。デッキファイルか、この版に付いているデッキを指定すること：{ $possible }。
+    .none-of-edition = { $edition }にデッキ「{ $named }」はない。付いているデッキ：{ $possible }
+    .not-in-file = ファイル{ $file }の{ $count }個のデッキから1つに決められない。{ $file }#NAME の形で指定すること。NAMEは{ $possible }のどれかである。
+    .unfit = デッキが構築のルールに反しているか、デッキのないプレイヤーがいる。示された理由に従って直すこと。
+    .zone-card-undefined = { $seat }のデッキのカード「{ $named }」は定義されていない。定義を加えること。
+
+deck-file =
+    .format = { $where }：フォーマット「{ $named }」はない。{ $possible }のどれかにすること。
+    .name-twice = { $file }：デッキ「{ $named }」が2つある。それぞれ別の名前にすること。
+    .no-array = { $file }：`deck` が表の配列ではない。[[deck]] と書くこと。
+    .no-deck = { $possible }にデッキがない。デッキを [[deck]] の表として書くこと。
+    .no-pool = { $where }：{ $named }のデッキに pool はない。省くこと。
+    .not-read = { $edition }はデッキファイルを読み込まない。ほかの版を使うこと。
+    .table = { $file }：「{ $named }」という表はない。[[deck]] と書くこと。
+
+demo =
+    .no-decks = { $edition }にはデッキが付いていない。--edition で別の版を選ぶこと。
+    .unfit-seed = このシードのゲームは、実演に必要なことが起こる前に終わる。--seed で別のシードを選ぶこと。
+
+disputed =
+    .unknown = 「{ $named }」という番号または条項の争点はない。名前を省くと、すべての一覧が示される。
+
+edition =
+    .not-installed = 「{ $named }」という版はない。あるもの：{ $possible }
+    .not-observed = { $edition }のゲームは実物のカードの記録には使えない。通常のゲームとして開くこと。
+    .not-observed-position = { $edition }のゲームは実物のカードの記録には使えない。`unknown` を省くこと。
+    .not-shipped = 「{ $named }」という版はない。近いもの：{ $nearest }
+    .of-another-game = { $edition }は{ $named }の版ではない。同じゲームの版と比べること。
+
+error =
+    .bad-head = 末尾のハッシュを使えない。
+    .bad-key = 鍵を使えない。
+    .bad-position = 局面を読み取れない。
+    .bad-request = 求められた内容に誤りがある。
+    .bad-ruling = 裁定を記録できない。
+    .bad-scenario = ファイルを読み取れない。
+    .refused = これは行えない。
+    .unusable-store = 保存先を使えない。
+    .written-at = { $written_at }：{ $told }
+
+explain =
+    .beyond = イベント{ $given }はない。ログにあるのは1～{ NUMBER($most, useGrouping: 0) }である。その中から選ぶこと。
+    .goes-on = ゲームは続いており、まだ結果がない。終わってから尋ねること。
+    .no-event = イベント{ NUMBER($event, useGrouping: 0) }は、バージョン{ NUMBER($version, useGrouping: 0) }までにこの閲覧者が見られるものの中にない。ログでイベントの番号を確かめること。
+    .no-object = この閲覧者が見られるものに「{ $named }」はない。このバージョンの盤面からIDを選ぶこと。
+    .no-value = それに「{ $named }」という値はない。尋ねられるのは{ $possible }である。
+
+export =
+    .altered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目は、書かれたとおりではない（{ $detail }）。元の場所からもう一度受け取ること。
+    .broken-chain = エクスポートの{ NUMBER($place, useGrouping: 0) }行目までのイベントが、ハッシュの連鎖と合わない（{ $detail }）。元の場所からもう一度受け取ること。
+    .damaged = エクスポートの圧縮されたデータが、{ NUMBER($place, useGrouping: 0) }行目から先で壊れている（{ $detail }）。元の場所からもう一度受け取ること。
+    .malformed = エクスポートの{ NUMBER($place, useGrouping: 0) }行目を読み取れない（{ $detail }）。元の場所からもう一度受け取ること。
+    .no-json = 標準出力へのエクスポートはJSON Linesであり、--json は使えない。--json を省くこと。
+    .reordered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目には、別の行があるはずである（{ $detail }）。元の場所からもう一度受け取ること。
+    .truncated = エクスポートが{ NUMBER($place, useGrouping: 0) }行目で途切れている（{ $detail }）。元の場所からもう一度受け取ること。
+
+file =
+    .claim-size = 主張が大きすぎる。{ $most }バイト未満にすること。
+    .exists = ファイル{ $file }がすでにある。新しい名前を指定すること。
+    .imported-text = 取り込んだルールブックの文{ $file }を読めない（{ $detail }）。もう一度取り込むこと：adjudicator rules import { $edition } FILE
+    .is-folder = { $file }はフォルダーである。その中のファイルを指定すること。
+    .missing = ファイル{ $file }がない。パスを確認すること。
+    .no-folder = フォルダー{ $file }がない。作るか、別のフォルダーを指定すること。
+    .no-utf8 = ファイル{ $file }の{ NUMBER($place, useGrouping: 0) }バイト目がUTF-8ではない。UTF-8で保存すること。
+    .position-size = ファイルが大きすぎる。{ $most }文字未満にすること。
+    .stated-size = 局面が大きすぎる。{ $most }バイト未満にすること。
+    .token = トークンのファイル{ $file }を読めない。1行目がトークンであるファイルを指定すること。
+    .too-large = ファイル{ $file }が{ $most }バイトを超えている。別のファイルを指定すること。
+    .unreadable = ファイル{ $file }を読めない。{ $failure ->
+        [2] そのようなファイルはない。
+        [13] 読む権限がない。
+        [20] パスの途中がフォルダーではない。
+        [21] フォルダーである。
+       *[other] 読み取り中にシステムのエラー{ $failure }が起きた。
+    }パスと権限を確認すること。
+    .unreadable-text = { $file }を読めない。読めるテキストファイルを指定すること。
+    .unusable = { $file }を使えない。{ $failure ->
+        [2] そのようなファイルはない。
+        [13] 権限がない。
+        [20] パスの途中がフォルダーではない。
+        [21] フォルダーである。
+        [28] 空き容量がない。
+       *[other] システムのエラー{ $failure }が起きた。
+    }パス、権限、空き容量を確認すること。
+    .unwritable = ファイル{ $file }に書き込めない。{ $failure ->
+        [2] そのフォルダーがない。
+        [13] 書き込む権限がない。
+        [20] パスの途中がフォルダーではない。
+        [21] フォルダーである。
+        [28] 空き容量がない。
+       *[other] 書き込み中にシステムのエラー{ $failure }が起きた。
+    }パス、権限、空き容量を確認すること。
+
+fork =
+    .nobody-asked = そのバージョンでは誰にも質問がないため、そこから分岐できない。行動の直後で、ゲームが終わる前のバージョンを選ぶこと。
+
+game =
+    .other-history = ゲーム「{ $named }」は、別の履歴のものがすでに保存されている。別の保存先を使うこと。
+    .read-only = このゲームはシードなしで取り込まれたため、続けることはできない。配られた元の場所で続けること。
+    .unknown = ゲーム「{ $named }」はここに保存されていない。IDを確認するか、エクスポートを取り込むこと。
+
+head =
+    .format = { $file }の形式「{ $named }」を、このプログラムは読めない。新しいバージョンを使うこと。
+    .hidden = このログは古い形式で、末尾のハッシュから非公開の情報が分かるおそれがある。ゲームが終わってから尋ねること。
+    .none = { $file }はゲームの末尾のハッシュではない。`adjudicator head` が書いたファイルを指定すること。
+    .not-genuine = サーバーの送った末尾のハッシュは、示された鍵で署名されていない。サーバーの運営者に尋ねること。
+
+identify =
+    .all-known = このゲームのカードはすべて分かっている。そのままゲームを続けること。
+    .asked-first = 入力すると、開かれている質問が成り立たなくなる（{ $detail }）。先に質問に回答すること。
+    .known = そのカードは{ $number }だと分かっている。先に見失ったことにするか、ジャッジが訂正すること。
+    .no-card = { $given }は、伏せられて始まったカードではない。盤面から選ぶこと。
+    .nobody-knows = どのカードかを誰も知らない。カードナンバーを述べること。
+    .not-there = { $zone_key }に、そのようなカードはない。盤面を確かめること。
+    .open = そのカードは{ $zone_key }に公開されている。ジャッジが訂正すること。
+    .too-long = カードの番号が長すぎる。{ $most }文字以内にすること。
+    .unclear-what = 何を見たのかが述べられていない。カードの番号か --lost を指定すること。
+    .unclear-which = どのカードを見たのかが述べられていない。--zone か --card のどちらかを指定すること。
+
+judge =
+    .clause-count = 条項が{ $count }個挙げられている。1～{ $most }個挙げること。
+    .game-over = ゲームは終わっており、盤面は変えられない。裁定を記録するか、先に巻き戻すこと。
+    .no-event = イベント{ $given }はない。{ NUMBER($version, useGrouping: 0) }までのイベントを指定するか、指定しないこと。
+    .no-judge = これを行えるのはジャッジだけで、「{ $named }」はジャッジではない。ジャッジに頼むこと。
+    .no-seat = 「{ $named }」はジャッジでもプレイヤーでもない。ジャッジに頼むこと。
+    .text-length = 理由の文が{ $count }文字である。1～{ $most }文字で書くこと。
+
+key =
+    .no-private = { $file }は、パスワードのないPEM形式のEd25519秘密鍵ではない。adjudicator key new で作ること。
+    .no-public = Ed25519公開鍵ではない。64桁の16進数か、PEMファイルを指定すること。
+    .readable = 鍵のファイル{ $file }をほかの人が読める。chmod 600 { $file } とするか、別の鍵を作ること。
+
+limit =
+    .bytes = 1つの行動の記録が上限（{ $most }バイト）を超える。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
+    .carried-out = 行動は適正で記録されたが、技術的な上限に達して最後まで実行できなかった。これは裁定ではない。運営者に知らせること。
+    .depth = 手順の中の手順が上限（{ $most }）を超える。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
+    .effort = 誰にも質問がないまま、1つの行動の上限（{ $most }）を超える処理が必要になる。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
+    .events = 1つの行動のイベントが上限（{ $most }）を超える。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
+    .number = ゲームで扱える数の上限（{ $most }）を超える。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
+    .of-a-call = 1回の呼び出しの上限（{ $most }）を超える処理が必要になる。何も記録されておらず、これは裁定ではない。求める範囲を狭めること。
+    .search = できるかどうかの探索が上限（{ $most }）に達しても分からない。何も記録されておらず、これは裁定ではない。運営者に知らせること。別の回答はできる。
+
+log =
+    .damaged = ゲーム「{ $named }」の保存されたログに誤りがある（{ $detail }）。検証し、エクスポートまたはバックアップから戻すこと。
+    .prose-whole = --prose は起こったことを省かない。ほかの絞り込みを外し、--after と --at だけを使うこと。
+
+look =
+    .no-side = { $given }に別の面はない。両面のカードを指定すること。
+    .nothing = 「{ $given }」という物も領域もない。盤面から選ぶこと。
+
+migrate =
+    .grant = 保存ファイルには役割がないため、「{ $named }」に権限を与えられない。--grant を省くこと。
+
+new =
+    .formats = デッキのフォーマットがそろっていない（{ $possible }）。--format を指定すること。
+    .no-deck = この版には、そのフォーマットのデッキが付いていない。--deck P1=... P2=... を指定すること。
+
+play =
+    .one-answer = 回答がないか、2つ以上ある。選択肢のID、--number、--none、--concede のどれか1つを指定すること。
+
+position =
+    .all-see = この領域のカードは誰でも見られる。'revealed' を省くこと。
+    .attackers = 攻撃するユニットが{ $count }体述べられている。`attackers` に1体だけ述べること。
+    .attacks-and-blocks = 同じカードが攻撃し、ブロックしている。もう一方のプレイヤーのカードを指定すること。
+    .attempt-halves = 試みには `by` と `attempt` の両方が必要である。誰が何を試みるかを述べること。
+    .battle-word = { $edition }の戦闘に「{ $named }」はない。docs/scenario-guide.md を参照すること。
+    .card-or-ability = カードか能力のどちらか一方である。`card: S1` または `ability: U1/2` と書くこと。
+    .card-several = 「{ $named }」という名前のカードは複数ある：{ $several }。カードナンバーで指定すること。
+    .card-undeclared = カード「{ $named }」は宣言されていない。{ $nearest ->
+        [none] `cards` に宣言すること。
+       *[other] 近いもの：{ $nearest }。
+    }
+    .clause-knows = この条項の手順に、そのような項目はない。使えるもの：{ $possible }
+    .clause-needs = この条項の手順には「{ $named }」が必要である。それを述べること。
+    .cost-twice = 同じコストが2回挙げられている。1回ずつ挙げること。
+    .damage-so-far = { $at }では、ダメージを計算している途中である。これまでの値を `damage` に述べること。
+    .effects = 効果は{ $count }個ある。それぞれ1回ずつ、0～{ $most }で指定すること。
+    .incomplete = 局面に述べられていないことがあるため、ゲームとして開けない：{ $missing_facts }。それを述べてから、もう一度開くこと。
+    .label-taken = 「{ $named }」には別の意味がある。ほかの名札にすること。
+    .label-twice = 「{ $named }」はすでに別の場所に置かれている。U1bのように、カードごとに別の名札を付けること。
+    .left-its-zone = 「{ $named }」が{ $zone_key }にもある。プレイしたカードは元の領域にはないので、そこから除くこと。2枚目なら別の名札（{ $named }b）にすること。
+    .no-ability = 「{ $named }」のどの能力かが分からないか、使用または誘発する能力がない。{ $possible ->
+        [none] 能力を持つカードを指定すること。
+       *[other] 指定できるもの：{ $possible }。
+    }
+    .no-attacker = 攻撃するカード、または攻撃されるものが述べられていない。`attackers` にカードを1枚、`target` に対象を述べること。
+    .no-attacker-fftcg = アタックするカードが述べられていない。`attackers` に述べること。
+    .no-battle-there = { $at }では戦闘が行われていない。戦闘の時点にすること：{ $possible }
+    .no-battles = この版の戦闘の述べ方は決められていない。`knows` と `facts` を使うこと。
+    .no-card = 局面に「{ $named }」というカードはない。局面に置いたカードを指定すること。
+    .no-card-near = 局面に「{ $named }」というカードはない。局面のカードを指定すること：{ $nearest }。
+    .no-clause = { $edition }に条項「{ $at }」はない。`rules show` で確かめること。
+    .no-cost = 「{ $named }」というコストはない。{ $possible }のどれかにするか、省くこと。
+    .no-damage = { $at }では、ダメージを計算していない。`damage` を省くこと。
+    .no-decks-needed = このゲームではすべてのカードが分かっている。デッキの指定を省くこと。
+    .no-fact-of = `done` の「{ $named }」について何も述べられていない。有無、カードまたは数を述べること。
+    .no-format = { $edition }にフォーマット「{ $named }」はない。{ $possible }のどれかにすること。
+    .no-guise = 「{ $named }」として裏向きに置かれるものはない。docs/scenario-guide.md を参照すること。
+    .no-json = JSONではない。3 や ["U1"] のように書くこと。
+    .no-kind = カードの種類（`kind`）がない。この版のカードファイルと同じように書くこと。
+    .no-phase = { $edition }に「{ $named }」というフェイズもステップもない。フェイズの名前か条項の番号で述べること。
+    .no-place = ゲームがどこまで進んでいるかが述べられていない。`at` で条項またはフェイズを指定すること。
+    .no-player = 「{ $named }」を誰がプレイしたかが述べられていない。`by` に述べること。
+    .no-priority = { $named }では誰も優先権を得ないため、解決を待つものはない。メインフェイズのように優先権を得る時点にすること。
+    .no-scenario = シナリオがない。局面を述べること。
+    .no-setup = 最初のシナリオに `setup` がない。局面を述べること。
+    .no-skill = 使われているスキルが述べられていない。`skill` に U1 または U1/2 のように述べること。
+    .no-skill-yet = { $at }では、まだスキルが宣言されていない。`battle` を省くか、704.1以降まで進めること。
+    .no-stack = { $edition }では、プレイしたものはただちに実行され、解決を待つものはない。スタックを省き、待機している誘発は `waiting` に述べること。
+    .no-state = { $edition }のカードが「{ $named }」になることはない。{ $possible }のどれかにすること。
+    .no-step = 条項{ $at }で始まる手順のステップはないため、局面をそこに置けない。403、501～505、802～807の条項を指定すること。
+    .no-step-fftcg = 条項{ $at }で始まる手順のステップはないため、局面をそこに置けない。8.2、9、10.1の条項を指定すること。
+    .no-step-fire = 条項{ $at }で始まる手順のステップはないため、局面をそこに置けない。404、501～504、702の条項を指定すること。
+    .no-step-generic = 条項{ $at }で始まる手順のステップはないため、局面をそこに置けない。403、501～505、702～705の条項を指定すること。
+    .no-targets = それは何も選ばない。`targets` を省くこと。
+    .no-text = 「{ $named }」には、それ自身の実行されるテキストがない。`ability: { $named }/1` と書くこと。
+    .no-trigger = 誘発した能力が指定されていない。`ability: U1/2` と書くこと。
+    .no-x = それにXはない。`x` を省くこと。
+    .no-zone = 「{ $named }」は1つのプレイヤーの領域ではない。{ $possible }のどれかにすること。
+    .nobody-attacks-yet = { $at }では、まだ誰も攻撃していない。`battle` を省くか、803.7以降まで進めること。
+    .nobody-attacks-yet-fftcg = { $at }では、まだ誰もアタックしていない。`battle` を省くか、10.1.2.6以降まで進めること。
+    .nobody-blocks-yet = { $at }では、まだ誰もブロックしていない。`blocker` を省くか、804.5以降まで進めること。
+    .nobody-blocks-yet-fftcg = { $at }では、まだ誰もブロックしていない。`blocker` を省くか、10.1.3.5以降まで進めること。
+    .nobody-defends-yet = { $at }では、まだ誰も防御していない。`blocker` を省くか、702.8以降まで進めること。
+    .nobody-struck-yet = { $at }では、まだ誰もダメージを与えていない。`struck` を省くか、805.3以降まで進めること。
+    .none-stated = この版では、局面を述べて始めることができない（{ $at }）。デッキから始めること。
+    .not-lasting = 「{ $named }」のテキストに、続く効果はない。効果が続くカードと、選ばれたものを指定すること。
+    .not-remembered = この版の盤面は「{ $named }」を記憶しない。記憶するもの：{ $possible }。
+    .not-triggered = それは誘発したものではない。`about` と `player` を省くこと。
+    .not-turned = この領域のカードに向きはない。「{ $named }」を省くこと。
+    .nothing-above = 下に置く先の「{ $named }」がない。局面に置いたカードを指定すること。
+    .number = 整数ではない数か、大きすぎる数がある。条項の番号は文字列で書くこと。
+    .number-given = カードナンバーは書かない。名札がその代わりになる。
+    .of-a-game = これはゲームの局面である。新しく開く代わりに、ゲームを分岐させること。
+    .other-form = 書き方が異なる。{ $possible } のように書くこと。
+    .paid-part = 「{ $named }」を「{ $given }」でプレイすることはできない。そのカードにあるコストを指定すること。
+    .passed-and-priority = { $seat }がパスした後に優先権を持っていることはない。どちらかを別のプレイヤーにすること。
+    .states-exclude = 同時にはなり得ない状態である：{ $possible }。どれか1つにすること。
+    .stuck = この局面からはゲームを続けられないため、ゲームとして開けない（{ $detail }）。ゲーム中に起こり得る局面を述べること。
+    .target-chosen = { $at }では、攻撃の対象が選ばれている。`target` に述べること。
+    .target-count = そのテキストが選ぶのは{ $most }枚までの決まった枚数で、{ $count }枚が指定されている。その枚数を指定すること。
+    .target-groups = そのテキストは{ $needed }回選ぶが、対象が{ $count }組述べられている。選択ごとに1つの一覧にすること：[[U1], [U2, U3]]
+    .target-itself = 「{ $named }」は選ぶテキスト自身で、まだどの領域にもない。ほかのカードを指定すること。
+    .target-player = そのテキストが選ぶのはカードで、{ $named }はプレイヤーである。カードを指定すること。
+    .target-twice = 同じものが2回指定されている。1回ずつ指定すること。
+    .too-deep = 入れ子が深すぎる。{ $most }段以内にすること。
+    .too-many-cards = カードが多すぎる。{ $most }枚以内にすること。
+    .undecided = プレイの際に決めたこと（{ $named }）が述べられていない。`chosen` に述べること。
+    .unseen = { $zone_keys }のカードを誰も見ていないため、通常のゲームとしては開けない。どのカードかを述べるか、観戦記録のゲームとして開くこと。
+    .zone-twice = { $seat }の1つの領域が2回述べられている。1つの領域はまとめて述べること。
+
+process =
+    .failed = { $named }が正しく終わらなかった：{ $detail }
+
+query =
+    .no-word = 検索する言葉がない。言葉、番号、または日本語の一部を入れること。
+    .too-long = 検索する文が{ $most }文字を超えている。言葉を減らすこと。
+    .too-many-words = 検索する言葉が{ $count }個ある。{ $most }個以内にすること。
+
+rate =
+    .address = このアドレスから、何も開けないトークンでの呼び出しが多すぎる。{ $wait }ミリ秒待つこと。
+    .heavy = 処理中の検証、エクスポート、デスクの呼び出しが多すぎる。{ $wait }ミリ秒待って、もう一度送ること。
+    .token = このトークンでの呼び出しが多すぎる。{ $wait }ミリ秒待って、もう一度送ること。
+    .under-way = 処理中の呼び出しが多すぎる。{ $wait }ミリ秒待って、もう一度送ること。
+    .work = この呼び出し元の処理が多すぎる。{ $wait }ミリ秒待って、もう一度送ること。
+
+reading =
+    .no-value = { $edition }に読み方「{ $named }」、またはその値はない。{ $possible }のどれかにすること。
+    .unknown = { $edition }に読み方「{ $named }」はない。{ $possible }のどれかにすること。
+
+request =
+    .act-size = ジャッジの記録が長すぎる。{ $most }バイト以内にすること。
+    .bytes = 送られたバイト列は、このメソッドのメッセージではない。サーバーのバージョンのprotoから作ったクライアントを使うこと。
+    .card-file-empty = カードファイルが空である。カードファイルの本文を送ること。
+    .card-file-forbidden = このトークンは1つのゲームのものなので、カードファイルは送れない。運営者のトークンを使うこと。
+    .chance-attempts-nothing = 偶然が何かを試みることはない。プレイヤーを指定すること。
+    .chance-concedes = 偶然は投了できない。プレイヤーの席を送ること。
+    .change-empty = 訂正の1つに内容がない。何を直すかを述べること。
+    .clause-count = 条項が{ $count }個ある。1～{ $most }個挙げること。
+    .compare-forbidden = このゲームの版は{ $edition }であり、「{ $named }」とは比べられない。比べられるのはもとの版（{ $possible }）だけである。
+    .contribution-count = 寄与（contributions）が{ $count }個ある。席ごとに1つずつ送ること。
+    .contribution-not-random = { $seat }の寄与は無作為に引かれていない。無作為なバイトを送ること。
+    .contribution-size = 寄与が{ $count }バイトである。席ごとに16～64バイトを送ること。
+    .copies = 項目「{ $field }」のカードが{ $count }枚である。1～{ $most }枚にすること。
+    .deck-count = デッキが{ $count }個ある。席ごとに1つずつ送ること。
+    .deck-size = デッキが{ $count }行、{ $size }枚ある。{ $most }行、{ $most_cards }枚以内にすること。
+    .decks-or-position = ゲームはデッキか局面のどちらか一方から始まる。どちらかだけを送ること。
+    .digits = 数が長すぎる。{ $most }桁以内にすること。
+    .empty = 項目「{ $field }」が空である。値を入れること。
+    .enters-no-cards = カードを入力するのは{ $named }ではない。ジャッジのトークンで、CHANCEとして送ること。
+    .expected-version = バージョンは1から始まり、{ $given }はない。見たバージョンを送ること。
+    .fair-only = 予約できるのは公正なゲームだけである。形式とシードの指定を省くこと。
+    .game-id = ゲームのID「{ $named }」は、64字以内の英数字ではない。IDを確認すること。
+    .game-id-size = ゲームのIDが{ $most }バイトを超えている。ゲームを正しく指定すること。
+    .identification = カードの番号、IDまたは領域が長すぎる。カードのものを送ること。
+    .import-size = ファイルが{ $most }バイトを超えている。保存ファイルに直接取り込むこと。
+    .label = トークンの名札が長すぎるか、表示できない文字を含んでいる。{ $most }文字以内にすること。
+    .lifetime = 項目「{ $field }」の{ $given }秒は範囲外である。{ $least }～{ $most }秒にするか、省くこと。
+    .lifetime-range = トークンの有効期間は{ $least }～{ $most }秒でなければならない。
+    .missing-subject = 何を説明するかが述べられていない。説明するものを指定すること。
+    .missing-version = 項目「{ $field }」がない。対象のバージョンを送ること。
+    .mode = 「{ $named }」というゲームの形式はない。{ $possible }のどれかにすること。
+    .no-attempt-seat = 誰が試みるのかが述べられていない。プレイヤーを指定すること。
+    .no-base = { $edition }はほかの版をもとにしていない。比べる版を指定すること。
+    .no-choice = 項目「{ $field }」の{ $given }は質問の番号ではない。質問の番号（Choice.id）を送るか、省くこと。
+    .no-clause-class = { $given }という条項の種類はない。ClauseClassの値を送ること。
+    .no-decks = デッキがない。席ごとに1つずつ送ること。
+    .no-edition = 版もゲームも指定されていない。どちらかを指定すること。
+    .no-game = ゲームのIDがない。ゲームを指定すること。
+    .no-json = 項目「{ $field }」はJSONではない。値をJSONで送ること。
+    .no-language = 「{ $named }」はこのサーバーの言語ではない。{ $possible }のどれかにすること。
+    .no-message = 呼び出しがメッセージなしで終わった。メソッドの型のメッセージを1つ送ること。
+    .no-mode = { $given }というゲームの形式（mode）はない。GameModeの値を送ること。
+    .no-move = 回答も投了も送られていない。どちらかを送ること。
+    .no-object = 項目「{ $field }」の{ $given }はカードのIDではない。IDを送るか、省いて領域を指定すること。
+    .no-position = 局面が述べられていない。局面を本文で送るか、項目で述べること。
+    .no-position-file = 局面のファイルもゲームも指定されていない。どちらかを指定すること。
+    .no-relation = { $given }という条項の関係はない。ClauseRelationの値を送ること。
+    .no-version = 項目「{ $field }」の{ $given }はバージョンではない。イベントの番号を送るか、省くこと。
+    .not-reserved = 寄与（contributions）は予約したゲームだけのものである。先にゲームを予約すること。
+    .other-edition = このゲームの版は{ $edition }であり、「{ $named }」は読めない。版の指定を省くこと。
+    .page = ページの指定が範囲外である。0以降の位置から、1～{ $most }件を求めること。
+    .page-size = 項目「{ $field }」の{ $given }は負の数である。件数を送るか、省くこと。
+    .page-token = このページトークンは、この一覧が発行したものではない。next_page_token を受け取ったまま送ること。
+    .picks = 選択肢が多すぎるか、長すぎる。{ $most }個以内の選択肢のIDを送ること。
+    .position-size = 述べられた局面が大きすぎる。{ $most }バイト未満にすること。
+    .position-twice = 局面が本文と項目の両方で述べられている。どちらか一方で述べること。
+    .request-id = リクエストID（request_id）は、1～{ $most }文字の表示できるASCII文字でなければならない。
+    .same-contributions = 2つの席の寄与が同じである。それぞれが自分で引くこと。
+    .seat-name = 席の名前が長すぎる。このゲームの席を送ること。
+    .seed = シードがあるのは通常のゲームだけで、16～64バイトである。省くか、そのようなシードを送ること。
+    .seed-same = シードのバイトがすべて同じである。無作為に引くこと。
+    .seed-size = シードが{ $count }バイトである。{ $least }～{ $most }バイトにすること。
+    .several-cards = 「{ $named }」というカードは{ $count }枚ある。IDで指定すること：{ $several }。
+    .too-long = 項目「{ $field }」が長すぎる。{ $most }バイト以内にすること。
+    .too-many = 項目「{ $field }」が{ $count }個ある。{ $most }個以内にすること。
+    .too-many-entries = 項目「{ $field }」の行が多すぎる。{ $most }行以内にすること。
+    .tournament = 大会の名前が空か、長すぎるか、前後の空白または表示できない文字を含んでいる。1～{ $most }文字にすること。
+    .unknown-cards = 分からないカードがあるのは、実物のカードを記録する局面だけである。そのような局面を送るか、省くこと。
+
+request-id =
+    .of-a-command = リクエストID「{ $named }」は、すでに別の内容に使われている。新しい内容には新しいIDを使うこと。
+    .of-a-game = リクエストID「{ $named }」は、このゲームの別の内容に使われている。新しいIDを使うこと。
+    .of-a-token = このリクエストIDは、ほかの人のトークンの発行に使われている。新しいトークンには新しいリクエストIDを使うこと。
+    .other-tournament = リクエストID「{ $named }」で開かれたゲームは、その大会のものではない。新しいゲームには新しいIDを使うこと。
+
+reservation =
+    .too-many = 予約されてまだ開かれていないゲームが{ $count }個あり、上限に達している。開くか、期限が切れるのを待つこと。
+    .unknown = このトークンで予約された「{ $named }」というゲームはない。期限が切れたか、使われたか、復元の前の予約である。新しく予約すること。
+
+rewind =
+    .no-version = { $given }は、このゲームの以前のバージョンではない。1～{ NUMBER($most, useGrouping: 0) }から選ぶこと。
+    .nobody-asked = バージョン{ $given }では誰にも質問がない。行動の直後のバージョンを選ぶこと。
+    .not-own = この席自身の直前の回答より前まで戻ることになる。ジャッジに頼むこと。
+    .seed-known = このゲームのシードが分かっており、これからのシャッフルもすべて分かってしまう。代わりにゲームを分岐させること。
+    .seen-since = その後に見られたものは、戻しても知られたままになる。ジャッジに頼むこと。
+
+role =
+    .acts-as-itself = { $role }は「{ $named }」の名で行えない。行為はトークンの役割の名で記録される。{ $role }として行うこと。
+    .may-not = { $role }の役割では、これを行えない。行えるのは{ $possible }のトークンである。
+    .may-not-answer = { $role }はこのゲームで「{ $named }」の代わりに回答できない。回答できるのは{ $possible }の席である。
+    .may-not-issue = { $role }は「{ $named }」のトークンを発行できない。発行できるのは{ $possible }である。
+    .may-not-issue-for-all = { $role }は「{ $named }」の大会用トークンを発行できない。大会用があるのは{ $possible }である。
+    .may-not-revoke = { $role }は{ $named }のこのトークンを取り消せない。使っているトークンで発行したものではないからである。発行した人か運営者に頼むこと。
+    .may-not-see-as = { $role }は「{ $named }」の席から見ることができない。見られるのは{ $possible }の席である。
+    .none = 「{ $named }」という役割はない。{ $possible }のどれかにすること。
+
+scenario =
+    .claim-unexpected = 主張を比べた結果が述べられていない。`expect: {"{"}claim: {"{"}differences: [...]{"}"}{"}"}` を加えること。
+    .edition = { $edition }のシナリオの書き方は決められていない。ほかの版を使うこと。
+    .format = 何のファイルかが書かれていない。`format: { $named }` で始めること。
+    .how-long = いつまで繰り返すかが述べられていない。`until` または `times` を加えること。
+    .name-twice = 「{ $named }」が2回使われている。それぞれ別の名前にすること。
+    .no-branch-step = 本筋に「{ $named }」というステップはない。使えるもの：{ $possible }
+    .no-card = このシナリオに「{ $named }」というカードはない。局面に置いたカードを指定すること。
+    .no-claim = このステップに主張がない。プレイヤーの述べることを `claim` に書くこと。
+    .no-difference = 「{ $named }」という種類の相違はない。{ $possible }のどれかにすること。
+    .no-event-type = 「{ $named }」というイベントはない。{ $possible }のどれかにすること。
+    .no-file = シナリオのファイルがない。YAMLファイル、またはそのフォルダーを指定すること。
+    .no-game = ゲームが始まっていない。シナリオに `setup` を加えること。
+    .no-repeated = それより前に、`do` のある「{ $named }」というステップはない。使えるもの：{ $possible }
+    .no-state = カードが「{ $named }」になることはない。{ $possible }のどれかにすること。
+    .no-step = それより前に「{ $named }」というステップはない。使えるもの：{ $possible }
+    .no-value = カードに「{ $named }」という数値はない。使えるもの：{ $possible }
+    .no-verdict = 試みに判定がない。`expect: {"{"}verdict: ILLEGAL{"}"}` のように、予想する判定を述べること。
+    .no-zone = 「{ $named }」という領域はない。{ $possible }のどれかにすること。
+    .nobody-acts = 誰が行うのかが述べられていない。`by` を加えること。
+    .two-in-one = 1つのステップに{ $count }つのことがある（{ $possible }）。{ $count }つのステップに分けること。
+    .undeclared = カード「{ $named }」は宣言されていない。宣言したカードか `nothing` にすること。
+    .zone-form = 「{ $named }」という領域はない。P1/hand のように書くこと。
+
+seat =
+    .unknown = 「{ $named }」というプレイヤーはいない。席を指定すること。
+    .unknown-of = このゲームに「{ $named }」というプレイヤーはいない。{ $possible }のどれかにすること。
+
+serve =
+    .cannot-listen = { $named }で待ち受けることができない。別のアドレスかポートを選ぶこと。
+    .durability = 保存の確実さ「{ $named }」はない。FULL か NORMAL にすること。
+    .key = { $file }では署名できない。`adjudicator key new` で鍵を作ること。
+    .limits = 制限のファイルを使えない（{ $detail }）。docs/operations.md のとおりに直すこと。
+    .log-level = ログの段階「{ $named }」はない。debug、info、warning、error のどれかにすること。
+    .memory-workers = メモリー上のゲームは、ほかのプロセスから見えない。--memory と --workers の一方を省くこと。
+    .option = サーバーを始められない（{ $detail }）。オプションを直すこと。
+    .unsafe = { $named }では、トークンが暗号化されずに送られてしまう。--certificate と --key、または --plaintext を指定すること。
+    .workers = { $count }個のワーカーを始められない（{ $detail }）。原因を直すか、数を減らすこと。
+
+store =
+    .cannot-open = 保存ファイル{ $file }を開けない（{ $detail }）。パスと権限を確認すること。
+    .changed-meanwhile = その間にゲーム「{ $named }」のログが変わった。もう一度読み込んで、選び直すこと。
+    .closed = 保存先が閉じられている。開き直すこと。
+    .contended = ほかの呼び出しがこのゲームに書き込み続けており、何も保存されていない。もう一度送ること。
+    .damaged = 保存ファイルが壊れているか、データベースではない。バックアップから復元すること。
+    .database-cannot-retire = 保存先がPostgreSQLのデータベースで、サーバーは削除できない。`adjudicator export` でゲームをエクスポートすること。
+    .database-new = PostgreSQLの表は、このプログラムより新しい。新しいバージョンのプログラムを使うこと。
+    .database-old = PostgreSQLの表がない、または古い。表の所有者として `adjudicator migrate` を実行すること。
+    .database-unreachable = データベースに接続できない（{ $detail }）。ホスト、ポート、ユーザー、データベースを確認し、書き込めるサーバーであることを確かめること。
+    .database-unusable = データベースを使えない（{ $detail }）。ユーザー、権限、データベースを確認すること。表は `adjudicator migrate` で作られる。
+    .ended = 保存していた処理が終わり、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送ること。
+    .failed = 保存先に誤りがあり（{ $detail }）、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送ること。
+    .file-empty = ゲームの保存ファイル{ $file }は空である。ゲームの入ったファイルを --store で指定すること。
+    .full = 保存先に空きがなく、何も保存されていない。空きを作ってから、もう一度送ること。
+    .held = 保存先が使用中で、何も保存されていない。もう一度送ること。
+    .is-database = 保存先がPostgreSQLのデータベースである。pg_basebackup か pg_dump を使うこと。復元したデータベースでは、新しい世代が自動的に始まる。
+    .moved = 使用中に保存ファイル{ $file }が移されたか、置き換えられた。サーバーを止め、ファイルを戻すか復元してから、もう一度始めること。それまでは何も保存されない。
+    .newer = 保存ファイル{ $file }は、このプログラムより新しい形式である。新しいバージョンのプログラムを使うこと。
+    .no-file = ゲームの保存ファイル{ $file }がない。`adjudicator new` でゲームを始めるか、--store で別のファイルを指定すること。
+    .no-psycopg = PostgreSQLを使うための psycopg がインストールされていない。adjudicator[postgres] をインストールすること。
+    .no-url = PostgreSQLの場所が接続URLではない。postgresql://USER@HOST/DATABASE の形で書くこと。
+    .other-program = { $file }は別のプログラムのデータベースである。別のファイルを選ぶこと。
+    .secret-reused = サーバーが以前と同じ秘密の値を引いた。乱数の生成に異常があるため、運営者が確認するまで、ゲームを開いてはならない。
+    .upgrade-busy = 保存ファイルを新しい形式にできない（{ $detail }）。誰も書き込んでおらず、空き容量があることを確かめて、もう一度行うこと。
+
+token =
+    .ended = このトークンは期限が切れたか、取り消された。ゲームのジャッジか運営者に、別のトークンをもらうこと。
+    .gone = このリクエストはすでに実行されており（ゲーム「{ $named }」）、そのトークンは再び示されない。最初の答えのトークンを使うか、新しいリクエストIDで求めること。
+    .missing = トークンなしでは何もできない。自分の席のトークンを添えること。
+    .not-good = トークンがないか、これに使えるトークンではない。このサーバーが発行したトークンを添えること。
+    .of-another-game = そのトークンではこのゲームに入れない。このゲームの自分の席のトークンを添えること。
+    .too-many = このゲームのトークンは{ $count }個発行されており、上限に達している。発行済みのものを使うこと。
+    .unknown = このゲームにIDが「{ $named }」のトークンはない。トークンの一覧から選ぶこと。
+
+tournament =
+    .no-folder = エクスポートを保存するフォルダーが指定されていない。--save FOLDER を指定すること。
+    .no-player = 「{ $named }」というプレイヤーのプログラムはない。{ $possible }から選ぶこと。
+
+verify =
+    .file-only = 署名と末尾の照合はファイルに対するものである。--file を指定すること。
+    .one-of-both = 検証するゲームとファイルが両方とも指定されているか、どちらもない。adjudicator verify GAME または verify --file FILE とすること。
+
+version =
+    .beyond = ゲームはまだバージョン{ NUMBER($version, useGrouping: 0) }に達していない。今は{ NUMBER($newest, useGrouping: 0) }である。もう一度盤面を見ること。
+    .no-command = バージョン{ $given }では行動が終わっていない。近いのは{ $possible }である。
+    .none = バージョン{ NUMBER($version, useGrouping: 0) }はない。ログにあるのは1～{ NUMBER($newest, useGrouping: 0) }である。その中から選ぶこと。
+    .stale = ゲームはバージョン{ NUMBER($expected, useGrouping: 0) }から変わり、今はバージョン{ NUMBER($version, useGrouping: 0) }である。もう一度見てから選び直すこと。
+
+watch =
+    .shutting-down = サーバーが停止するところである。接続し直し、最後に見たバージョンから視聴すること。
+    .too-many = 同時に開ける視聴の数が上限に達している。先にどれかを閉じるか、ログをページごとに読むこと。
+
+yaml =
+    .form = 書き方が異なる（{ $detail }）。必要な形：{ $expected_form }
+    .unreadable = シナリオのYAMLとして読めない（{ $detail }）。docs/scenario-guide.md を参照すること。
+
+zone =
+    .unknown = 「{ $named }」という領域はない。P1/hand のように盤面の領域を指定すること。

@@ -1,0 +1,126 @@
+"""What is wrong with a call or a command has a code where it is found, and a sentence for it in every language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli.failures import Problem
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.messages import FALLBACK, LANGUAGES
+from adjudicator.sentences.refusals import MESSAGES, say_refusal
+from engine.core.refusal import BadAnswer, BadCardFile, Refusal
+from tests.sentences.test_every_code import read_attributes
+from tools.list_refusals import ROOT, list_refusals
+
+OTHERS = [language for language in LANGUAGES if language != FALLBACK]
+"""The languages whose sentences stand in files; the English ones stand where something is wrong."""
+ALWAYS = {"field", "written_at", "wait"}
+"""Arguments that the function or class gives which raises."""
+TECHNICAL = {
+    "adjudicator/coverage": "what the makers of an edition run",
+    "adjudicator/catalogue/disputed_points.py": "a file of the edition, which its makers write",
+    "engine/rulebooks/__init__.py": "a folder of an edition that its makers have misnamed",
+}
+"""Where what is wrong has no code: nobody but a maker of the project meets it."""
+
+
+def written(language: str) -> dict[str, set[str]]:
+    return read_attributes(MESSAGES / f"{language}_refusals.ftl")
+
+
+@cache
+def refusals() -> dict[str, set[str]]:
+    return {code: found.arguments for code, found in list_refusals().items()}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_code_has_its_sentence_and_no_sentence_is_idle(language: str) -> None:
+    said = {code for code in written(language) if not code.startswith("error.")}
+
+    assert len(refusals()) > 300
+    assert said == set(refusals())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_name_only_arguments_of_their_code(language: str) -> None:
+    for code, asked in written(language).items():
+        if code in refusals():
+            assert asked <= refusals()[code] | ALWAYS, code
+
+
+def test_every_argument_has_its_kind() -> None:
+    assert not sorted({each for asked in refusals().values() for each in asked} - set(ARGUMENTS))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_can_be_said(language: str) -> None:
+    for code, asked in written(language).items():
+        given = {each: 7 if ARGUMENTS.get(each) is ArgumentKind.NUMBER else "x" for each in asked}
+        if code in refusals():
+            said = say_refusal(code, given, "try: wrong; do", language)
+            assert said and code not in said, code
+
+
+def raised_without_a_code() -> Iterator[str]:
+    """Every place that makes a refusal of free text alone."""
+    kinds = {Refusal.__name__, Problem.__name__} | {each.__name__ for each in _below(Refusal) if _is_free(each)}
+    for path in [*ROOT.glob("adjudicator/**/*.py"), *ROOT.glob("engine/**/*.py")]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        coded = {
+            id(node.func.value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in ("told_as", "told_like")
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+                if id(node) not in coded and len(node.args) >= 3:
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def _below(kind: type) -> Iterator[type]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def _is_free(kind: type) -> bool:
+    """Whether a class takes its three texts from where it is raised."""
+    return not any("__init__" in vars(each) for each in kind.__mro__[: kind.__mro__.index(Refusal)])
+
+
+def test_whatever_is_refused_has_a_code() -> None:
+    left = [place for place in raised_without_a_code() if not place.startswith(tuple(TECHNICAL))]
+
+    assert not left
+
+
+def test_what_has_no_sentence_is_shown_in_english_with_its_code() -> None:
+    assert say_refusal("answer.new", {}, "pick x: it is new; wait", "ja") == "Pick x: it is new; wait. [answer.new]"
+
+
+def test_the_english_sentence_is_that_of_the_place() -> None:
+    assert say_refusal("answer.new", {}, "pick x: it is new; wait", "en") == "Pick x: it is new; wait."
+
+
+def test_what_is_wrong_in_a_card_file_says_where_and_keeps_the_words_of_the_language() -> None:
+    refused = BadCardFile("mine.toml, card A-1, field cost", "unknown word", "leave it out")
+
+    said = say_refusal(refused.code, refused.arguments, str(refused), "ja")
+    assert said.startswith("mine.toml, card A-1, field costの書き方に誤りがある（unknown word; leave it out）。")
+
+
+def test_a_refusal_that_another_caused_says_the_same() -> None:
+    first = BadAnswer("pick", "none", "wait").told_as("answer.lot", possible="rock")
+
+    assert BadAnswer("try", first.wrong, first.todo).told_like(first).code == "answer.lot"
+
+
+def test_messages_stand_beside_the_service() -> None:
+    assert Path(ROOT, "adjudicator", "rpc", "messages") == MESSAGES

@@ -1,0 +1,52 @@
+"""Lists the codes of what is refused, with their arguments and their English, as the source says them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.list_codes import ROOT, Code
+
+GIVE_CODES = {"told_as": None, "refuse_malformed": "code", "refuse_forbidden": "code"}
+"""What gives a refusal its code, and the parameter that has it; None: the first argument."""
+CLASS_CODE = "says"
+"""The attribute of a class whose instances all have one code."""
+OF_CLASS = {"place", "detail"}
+"""The arguments that such a class gives."""
+
+
+def list_refusals() -> dict[str, Code]:
+    """Returns every code of something that is wrong, with its arguments and where it is given."""
+    found: dict[str, Code] = {}
+    for path in sorted([*ROOT.glob("adjudicator/**/*.py"), *ROOT.glob("engine/**/*.py")]):
+        for name, arguments, line in _codes_of(path):
+            code = found.setdefault(name, Code(name))
+            code.arguments |= arguments
+            code.places.append(f"{path.relative_to(ROOT)}:{line}")
+    return found
+
+
+def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for part in node.body:
+                if isinstance(part, ast.Assign) and getattr(part.targets[0], "id", "") == CLASS_CODE:
+                    yield ast.literal_eval(part.value), set(OF_CLASS), part.lineno
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if called not in GIVE_CODES:
+            continue
+        keyword = GIVE_CODES[called]
+        given = {each.arg: each.value for each in node.keywords if each.arg}
+        literal = given.pop(keyword, None) if keyword else node.args[0] if node.args else None
+        if isinstance(literal, ast.Constant):
+            spread = {key for each in node.keywords if each.arg is None for key in _keys(each.value)}
+            yield str(literal.value), set(given) | spread, node.lineno
+
+
+def _keys(node: ast.expr) -> set[str]:
+    """Returns the names in a mapping that is spread out, as far as the source says them."""
+    return {"named", "edition", "nearest"} if isinstance(node, ast.Name) else set()
