@@ -88,7 +88,7 @@ conformance: clients ## every client against every case; prints the table (CLIEN
 test: proto clients ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
 	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
 
-produced-codes: ## codes of findings that no test of the last whole `make test` produced
+produced-codes: ## codes that no test of the last run produced; a whole `make test` fails if there are any
 	@$(BIN)/python -m tests.produced_codes
 
 test-versions: proto ## rules, log and audit under the oldest and the newest Python there is, where .venv has another one

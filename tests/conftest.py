@@ -22,7 +22,7 @@ import functools
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,10 @@ from tests import bytecode  # noqa: F401  # first, for what is imported below
 
 # isort: split
 
+from adjudicator.audit import verify
+from adjudicator.audit.grade import Grade
+from adjudicator.desk import provenance
+from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities import explain_value
 from engine.core import decide, opening, survey, visibility
 from engine.core.citation import Edition
@@ -51,6 +55,9 @@ Exercised = dict[str, dict[str, list[str]]]
 hits: Hits = defaultdict(set)
 """Clauses hit since the running test began, by edition."""
 
+unproduced: list[str] = []
+"""The codes that a whole run did not produce, a line for each part."""
+
 exercised: Exercised = {}
 """Tests that hit a clause, by edition and clause."""
 
@@ -58,10 +65,11 @@ exercised: Exercised = {}
 # ---------------------------------------------------------------- what is a hit
 
 
-def saw_events(edition: str, events: Iterable[Event]) -> None:
+def saw_events(edition: str, events: Sequence[Event]) -> None:
     """Every clause that an event cites."""
     for event in events:
         hits[edition].update(event.cites)
+    produced_codes.saw_events(edition, events)
 
 
 def saw_verdict(edition: str, verdict: Verdict) -> None:
@@ -94,10 +102,21 @@ def after_explain_move(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
 def after_explain_value(result: explain_value.ValueReason, table: Any, *_: Any, **__: Any) -> None:
     for step in result.steps:
         hits[table.pins.edition].update(step.cites)
+    produced_codes.note(step.code for step in result.steps)
 
 
 def after_look(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
     saw_verdict(table.pins.edition, result)
+
+
+def after_verify(result: Grade, *_: Any, **__: Any) -> None:
+    if result.first is not None:
+        produced_codes.note((result.first.code, *((ELSEWHERE,) if result.first.engine else ())))
+
+
+def after_examine(result: provenance.ClaimReport, *_: Any, **__: Any) -> None:
+    produced_codes.note(each.difference.code for each in result.differences)
+    produced_codes.note((result.account.code,) if result.account is not None else ())
 
 
 def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callable[..., Any]:
@@ -115,7 +134,7 @@ def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callabl
         return result
 
     for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith("engine."):
+        if getattr(module, "__name__", "").startswith(("engine.", "adjudicator.")):
             for name, value in list(vars(module).items()):
                 if value is original:
                     setattr(module, name, watched)
@@ -133,7 +152,10 @@ watch(survey.survey, after_survey)
 watch(survey.explain_move, after_explain_move)
 watch(explain_value.explain_value, after_explain_value)
 watch(visibility.judge_look, after_look)
+watch(verify.verify, after_verify)
+watch(provenance.examine, after_examine)
 produced_codes.watch_makers()
+produced_codes.watch_messages()
 
 
 # ---------------------------------------------------------------- markers
@@ -173,6 +195,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     hits.clear()
+    produced_codes.count_for(item.path)
     return (yield)
 
 
@@ -209,6 +232,8 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     rows.print_rows(terminalreporter)
     shares.print_run(terminalreporter)
+    for line in unproduced:
+        terminalreporter.write_line(line, red=True)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -217,6 +242,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.config.workeroutput["produced_codes"] = produced_codes.plain()
     elif exercised:
         produced_codes.write()
+        unproduced.extend(produced_codes.judge_run(session))
         path = session.config.rootpath / EXERCISED
         path.parent.mkdir(exist_ok=True)
         path.write_text(json.dumps(exercised, indent=1, sort_keys=True) + "\n", encoding="utf-8")

@@ -1,7 +1,12 @@
-"""Which codes of findings the tests produce: recorded while they run, never listed by hand.
+"""Which codes the tests produce: recorded while they run, never listed by hand; a whole run lacks none, or it fails.
 
-`python -m tests.produced_codes` compares the record of the last whole run with the codes of the source. A code counts
-for the package whose module made the finding; what a verdict of a game holds counts for the packages of its edition.
+A code of a finding counts for the package whose module made it; what a verdict of a game holds counts for the packages
+of its edition. A question counts if a game asked it, an event if a game brought it about, a value step if it explained
+a value, a difference if a verification or a claim came to it, an error if a client got it from a server. Ways to say an
+event or an error that depend on what is told of it (`event.game-ended-draw`) count if they were said.
+
+What is produced by games that are played at random, other ones every day, does not count: a run would fail by chance.
+`python -m tests.produced_codes` says what the last run lacked, whole or not.
 """
 
 from __future__ import annotations
@@ -14,13 +19,28 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from adjudicator.sentences.messages import MessageBook
+from adjudicator.sentences.speaker import name_question
+from adjudicator_client.errors import AdjudicatorError
 from engine.core import finding
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceOpened
 from engine.core.finding import Finding
 from engine.rulebooks import load
-from tools.codes_page import folders_of_messages
+from tools.codes_page import SERVICE, folders_of_messages, read_sentences
 from tools.list_codes import FACES, ROOT, list_codes
 
 RECORD = ROOT / "build" / "produced_codes.json"
+AT_RANDOM = ("tests/properties", "tests/failures", "tests/showcase", "tests/bench", "tests/audit/test_many_games.py")
+"""Where games are played at random."""
+WHOLE = ("", "not slow")
+"""The expressions of marks with which a run is whole."""
+SAID = ("event", "verb", "error")
+"""Topics of what counts if it was said."""
+UNREACHED: Mapping[str, str] = {}
+"""Codes that no test can produce, each with the reason."""
 BY_EFFECT = {"FORBIDS": "", "PERMITS": "_permits", "OPEN": "_open", "NOT_APPLICABLE": "_not-applicable"}
 HANDS_ON = "engine.core.actions"
 """The module whose `unmet` makes findings for the module that calls it."""
@@ -29,6 +49,21 @@ Codes = dict[str, set[str]]
 
 produced: Codes = defaultdict(set)
 """The codes that were produced in this run, with the endings of their effects, by the package that made them."""
+
+counting = [True]
+"""Whether what is produced at the moment counts."""
+
+
+def count_for(path: Path) -> None:
+    """What is produced from now on belongs to a test of this file; it does not count if that plays at random."""
+    counting[0] = not path.is_relative_to(ROOT) or not str(path.relative_to(ROOT)).startswith(AT_RANDOM)
+
+
+def note(codes: Iterable[str], packages: Iterable[str] = ("",)) -> None:
+    """Records codes of packages; that of the kernel and the service is empty."""
+    if counting[0]:
+        for package in packages:
+            produced[package].update(codes)
 
 
 def watch_makers() -> None:
@@ -51,7 +86,9 @@ def _watch(original: Any, face: str) -> Any:
         frame = sys._getframe(1)
         if frame.f_globals["__name__"] == HANDS_ON and frame.f_back is not None:
             frame = frame.f_back
-        produced[package_of(frame.f_globals["__name__"])].add(code + face)
+        module = frame.f_globals["__name__"]
+        if module.startswith(("engine.", "adjudicator.")):
+            note((code + face,), (package_of(module),))
         made: Finding = original(code, *args, **facts)
         return made
 
@@ -74,19 +111,83 @@ def saw_findings(edition: str, findings: Iterable[Finding]) -> None:
     """Records findings that a game of an edition gave."""
     for found in findings:
         if found.code:
-            for package in packages_of(edition):
-                produced[package].add(found.code + BY_EFFECT[found.effect])
+            note((found.code + BY_EFFECT[found.effect],), packages_of(edition))
+
+
+def saw_events(edition: str, events: Iterable[Event]) -> None:
+    """Records events that a game brought about, and the questions that it asked."""
+    for event in events:
+        note((f"event.{event.__struct_config__.tag}",))
+        if isinstance(event, ChoiceOpened):
+            note((name_question(event.choice.name),), packages_of(edition))
+
+
+def watch_messages() -> None:
+    """Records what is said of events and errors, and the errors that clients get."""
+    find, init = MessageBook.find, AdjudicatorError.__init__
+
+    @functools.wraps(find)
+    def found(self: MessageBook, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
+        said = find(self, code, language, arguments)
+        if said is not None and code.startswith(SAID):
+            note((code,))
+        return said
+
+    @functools.wraps(init)
+    def received(self: AdjudicatorError, *args: Any, **known: Any) -> None:
+        init(self, *args, **known)
+        note((self.error_code,))
+
+    MessageBook.find = found  # type: ignore[method-assign]  # watched, not changed
+    AdjudicatorError.__init__ = received  # type: ignore[method-assign]  # watched, not changed
+
+
+def codes_of(title: str) -> tuple[str, set[str]]:
+    """Returns the package that makes the codes of a part, and these codes."""
+    if title == "Errors":
+        return "", {name for name in read_sentences(SERVICE / "en.ftl") if name.startswith("error.")}
+    folder, sources = folders_of_messages()[title]
+    package = package_of(".".join(folder.relative_to(ROOT).parent.parts) + ".messages")
+    topics = ("question.", *(() if package else ("event.", "verb.", "value.", "difference.")))
+    said = {name for name in read_sentences(folder / "en.ftl") if name.startswith(topics)}
+    return package, set(list_codes(*sources)) | said
 
 
 def list_missing(record: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     """Returns the codes of the source that a record does not hold, by the title of their part."""
     missing: dict[str, list[str]] = {}
     kernel = set(record.get("", ()))
-    for title, (folder, sources) in folders_of_messages().items():
-        package = package_of(".".join(folder.relative_to(ROOT).parent.parts) + ".messages")
+    for title in (*folders_of_messages(), "Errors"):
+        package, codes = codes_of(title)
         seen = set(record.get(package, ())) | kernel  # a helper below the editions makes findings for all of them
-        missing[title] = sorted(set(list_codes(*sources)) - seen)
+        missing[title] = sorted(codes - seen - UNREACHED.keys())
     return {title: codes for title, codes in missing.items() if codes}
+
+
+def is_whole(config: pytest.Config) -> bool:
+    """Whether a run takes every test: no path, no name and no mark picks some of them."""
+    chosen = ("keyword", "deselect", "ignore", "ignore_glob", "lf", "collectonly")
+    if config.args_source is not pytest.Config.ArgsSource.TESTPATHS or any(map(config.getoption, chosen)):
+        return False
+    return config.getoption("markexpr") in WHOLE
+
+
+def judge_run(session: pytest.Session) -> list[str]:
+    """Fails a whole run whose tests passed and produced less than all codes; returns a line for each part."""
+    if session.exitstatus != pytest.ExitCode.OK or not is_whole(session.config):
+        return []
+    missing = say_missing(plain())
+    if missing:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    return missing
+
+
+def say_missing(record: Mapping[str, Iterable[str]]) -> list[str]:
+    """Returns what a record lacks, a line for each part."""
+    return [
+        f"{title}: {len(codes)} codes that no test produced: {', '.join(codes)}"
+        for title, codes in list_missing(record).items()
+    ]
 
 
 def merge(part: Mapping[str, Iterable[str]]) -> None:
@@ -111,9 +212,8 @@ def main() -> int:
     if not RECORD.exists():
         print(f"read {RECORD.relative_to(ROOT)}: no run has written it; run the tests first", file=sys.stderr)
         return 2
-    missing = list_missing(json.loads(RECORD.read_text(encoding="utf-8")))
-    for title, codes in missing.items():
-        print(f"{title}: {len(codes)} codes that no test produced: {', '.join(codes)}", file=sys.stderr)
+    missing = say_missing(json.loads(RECORD.read_text(encoding="utf-8")))
+    print(*missing, sep="\n", file=sys.stderr)
     return 1 if missing else 0
 
 

@@ -15,7 +15,9 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from adjudicator.desk.claim_comparison import DifferenceKind
+from adjudicator.audit.grade import FirstDifference
+from adjudicator.desk.account_comparison import GOES_ON, OTHERWISE
+from adjudicator.desk.claim_difference import ARGUMENTS_OF, DifferenceKind, name_difference
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
 from tools.list_codes import ROOT, Code, list_codes
@@ -30,11 +32,12 @@ BESIDE_FINDINGS = {
     "Errors": (SERVICE, ("error",)),
     "Events": (KERNEL, ("event", "verb")),
     "Value steps and differences": (KERNEL, ("value", "difference")),
+    "Questions of the kernel": (KERNEL, ("question",)),
 }
 """What else has codes: the folder of the message files, and the topics."""
 SHOWN = 3
 """How many codes of an argument are named."""
-DIFFERENCES = ROOT / "adjudicator" / "desk" / "claim_comparison.py"
+DIFFERENCES = ROOT / "adjudicator" / "desk" / "claim_difference.py"
 ARGUMENTS_HEAD = (
     "These names are also what the command line (`--json`), the desk and the clients call the facts of a finding. "
     "One name means one\nthing everywhere."
@@ -71,6 +74,8 @@ def page() -> str:
     for title, (folder, sources) in folders_of_messages().items():
         said = {language: read_sentences(folder / f"{language}.ftl") for language in LANGUAGES}
         lines += ["", f"## {title}", "", *_table(list_codes(*sources), said)]
+        if folder != KERNEL:
+            lines += ["", f"### Questions of {title}", "", *_table_of_messages(folder, ("question",))]
     for title, (folder, topics) in BESIDE_FINDINGS.items():
         lines += ["", f"## {title}", "", *_table_of_messages(folder, topics)]
     lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_of_refusals()]
@@ -85,6 +90,10 @@ def find_uses() -> dict[str, str]:
         for code in list_codes(*sources).values():
             for argument in code.arguments:
                 codes.setdefault(argument, set()).add(code.name)
+    for folder, topics in BESIDE_FINDINGS.values():
+        for name, arguments in list_messages(folder, topics):
+            for argument in arguments:
+                codes.setdefault(argument, set()).add(name)
     listed = {argument: sorted(names) for argument, names in codes.items()}
     return {
         argument: ", ".join(f"`{name}`" for name in names[:SHOWN])
@@ -114,17 +123,33 @@ def _table_of_kinds() -> Iterator[str]:
         for member, text in pairwise(kinds.body)
         if isinstance(member, python_ast.Assign) and isinstance(text, python_ast.Expr)
     }
-    yield from ("| kind | what it says |", "| --- | --- |")
-    yield from (f"| `{kind}` | {said[kind]} |" for kind in DifferenceKind)
+    yield from ("| kind | code | what it says |", "| --- | --- | --- |")
+    yield from (f"| `{kind}` | `{name_difference(kind)}` | {said[kind]} |" for kind in DifferenceKind)
 
 
 def _table_of_messages(folder: Path, topics: Iterable[str]) -> Iterator[str]:
     said = {language: read_sentences(folder / f"{language}.ftl") for language in LANGUAGES}
-    names = sorted(name for name in said[FALLBACK] if name.partition(".")[0] in topics)
     yield from _head()
-    for name in names:
-        asked = sorted({each for language in LANGUAGES for each in VARIABLE.findall(said[language].get(name, ""))})
-        yield _row(name, asked, [said[language].get(name, "") for language in LANGUAGES])
+    for name, arguments in list_messages(folder, topics):
+        yield _row(name, arguments, [said[language].get(name, "") for language in LANGUAGES])
+
+
+def list_messages(folder: Path, topics: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """Returns the codes of topics that are no findings, with their arguments."""
+    said = [read_sentences(folder / f"{language}.ftl") for language in LANGUAGES]
+    for name in sorted(name for name in said[LANGUAGES.index(FALLBACK)] if name.partition(".")[0] in topics):
+        asked = {each for sentences in said for each in VARIABLE.findall(sentences.get(name, ""))}
+        yield name, sorted(asked | list_unsaid(name))
+
+
+def list_unsaid(name: str) -> set[str]:
+    """Returns the arguments of a code that its sentence may leave out."""
+    kinds = {name_difference(kind): kind for kind in DifferenceKind}
+    if name in kinds:
+        return set(ARGUMENTS_OF[kinds[name]])
+    if name.startswith("difference.") and name not in (OTHERWISE, GOES_ON):
+        return set(FirstDifference(0, "", "", "", engine="one").arguments(judge=True))
+    return {"seat", "subject"} if name.startswith("question.") else set()
 
 
 def _head() -> Iterator[str]:

@@ -70,6 +70,11 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
         """The stable name of the kind of difference."""
         return f"difference.{self.what.replace('_', '-')}"
 
+    def arguments(self, *, judge: bool) -> dict[str, int | str]:
+        """Returns the typed arguments of the code; what was expected and found is for a judge's eyes alone."""
+        told: dict[str, int | str] = {"seq": self.seq, **({"engine": self.engine} if self.engine else {})}
+        return told | ({"due": self.expected, "recorded": self.found} if judge else {})
+
     def __str__(self) -> str:
         expected, found = self.expected or "nothing", self.found or "nothing"
         decided = f" (decided by engine {self.engine})" if self.engine else ""

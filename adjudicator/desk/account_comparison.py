@@ -35,6 +35,9 @@ USE = "use"
 MOST_STARTS = 200
 """How many places in the log an account is tried at, the newest first."""
 
+OTHERWISE, GOES_ON = "difference.account", "difference.account-goes-on"
+"""The codes of an account that the log does not bear out: it has something else there, or nothing more."""
+
 BY_THEMSELVES = ("turn", "win")
 """What happens in a game and is no deed of an answer."""
 
@@ -71,6 +74,19 @@ class AccountReport(msgspec.Struct, frozen=True):
     """The clauses by which it happened."""
     path: tuple[Reason, ...]
     """Its reasoning path."""
+
+    @property
+    def code(self) -> str:
+        """The stable name of what differs; empty if all entries fit."""
+        return "" if self.entry < 0 else OTHERWISE if self.event else GOES_ON
+
+    @property
+    def arguments(self) -> dict[str, int | str]:
+        """The typed arguments of the code; entries are counted from 1."""
+        if self.entry < 0:
+            return {}
+        told: dict[str, int | str] = {"place": self.entry + 1, "said": self.said}
+        return told | ({"seq": self.event, "has": self.has} if self.event else {})
 
 
 @dataclass(slots=True)

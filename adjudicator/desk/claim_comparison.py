@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any
-
-import msgspec
 
 from adjudicator.desk.claim_binding import (
     CalledCards,
@@ -22,6 +19,7 @@ from adjudicator.desk.claim_binding import (
     cards_in,
     read,
 )
+from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.pairing import Paired, list_differing, pair_cards
 from adjudicator.notation.edition_defaults import load_defaults
@@ -30,37 +28,6 @@ from engine.core.explain import explain_place
 from engine.core.state import GameObject, GameState
 
 NOWHERE, NOTHING = "nowhere", "nothing"
-
-
-class DifferenceKind(StrEnum):
-    """In what way a claim and the table differ."""
-
-    MISSING_CARD = "missing card"
-    """A claimed card is not in its zone, or nowhere."""
-    EXTRA_CARD = "extra card"
-    """A card lies there that the claim does not have."""
-    OTHER_CARD = "other card"
-    """It is another card than was claimed."""
-    OTHER_ZONE = "other zone"
-    """The card lies in another zone."""
-    OTHER_COUNT = "other count"
-    """The zone has another number of cards."""
-    OTHER_STATE = "other state"
-    """The card is turned, attached or faced otherwise."""
-    OTHER_MARKERS = "other markers"
-    """Other damage or other counters lie on the card."""
-    OTHER_VALUE = "other value"
-    """A number or a word of the card is another, as effects make it."""
-    OTHER_PLAYER = "other player"
-    """The card belongs to, or is controlled by, another player."""
-    OTHER_TURN = "other turn"
-    """It is the turn of another player, or another turn."""
-    OTHER_PLACE = "other place"
-    """Play stands elsewhere."""
-    OTHER_RESULT = "other result"
-    """The game ended otherwise, or goes on."""
-    OTHER_FACT = "other fact"
-    """A noted fact of the table is otherwise."""
 
 
 _KINDS: Mapping[str, DifferenceKind] = {
@@ -78,30 +45,8 @@ _KINDS: Mapping[str, DifferenceKind] = {
     "fact": DifferenceKind.OTHER_FACT,
 }
 
-
-class ClaimDifference(msgspec.Struct, frozen=True):
-    """One thing that is otherwise on the table than was claimed."""
-
-    kind: DifferenceKind
-    """In what way it differs."""
-    what: str
-    """What differs, in words."""
-    claimed: str
-    """What was claimed."""
-    found: str
-    """What is on the table."""
-    said: int
-    """The part of the claim it belongs to, counted from 0."""
-    object: int = 0
-    """The object of the table it is about; 0: none."""
-    number: str = ""
-    """The printed number of that object."""
-    zone: str = ""
-    """Where it lies, or the zone claimed."""
-    facet: str = ""
-    """What of the card was looked at (`number`)."""
-    name: str = ""
-    """Which one (`power`)."""
+_WORDS = {"state": "orientation", "turn player": "turn_player", "number": "turn_number"}
+"""Words of the rules for what was looked at, where people who claim write another one."""
 
 
 def compare(
@@ -233,9 +178,17 @@ class _ClaimComparison:
     found: list[ClaimDifference] = field(default_factory=list)
     settled: set[int] = field(default_factory=set)
 
-    def note(self, kind: DifferenceKind, what: str, claimed: str, found: str, said: int, /, **about: Any) -> None:
-        """A difference."""
-        self.found.append(ClaimDifference(kind, what, claimed, found, said, **about))
+    def note(
+        self,
+        kind: DifferenceKind,
+        texts: tuple[str, str, str],
+        said: int,
+        arguments: Mapping[str, Any],
+        /,
+        **about: Any,
+    ) -> None:
+        """Notes a difference: what it is about, what was claimed and what is there, in words and as typed arguments."""
+        self.found.append(ClaimDifference(kind, *texts, said, arguments=arguments, **about))
 
     def about(self, obj: GameObject) -> dict[str, Any]:
         """The fields that name an object."""
@@ -248,25 +201,31 @@ class _ClaimComparison:
         if not single_holds(said, got):
             found = got[-1] if said.kind == "place" and got else got
             claimed, seen = describe_value(said.value), describe_value(found)
-            self.note(_KINDS[said.kind], said.name, claimed, seen, number, facet=said.kind, name=said.name)
+            arguments = {"value_name": _WORDS.get(said.name, said.name), "claimed": claimed, "found": seen}
+            texts = (said.name, claimed, seen)
+            self.note(_KINDS[said.kind], texts, number, arguments, facet=said.kind, name=said.name)
 
     def cards(self, number: int, said: CardClaim) -> None:
         found = pair_cards(self.g, said.entries, _find_meant(self.g, said.meant))
         for entry, obj in found.pairs:
             self.facets(number, entry, obj)
         for entry in found.left:
-            self.note(DifferenceKind.MISSING_CARD, entry.said, "in the game", NOWHERE, number)
+            texts = (entry.said, "in the game", NOWHERE)
+            self.note(DifferenceKind.MISSING_CARD, texts, number, {"claimed": entry.said})
 
     def facets(self, number: int, entry: ClaimedCard, obj: GameObject) -> None:
         for facet in list_differing(self.g, entry, obj):
             got = read(self.g, obj, facet)
             kind = _KINDS.get(facet.kind, DifferenceKind.OTHER_STATE)
             if facet.kind == "zone":
-                what, claimed, found = self.names.called(obj), facet.name, obj.zone
+                texts = (self.names.called(obj), facet.name, obj.zone)
+                arguments: dict[str, Any] = {"card": obj.id, "claimed_zone": facet.name, "zone": obj.zone}
             else:
-                what = f"{self.names.called(obj)}, {facet.word}"
-                claimed, found = self.said_text(facet), self.text_of(got)
-            self.note(kind, what, claimed, found, number, facet=facet.kind, name=facet.name, **self.about(obj))
+                claimed, seen = self.said_text(facet), self.text_of(got)
+                texts = (f"{self.names.called(obj)}, {facet.word}", claimed, seen)
+                arguments = {"card": obj.id, "claimed": claimed, "found": seen}
+                arguments["value_name"] = facet.name or _WORDS.get(facet.kind, facet.kind)
+            self.note(kind, texts, number, arguments, facet=facet.kind, name=facet.name, **self.about(obj))
 
     def said_text(self, facet: Facet) -> str:
         if facet.kind == "carrying":
@@ -365,9 +324,9 @@ class _ClaimComparison:
             there.over = [each for each in there.over if each.id != obj.id]
         if there is not None:
             there.arrived += 1
-        self.note(
-            DifferenceKind.OTHER_ZONE, self.names.called(obj), zone.said.key, obj.zone, zone.number, **self.about(obj)
-        )
+        texts = (self.names.called(obj), zone.said.key, obj.zone)
+        arguments = {"card": obj.id, "claimed_zone": zone.said.key, "zone": obj.zone}
+        self.note(DifferenceKind.OTHER_ZONE, texts, zone.number, arguments, **self.about(obj))
 
     def other_cards(self, zone: _Zone) -> None:
         """A missing card in whose place another one lies."""
@@ -375,29 +334,34 @@ class _ClaimComparison:
             return
         while zone.missing and zone.over:
             entry, obj = zone.missing.pop(0), zone.over.pop(0)
-            what = f"a card in {zone.said.key}"
-            self.note(
-                DifferenceKind.OTHER_CARD, what, entry.said, self.names.called(obj), zone.number, **self.about(obj)
-            )
+            texts = (f"a card in {zone.said.key}", entry.said, self.names.called(obj))
+            arguments = {"card": obj.id, "claimed": entry.said, "zone": obj.zone}
+            self.note(DifferenceKind.OTHER_CARD, texts, zone.number, arguments, **self.about(obj))
 
     def rest(self, zone: _Zone) -> None:
         """Cards that are nowhere, cards nobody claimed, and zones with another number of cards."""
         said = zone.said
         if said.entries is not None and not zone.blurred:
-            for entry in zone.missing:
-                self.note(DifferenceKind.MISSING_CARD, entry.said, said.key, NOWHERE, zone.number, zone=said.key)
+            self.missing(zone)
             for obj in () if said.open_ended else zone.over:
-                self.note(DifferenceKind.EXTRA_CARD, self.names.called(obj), "not there", obj.zone, zone.number,
-                          **self.about(obj))  # fmt: skip
+                texts = (self.names.called(obj), "not there", obj.zone)
+                arguments = {"card": obj.id, "zone": obj.zone}
+                self.note(DifferenceKind.EXTRA_CARD, texts, zone.number, arguments, **self.about(obj))
             return
-        for entry in zone.missing:
-            self.note(DifferenceKind.MISSING_CARD, entry.said, said.key, NOWHERE, zone.number, zone=said.key)
+        self.missing(zone)
         explained = len(zone.objects) - zone.arrived + zone.left + len(zone.missing)
         counts = {len(zone.objects), explained}
         if said.count not in counts and not (said.open_ended and max(counts) > said.count):
-            found = str(len(zone.objects))
-            kind = DifferenceKind.OTHER_COUNT
-            self.note(kind, f"cards in {said.key}", str(said.count), found, zone.number, zone=said.key)
+            texts = (f"cards in {said.key}", str(said.count), str(len(zone.objects)))
+            arguments = {"zone": said.key, "claimed_count": said.count, "count": len(zone.objects)}
+            self.note(DifferenceKind.OTHER_COUNT, texts, zone.number, arguments, zone=said.key)
+
+    def missing(self, zone: _Zone) -> None:
+        """Notes the claimed cards that are nowhere."""
+        key = zone.said.key
+        for entry in zone.missing:
+            arguments = {"claimed": entry.said, "claimed_zone": key}
+            self.note(DifferenceKind.MISSING_CARD, (entry.said, key, NOWHERE), zone.number, arguments, zone=key)
 
 
 def describe_value(value: Any) -> str:

@@ -14,7 +14,8 @@ import msgspec
 
 from adjudicator.desk.account_comparison import AccountReport, compare_account
 from adjudicator.desk.claim_binding import VALUES, CalledCards, CardClaim, Facet, ZoneClaim, bind_claim
-from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, compare_bound_claim
+from adjudicator.desk.claim_comparison import compare_bound_claim
+from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.history import ClaimHistory
 from adjudicator.notation.edition_defaults import load_defaults

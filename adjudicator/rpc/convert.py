@@ -12,8 +12,8 @@ import msgspec
 
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
-from adjudicator.sentences.speaker import Speaker
-from engine.abilities.explain_value import ValueReason
+from adjudicator.sentences.speaker import Speaker, name_question
+from engine.abilities.explain_value import ValueReason, ValueStep
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.citation import Clause, Edition
 from engine.core.edition_comparison import compare_clause
@@ -83,10 +83,15 @@ def finding(found: Finding, speaker: Speaker | None) -> Fields:
     fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], "code": found.code, **subject(found.subject)}
     if found.facts:
         fields["facts"] = texts(found.facts)
-        fields["arguments"] = [argument(name, value) for name, value in sorted(found.facts.items())]
+        fields["arguments"] = arguments_of(found.facts)
     if speaker is not None:
         fields["sentence"] = speaker.say_finding(found)
     return fields
+
+
+def arguments_of(values: Mapping[str, Any]) -> list[Fields]:
+    """Fields of every `Argument` of a code, in order of their names."""
+    return [argument(name, value) for name, value in sorted(values.items())]
 
 
 def argument(name: str, value: Any) -> Fields:
@@ -125,6 +130,7 @@ def verdict_message(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Ver
 def question(choice: Choice, speaker: Speaker | None) -> Fields:
     """Fields of `OpenQuestion`, of a choice as the reader sees it."""
     fields: Fields = {"choice": choice.id, "seat": choice.seat, "name": choice.name, "clauses": choice.cites}
+    fields["code"] = name_question(choice.name)
     if speaker is not None:
         fields["sentence"] = speaker.say_question(choice)
     return fields
@@ -147,6 +153,7 @@ def choice(asked: Choice, speaker: Speaker | None) -> Fields:
         "id": asked.id,
         "seat": asked.seat,
         "name": asked.name,
+        "code": name_question(asked.name),
         "clauses": asked.cites,
         "step": asked.step,
         "form": FORMS[asked.form],
@@ -241,11 +248,17 @@ def value(reason: ValueReason, seen: frozenset[int], speaker: Speaker | None) ->
                 "change": step.change,
                 "result": text(step.result),
                 "code": step.code,
+                "arguments": arguments_of(_arguments_seen(reason, step, seen)),
                 "sentence": "" if speaker is None else speaker.say_step(reason, step),
             }
             for step in reason.steps
         ],
     }
+
+
+def _arguments_seen(reason: ValueReason, step: ValueStep, seen: frozenset[int]) -> dict[str, Any]:
+    """The arguments of a step without the object that the reader may not see."""
+    return {name: each for name, each in reason.arguments(step).items() if name != "by" or each in seen}
 
 
 def places(where: Iterable[Place], *, variables: bool) -> Fields:

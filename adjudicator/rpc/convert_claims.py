@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from adjudicator.application import Adjudicator, limits
-from adjudicator.desk.claim_comparison import DifferenceKind
+from adjudicator.desk.account_comparison import AccountReport
+from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import LARGEST_TEXT, read_claim
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.rpc import convert, requests
@@ -13,7 +14,9 @@ from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_events import event as event_fields
 from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import desk_service_pb2 as pb
-from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.rpc.speaking import LANGUAGE, speak_at
+from adjudicator.sentences.grades import say_difference
+from adjudicator.sentences.speaker import Speaker
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.explain import Reason
@@ -50,10 +53,11 @@ def _log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
 
 def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Fields:
     """Fields of `CompareClaimResponse`."""
+    speaker = speak_at(table, JUDGE)
     found: Fields = {
         "edition": report.edition,
         "version": report.version,
-        "differences": [_difference(each) for each in report.differences],
+        "differences": [_difference(each, speaker) for each in report.differences],
         "events": _events(_list_named(report), log),
         "objects": [
             {"object_id": each, "label": label, "number": table.objects[each].number, "zone": table.objects[each].zone}
@@ -79,12 +83,21 @@ def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Field
             "event": account.event,
             "has": account.has,
             "clauses": account.cites,
+            "code": account.code,
+            "arguments": convert.arguments_of(account.arguments),
+            "sentence": _say_account(account),
             **_path(account.path),
         }
     return found
 
 
-def _difference(each: TracedDifference) -> Fields:
+def _say_account(account: AccountReport) -> str:
+    """How an account differs, in the words that accounts are written in."""
+    language = LANGUAGE.get() if account.code else ""
+    return say_difference(account.code, account.arguments, language) if language else ""
+
+
+def _difference(each: TracedDifference, speaker: Speaker | None) -> Fields:
     """Fields of `ClaimDifference`."""
     found = each.difference
     made: Fields = {
@@ -100,10 +113,13 @@ def _difference(each: TracedDifference) -> Fields:
         "clauses": each.cites,
         "trail": each.trail,
         "agreed_version": each.agreed,
+        "code": found.code,
+        "arguments": convert.arguments_of(found.arguments),
+        "sentence": "" if speaker is None else speaker.say(found.code, found.arguments),
         **_path(each.path),
     }
     if each.value is not None:
-        made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps), None)
+        made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps), speaker)
     return made
 
 

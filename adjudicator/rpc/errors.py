@@ -210,9 +210,7 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
     arguments = list_arguments(refusal)
     detail.code = name_code(reason)
     detail.wrong_code = refusal.code
-    detail.arguments.extend(
-        verdict_pb2.Argument(**convert.argument(name, arguments[name])) for name in sorted(arguments)
-    )
+    detail.arguments.extend(verdict_pb2.Argument(**fields) for fields in convert.arguments_of(arguments))
     detail.sentence = _say(refusal, reason, arguments, speaker)
     _cut(detail)
     return detail

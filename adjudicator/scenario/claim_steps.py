@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.auth import Permission, Role, require
 from adjudicator.desk.claim_binding import CalledCards
-from adjudicator.desk.claim_comparison import DifferenceKind
+from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import Claim, claim_of
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.notation.card_labels import CardLabels

@@ -1,12 +1,23 @@
-"""What a verification found, as sentences."""
+"""What a verification found, and how an account differs from a log, as sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.sentences.messages import read_messages
 
+ELSEWHERE = "difference.elsewhere"
+"""The code of what is said besides if another engine decided."""
 
-def say_difference(code: str, seq: int, language: str, engine: str = "") -> str:
-    """Returns a difference between a log and the rules as sentences: its place and kind, and which engine decided."""
-    messages = read_messages()
-    said = messages.say(code, language, {"seq": str(seq)})
-    return f"{said} {messages.say('difference.elsewhere', language, {'engine': engine})}" if engine else said
+
+def say_difference(code: str, arguments: Mapping[str, int | str], language: str) -> str:
+    """Returns a difference between a log and the rules, or an account, as sentences; the last names another engine.
+
+    Args:
+        code: the code of the difference.
+        arguments: its arguments; numbers of events stand as they are, without separators.
+        language: one of `LANGUAGES`.
+    """
+    messages, worded = read_messages(), {name: str(value) for name, value in arguments.items()}
+    said = messages.say(code, language, worded)
+    return f"{said} {messages.say(ELSEWHERE, language, worded)}" if "engine" in worded else said

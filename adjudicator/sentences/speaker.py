@@ -94,8 +94,7 @@ class Speaker:
 
     def say_step(self, reason: ValueReason, step: ValueStep) -> str:
         """Returns one step in the making of a value; a source that the reader may not know is not named."""
-        arguments = {"card": reason.card, "by": step.source, "value_name": reason.name, "change": step.change}
-        return self.say(step.code, arguments | {"result": step.result})
+        return self.say(step.code, reason.arguments(step))
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""
@@ -106,7 +105,7 @@ class Speaker:
         worded = self.word_all({"seat": seat, "subject": subject})
         if not subject:
             worded["subject"] = self._messages.say("word.something", self.language, {})
-        return capitalise(self.say_first((f"question.{name.replace('_', '-').replace(' ', '-')}",), worded))
+        return capitalise(self.say_first((name_question(name),), worded))
 
     def say_act(self, option_id: str, subject: int | str) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject.
@@ -116,8 +115,6 @@ class Speaker:
         act, about, _ = option_id.replace("_", "-").partition(":")
         if act == PLACE_IN_A_LIST:
             return self.say(f"act.{act}", {"place": int(subject) + 1})
-        arguments = self.word_all({"subject": subject})
-
         arguments = self.word_all({"subject": subject})
         names = (f"act.{act}",) if about else (f"act.{act}-alone", f"act.{act}")
         said = (self._messages.find(name, self.language, arguments) for name in names)
@@ -187,6 +184,11 @@ class Speaker:
     def join(self, words: Sequence[str], between: str = "say.comma") -> str:
         """Returns words as a list in one text, with the message `between` between them."""
         return self._messages.say(between, self.language, {}).join(words)
+
+
+def name_question(name: str) -> str:
+    """Returns the code of a question by the name of its choice."""
+    return f"question.{name.replace('_', '-').replace(' ', '-')}"
 
 
 def capitalise(sentence: str) -> str:

@@ -61,6 +61,16 @@ class ValueReason(msgspec.Struct, frozen=True):
     steps: tuple[ValueStep, ...]
     """The steps, the printed value first."""
 
+    def arguments(self, step: ValueStep) -> dict[str, Any]:
+        """Returns the typed arguments of the code of one of the steps."""
+        return {
+            "card": self.card,
+            "by": step.source,
+            "value_name": self.name,
+            "change": step.change,
+            "result": step.result,
+        }
+
 
 _ASPECTS_OF = {
     "names": ("gain_name", "name_becomes"),

@@ -15,8 +15,9 @@ def test_what_is_not_so_is_shown_with_its_reasons(cli: Cli, begun: Kept, tmp_pat
 
     assert (ran.code, ran.err) == (ExitCode.REFUSED, "")
     for said in ("other turn", "77", "other count", "cards in P1/life", "because", "the account and the log part",
-                 "the log has there", "then came", "steps further back"):  # fmt: skip
-        assert said in ran.out
+                 "Entry 1 of the account", "then came", "steps further back",
+                 "the number of the turn is 4; 77 was claimed", "cards; 0 were claimed"):  # fmt: skip
+        assert said.casefold() in " ".join(ran.out.split()).casefold()
 
 
 def test_a_program_reads_the_same(cli: Cli, begun: Kept, tmp_path: Path):

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.claim_comparison import DifferenceKind
+from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import Claim
 from engine.abilities.view import RulesContext
 from engine.core.event import Event

@@ -9,7 +9,8 @@ import jsonschema
 import msgspec
 import pytest
 
-from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, compare
+from adjudicator.desk.claim_comparison import compare
+from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import FORMAT, read_claim, read_published, schema_text
 from adjudicator.desk.pairing import _assign_cheapest
 from adjudicator.desk.position_parser import parse_position

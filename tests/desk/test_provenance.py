@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from adjudicator.desk.claim_comparison import DifferenceKind, compare
+from adjudicator.desk.claim_comparison import compare
+from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.provenance import ClaimReport, examine
 from adjudicator.notation.edition_defaults import load_defaults

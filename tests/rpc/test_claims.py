@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import (
     Client,
     Forbidden,
@@ -17,7 +18,7 @@ from adjudicator_client import (
     VersionNotReached,
 )
 from adjudicator_client.claims import ClaimCompared, DifferenceKind
-from tests.rpc.serving import EDITION, any_picks
+from tests.rpc.serving import EDITION, Server, any_picks
 
 
 def claim(seat: dict[str, Seat], text: str, **at: int) -> ClaimCompared:
@@ -74,6 +75,31 @@ def test_a_value_comes_with_its_layers(moved: dict[str, Seat]) -> None:
 
     assert difference.kind is DifferenceKind.OTHER_VALUE
     assert difference.steps and difference.steps[-1].result == str(card.values["power"].value) == difference.found
+
+
+def test_a_difference_has_a_code_typed_arguments_and_a_sentence(
+    moved: dict[str, Seat], game: NewGame, server: Server
+) -> None:
+    table = moved["judge"].table()
+    card = next(each for each in table.zones["P1/field"].objects if each.orientation)
+    count = table.zones["P1/hand"].count
+    text = f"P1: {{hand: 40}}\ncards: {{{card.id}: {{zone: P2/box}}}}\naccount: [{{P1: {{draw: 40}}}}]"
+    for language in LANGUAGES:
+        with server.client(language=language) as client:
+            found = client.seat(game.game_id, game.tokens["judge"]).judges_desk().claim(text)
+        hand, place = found.differences
+
+        assert (hand.code, place.code) == ("difference.other-count", "difference.other-zone")
+        assert hand.arguments == {"zone": ("P1/hand",), "claimed_count": 40, "count": count}
+        assert place.arguments == {"card": (card.id,), "claimed_zone": ("P2/box",), "zone": ("P1/field",)}
+        assert "40" in hand.sentence and card.names[0].casefold() in place.sentence.casefold()
+        account = found.account
+        assert account is not None and account.code == "difference.account"
+        assert account.arguments == {
+            "place": 1, "said": ("P1 draw 40",), "seq": account.event, "has": (account.has,)
+        }  # fmt: skip
+        assert account.has in account.sentence
+    assert not moved["judge"].judges_desk().claim(text).differences[0].sentence
 
 
 def test_an_older_version_can_be_compared(moved: dict[str, Seat]) -> None:

@@ -45,6 +45,23 @@ def test_a_difference_after_the_last_event_concerns_the_whole_log_and_no_part_of
     assert convert_grades.convert_grade(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_EXACT
 
 
+def test_what_a_difference_holds_is_for_a_judge_and_its_place_for_all() -> None:
+    first = FirstDifference(8, "verdict", '{"card":"A-01"}', '{"card":"B-01"}')
+    grade = Grade(GradeLevel.DIVERGED, "g", 9, 2, "00", "recorded", first=first)
+
+    def told(*, judge: bool) -> log_service_pb2.Difference:
+        fields = convert_grades.convert_grade(grade, 9, whole=True, judge=judge)
+        return log_service_pb2.VerifyGameResponse(**fields).first
+
+    player, judge = told(judge=False), told(judge=True)
+    assert player.code == judge.code == "difference.verdict"
+    assert [(each.name, each.number) for each in player.arguments] == [("seq", 8)]
+    assert {each.name: list(each.words) for each in judge.arguments if each.words} == {
+        "due": [first.expected], "recorded": [first.found]
+    }  # fmt: skip
+    assert "A-01" not in str(player)
+
+
 def test_a_moved_card_has_typed_fields_and_the_rest_as_detail() -> None:
     moved = CardMoved(7, 6, 7, ("302.3",), 12, 30, "P1/hand", "P1/field", "use", "P1", orientation="ready")
 

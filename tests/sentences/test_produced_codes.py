@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from pytest import Config
+
 from engine.core.finding import Verdict, forbids
 from engine.rulebooks import load
 from tests import produced_codes
 from tests.desk.positions import examined
-from tests.produced_codes import list_missing, package_of
+from tests.produced_codes import codes_of, list_missing
 from tools.codes_page import folders_of_messages
-from tools.list_codes import list_codes
 
 FF = "fire_force@1.0.0"
 PACKAGE = "engine.rulebooks.fire_force.v1_0_0"
@@ -32,12 +38,97 @@ def test_what_a_verdict_holds_counts_for_the_packages_of_its_edition() -> None:
     assert {"engine.rulebooks.force_of_will.vlegacy", "engine.rulebooks.force_of_will.v8_01"} <= counted
 
 
-def test_a_code_that_no_test_produced_is_named_and_no_other() -> None:
-    record = {
-        package_of(".".join(folder.parent.parts[folder.parts.index("engine") :]) + ".x"): set(list_codes(*sources))
-        for folder, sources in folders_of_messages().values()
-    }
-    assert list_missing(record) == {}
+@pytest.fixture
+def everything() -> dict[str, set[str]]:
+    """A record that lacks nothing."""
+    record: dict[str, set[str]] = defaultdict(set)
+    for title in (*folders_of_messages(), "Errors"):
+        package, codes = codes_of(title)
+        record[package] |= codes
+    return record
 
-    record[PACKAGE].remove("attack.not-ready")
-    assert list_missing(record) == {FF: ["attack.not-ready"]}
+
+def test_a_code_that_no_test_produced_is_named_and_no_other(everything: dict[str, set[str]]) -> None:
+    assert list_missing(everything) == {}
+
+    everything[PACKAGE].remove("attack.not-ready")
+    everything[""] -= {"error.stale-version", "difference.other-zone"}
+    missing = {FF: ["attack.not-ready"], "The kernel": ["difference.other-zone"], "Errors": ["error.stale-version"]}
+    assert list_missing(everything) == missing
+
+
+def test_what_cannot_be_reached_has_its_reason_and_is_a_code() -> None:
+    codes = {code for title in (*folders_of_messages(), "Errors") for code in codes_of(title)[1]}
+
+    assert produced_codes.UNREACHED.keys() <= codes and all(produced_codes.UNREACHED.values())
+
+
+def test_what_a_test_makes_itself_or_plays_at_random_does_not_count() -> None:
+    def seen() -> set[str]:
+        return set().union(*produced_codes.produced.values())
+
+    forbids("answer.made-here", load(FF).refused_after_end)
+    assert "answer.made-here" not in seen()
+
+    produced_codes.note(("answer.at-home",))
+    produced_codes.count_for(produced_codes.ROOT / "tests" / "properties" / "test_offered.py")
+    produced_codes.note(("answer.by-chance",))
+    produced_codes.count_for(Path(__file__))
+    assert "answer.at-home" in seen() and "answer.by-chance" not in seen()
+    for package in produced_codes.produced.values():
+        package -= {"answer.at-home", "answer.made-up"}
+
+
+@dataclass
+class Run:
+    """A run of tests that has ended."""
+
+    exitstatus: int = 0
+    args_source: Config.ArgsSource = Config.ArgsSource.TESTPATHS
+    options: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def config(self) -> Run:
+        return self
+
+    def getoption(self, name: str) -> object:
+        return self.options.get(name, "")
+
+
+def judged(run: Run) -> tuple[int, list[str]]:
+    said = produced_codes.judge_run(run)  # type: ignore[arg-type]  # what is read of a session stands in it
+    return run.exitstatus, said
+
+
+def test_a_whole_run_that_lacks_a_code_fails(everything: dict[str, set[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(produced_codes, "produced", everything)
+    for marks in ("", "not slow"):
+        assert judged(Run(options={"markexpr": marks})) == (0, [])
+
+    everything[PACKAGE].remove("attack.not-ready")
+    status, (line,) = judged(Run(options={"markexpr": "not slow"}))
+    assert status == 1 and "attack.not-ready" in line and FF in line
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        Run(args_source=Config.ArgsSource.ARGS),
+        Run(options={"keyword": "deck"}),
+        Run(options={"markexpr": "slow"}),
+        Run(options={"deselect": ["tests/desk"]}),
+        Run(options={"lf": True}),
+    ],
+)
+def test_a_run_of_some_tests_is_not_judged(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(produced_codes, "produced", defaultdict(set))
+
+    assert judged(run) == (0, [])
+
+
+def test_what_parallel_workers_produced_is_put_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(produced_codes, "produced", defaultdict(set))
+    for part in ({"": ["event.conceded"]}, {"": ["event.game-ended"], PACKAGE: ["attack.not-ready"]}):
+        produced_codes.merge(part)
+
+    assert produced_codes.plain() == {"": ["event.conceded", "event.game-ended"], PACKAGE: ["attack.not-ready"]}

@@ -233,8 +233,12 @@ def convert_grade(grade: audit.Grade, edition: str) -> Verified:
 def convert_difference(first: audit.FirstDifference) -> Difference:
     """The first difference as a client reads it."""
     parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
-    said = say_difference(first.code, first.seq, find_language(), first.engine)
-    return Difference(first.seq, first.what, first.expected, first.found, parts, first.code, said, first.engine)
+    told = first.arguments(judge=True)
+    said = say_difference(first.code, told, find_language())
+    arguments = {name: value if isinstance(value, int) else (value,) for name, value in told.items()}
+    return Difference(
+        first.seq, first.what, first.expected, first.found, parts, first.code, said, first.engine, arguments
+    )
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:

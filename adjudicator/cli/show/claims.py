@@ -56,7 +56,7 @@ def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
 
 def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int) -> Tree:
     """How a difference came about: the event that made it so and what brought that about."""
-    head = Text(f"{number}  {each.what}", style="bold")
+    head = Text(f"{number}  {each.sentence or each.what}", style="bold")
     if each.agreed_version:
         head.append(f"  its part of the claim held up to version {each.agreed_version}", style=FAINT)
     tree = Tree(head, guide_style=FAINT)
@@ -122,6 +122,6 @@ def _show_account(account: AccountCompared, found: ClaimCompared, steps: int) ->
         tree.add(Text(f"{each.entry + 1}. {each.said}").append(f"  event {each.event}", style=FAINT))
     if not account.fits:
         here = tree.add(Text(f"{account.entry + 1}. {account.said}", style="red"))
-        has = here.add(Text("the log has there: ").append(account.has, style="bold"))
+        has = here.add(Text(account.sentence or f"the log has there: {account.has}", style="bold"))
         _show_path(has, account.path, account.path_left_out, found, steps)
     return tree

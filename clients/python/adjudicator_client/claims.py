@@ -53,6 +53,9 @@ class ClaimDifference:
     trail: tuple[int, ...]
     steps: tuple[model.ValueStep, ...]
     agreed_version: int
+    code: str
+    arguments: Mapping[str, model.ArgumentValue]
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,9 @@ class AccountCompared:
     clauses: tuple[str, ...]
     path: tuple[model.Reason, ...]
     path_left_out: int
+    code: str
+    arguments: Mapping[str, model.ArgumentValue]
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +149,9 @@ def _difference(each: pb.ClaimDifference) -> ClaimDifference:
         tuple(each.trail),
         reading.steps(each.value) if each.HasField("value") else (),
         each.agreed_version,
+        each.code,
+        reading.arguments(each.arguments),
+        each.sentence,
     )
 
 
@@ -157,4 +166,7 @@ def _account(each: pb.AccountCompared) -> AccountCompared:
         tuple(each.clauses),
         reading.reasons(each.path),
         each.path_left_out,
+        each.code,
+        reading.arguments(each.arguments),
+        each.sentence,
     )

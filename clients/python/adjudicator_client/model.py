@@ -34,6 +34,9 @@ from .values import (
     Zone,
 )
 
+ArgumentValue = int | tuple[int | str, ...]
+"""An argument of a code: a number, else its values, which are ids of objects or words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moved:
@@ -113,6 +116,7 @@ class ValueStep:
     result: str
     code: str = ""
     sentence: str = ""
+    arguments: Mapping[str, ArgumentValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +206,7 @@ class Difference:
     code: str = ""
     sentence: str = ""
     engine: str = ""
+    arguments: Mapping[str, ArgumentValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,8 +276,19 @@ def reasons(message: game_service_pb2.ReasoningPath) -> tuple[model.Reason, ...]
 
 def steps(message: game_service_pb2.ValueReasons) -> tuple[model.ValueStep, ...]:
     return tuple(
-        model.ValueStep(tuple(s.clauses), s.source, s.change, s.result, s.code, s.sentence) for s in message.steps
+        model.ValueStep(tuple(s.clauses), s.source, s.change, s.result, s.code, s.sentence, arguments(s.arguments))
+        for s in message.steps
     )
+
+
+def arguments(given: Iterable[verdict_pb2.Argument]) -> dict[str, model.ArgumentValue]:
+    """Arguments of a code by name: a number, else all values."""
+    return {
+        each.name: each.number
+        if each.kind == verdict_pb2.ARGUMENT_KIND_NUMBER
+        else tuple(each.object_ids) or tuple(each.words)
+        for each in given
+    }
 
 
 def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
@@ -289,7 +300,15 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
         member(model.Grade, message.grade),
         tuple(model.PinDifference(p.name, p.pinned, p.here) for p in message.pins),
         model.Difference(
-            first.seq, first.what, first.expected, first.found, parts, first.code, first.sentence, first.engine
+            first.seq,
+            first.what,
+            first.expected,
+            first.found,
+            parts,
+            first.code,
+            first.sentence,
+            first.engine,
+            arguments(first.arguments),
         )
         if message.HasField("first")
         else None,

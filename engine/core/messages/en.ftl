@@ -44,6 +44,17 @@ word =
     .zone = its zone
     .orientation = its orientation
     .carrying = what is attached to it
+    .damage = damage
+    .face = the side it lies on
+    .arrived = arrived this turn
+    .via = how it arrived
+    .attached_to = what it is attached to
+    .turn_player = the turn player
+    .turn_number = the number of the turn
+    .result = the result
+    .losers = who lost
+    .open = open
+    .nobody = nobody
     .markers = its counters
 
 ## Answers
@@ -201,6 +212,27 @@ difference =
     .seed = The seed shown at event { $seq } is not the one that was committed to.
     .time = The time of the command at event { $seq } is before that of an earlier one, or is none.
     .verdict = At event { $seq } another verdict was recorded than the rules come to.
+    .missing-card = { $claimed } is claimed, and no such card is left on the table.
+    .extra-card = { $card } lies in { $zone }, where nobody claimed it.
+    .other-card = { $card } lies in { $zone }, where { $claimed } was claimed.
+    .other-zone = { $card } lies in { $zone }; claimed was { $claimed_zone }.
+    .other-count = { $zone } has { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }; { $claimed_count } { $claimed_count ->
+        [one] was
+       *[other] were
+    } claimed.
+    .other-state = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
+    .other-markers = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
+    .other-value = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
+    .other-player = { $card }: { $value_name } is { $found }; { $claimed } was claimed.
+    .other-turn = { $value_name } is { $found }; { $claimed } was claimed.
+    .other-place = Play stands at { $found }; { $claimed } was claimed.
+    .other-result = { $value_name }: { $found }; { $claimed } was claimed.
+    .other-fact = { $value_name } is { $found }; { $claimed } was claimed.
+    .account = Entry { $place } of the account ("{ $said }") does not fit; at event { $seq } the log has "{ $has }".
+    .account-goes-on = Entry { $place } of the account ("{ $said }") does not fit; the log has nothing more.
 
 ## Questions and acts of the kernel and of the ability language
 

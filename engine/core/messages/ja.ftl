@@ -41,6 +41,17 @@ word =
     .zone = カードのある領域
     .orientation = カードの向き
     .carrying = 付けられているカード
+    .damage = ダメージ
+    .face = 表裏
+    .arrived = このターンに置かれたこと
+    .via = 置かれ方
+    .attached_to = 付けられている先
+    .turn_player = ターンプレイヤー
+    .turn_number = ターンの番号
+    .result = 結果
+    .losers = 敗者
+    .open = 未決着
+    .nobody = なし
     .markers = カードのカウンター
 
 ## 回答
@@ -179,6 +190,21 @@ difference =
     .seed = イベント{ $seq }で公開されたシードは、最初に約束されたものではない。
     .time = イベント{ $seq }のコマンドの時刻が、前のコマンドより早いか、時刻として読めない。
     .verdict = イベント{ $seq }に記録された裁定が、ルールの裁定と異なる。
+    .missing-card = 主張にある{ $claimed }は、テーブルのどこにも残っていない。
+    .extra-card = { $zone }に、主張にない{ $card }がある。
+    .other-card = { $zone }にあるのは、主張された{ $claimed }ではなく{ $card }である。
+    .other-zone = { $card }があるのは{ $zone }である。主張は{ $claimed_zone }であった。
+    .other-count = { $zone }にあるカードは{ $count }枚である。主張は{ $claimed_count }枚であった。
+    .other-state = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .other-markers = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .other-value = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .other-player = { $card }：{ $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .other-turn = { $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .other-place = 進行しているのは{ $found }である。主張は{ $claimed }であった。
+    .other-result = { $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .other-fact = { $value_name }は{ $found }である。主張は{ $claimed }であった。
+    .account = 申告の{ $place }番目「{ $said }」はログと合わない。イベント{ $seq }でログにあるのは「{ $has }」である。
+    .account-goes-on = 申告の{ $place }番目「{ $said }」はログと合わない。ログにはそれ以上何もない。
 
 ## カーネルと能力言語の質問と行動
 
