@@ -28,7 +28,8 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
         table: the game as it stands.
         viewer: the seat that reads it; chance is answered by the judge.
     """
-    if not LANGUAGE.get():
+    language = LANGUAGE.get()
+    if not language:
         return None
     g, seat, definitions = RulesContext(table), JUDGE if viewer == CHANCE else viewer, table.pins.definitions
 
@@ -36,25 +37,26 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
         if not sees(g, seat, object_id):
             return ""
         printed = definitions.get(g.obj(object_id).number)
-        return name_card(printed, LANGUAGE.get()) if printed is not None else ""
+        return name_card(printed, language) if printed is not None else ""
 
-    return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions, LANGUAGE.get())
+    return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions, language)
 
 
 def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
     """Returns who tells a judge about a position; cards that it only supposes are named too."""
-    if not LANGUAGE.get():
+    language = LANGUAGE.get()
+    if not language:
         return None
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
 
     def name_object(object_id: int) -> str:
         obj = table.objects.get(object_id)
         if obj is not None and obj.number in known:
-            return name_card(known[obj.number], LANGUAGE.get())
+            return name_card(known[obj.number], language)
         label = position.labels.label(object_id)
         return label if label != NOBODY_KNOWS else ""
 
-    return _make_speaker(position.book, name_object, known, LANGUAGE.get())
+    return _make_speaker(position.book, name_object, known, language)
 
 
 def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) -> Speaker | None:

@@ -87,3 +87,36 @@ def test_a_name_that_no_card_has_names_the_nearest() -> None:
         find_card(sample_cards(load("fire_force")), "Kindling Runer")
 
     assert "SAMPLE-004" in refused.value.arguments["nearest"]
+
+
+INVENTED = ("SAMPLE-", "GSAMPLE-", "INV-")
+"""What the numbers of cards begin with that were made up for this project."""
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_invented_card_has_a_name_in_every_language(edition: str) -> None:
+    invented = [card for card in sample_cards(load(edition)).values() if card.number.startswith(INVENTED)]
+    for card in invented:
+        (printed_in,) = {*LANGUAGES} - {*card.names}
+        assert card.name.isascii() == (printed_in == "en"), f"{card.number} is printed in {printed_in}"
+    for language in LANGUAGES:
+        assert len({card.names.get(language, card.name) for card in invented}) == len(invented), language
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_cards_of_one_japanese_name_are_one_card_or_are_told_apart_by_their_numbers(edition: str) -> None:
+    cards = sample_cards(load(edition))
+    named: dict[str, list[rulebooks.CardDefinition]] = {}
+    for card in cards.values():
+        named.setdefault(card.names.get("ja", ""), []).append(card)
+    named.pop("", None)
+    assert named or not cards
+    for name, of_it in named.items():
+        alike = {(card.kind, *card.flags, *card.attributes) for card in of_it}
+        assert len({card.name for card in of_it}) == 1 or len(alike) == 1, f"{name}: {[card.number for card in of_it]}"
+        if len(of_it) > 1:
+            with pytest.raises(UnknownCard) as error:
+                find_card(cards, name)
+            assert all(card.number in error.value.wrong for card in of_it)
+        else:
+            assert find_card(cards, name) is of_it[0]
