@@ -10,7 +10,8 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
-from collections.abc import Iterable
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -102,11 +103,27 @@ def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def draw(role: str) -> str:
+    """Returns a token that nobody can find again."""
+    return secrets.token_urlsafe(32)
+
+
+def derive_key(token: str) -> bytes:
+    """Returns by which key the tokens are found again of a game that the holder of a token opens."""
+    return hmac.digest(token.encode(), b"adjudicator-tokens-of/1", "sha256")
+
+
+def derive(key: bytes, salt: bytes, game_id: str, role: str) -> str:
+    """Returns the token of a role in a game. Without key and salt it cannot be told from one that was drawn."""
+    made = hmac.digest(key, salt + f"adjudicator-game-token/1|{game_id}|{role}".encode(), "sha256")
+    return urlsafe_b64encode(made).rstrip(b"=").decode()
+
+
 def issue(
-    roles: Iterable[str], now: datetime, lifetime: timedelta | None
+    roles: Iterable[str], now: datetime, lifetime: timedelta | None, make: Callable[[str], str] = draw
 ) -> tuple[dict[str, str], tuple[TokenRecord, ...]]:
     """A fresh token for each role, by role, and what is kept of them. No lifetime: they do not expire."""
-    tokens = {str(role): secrets.token_urlsafe(32) for role in roles}
+    tokens = {str(role): make(str(role)) for role in roles}
     until = None if lifetime is None else now + lifetime
     records = [TokenRecord(secrets.token_hex(6), role, hash_token(token), now, until) for role, token in tokens.items()]
     return tokens, tuple(records)

@@ -163,11 +163,11 @@ class GameTokens:
     # ------------------------------------------------------------------ issuing
 
     def fresh(
-        self, roles: Iterable[Role], seconds: float | None = None
+        self, roles: Iterable[Role], seconds: float | None = None, make: Callable[[str], str] = tokens.draw
     ) -> tuple[dict[str, str], tuple[TokenRecord, ...]]:
         """Issues tokens for a new game, by role. Returns them with the records to store; without `seconds` they last as
         usual."""
-        return tokens.issue(roles, self._clock(), self._lasting(seconds))
+        return tokens.issue(roles, self._clock(), self._lasting(seconds), make)
 
     def issue(
         self,

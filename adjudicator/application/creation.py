@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
+from secrets import token_bytes as draw_secret
 from threading import Lock
 
 import msgspec
@@ -42,7 +44,7 @@ from adjudicator.log import (
     start_chain,
 )
 from adjudicator.log.command_record import draw_salt, encode_asked, record_text
-from adjudicator.tokens import hash_token, key_of_tournament
+from adjudicator.tokens import derive, draw, hash_token, key_of_tournament
 from engine.core.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.event import Event
 from engine.core.finding import Verdict
@@ -57,6 +59,9 @@ from engine.rulebooks import load, sample_cards
 FRESH = 256
 FRESH_FOR = 600.0
 """Seconds for which the tokens of a new game are shown again to a creation that is sent again."""
+
+SALT_BYTES = 32
+"""Bytes of what tokens are derived with: nobody who has a token can try keys."""
 
 log = structlog.get_logger("adjudicator.application")
 
@@ -74,18 +79,18 @@ class Creation:
     ) -> None:
         self._store, self._clock, self._dealer, self._mapper = store, clock, dealer, mapper
         self._access = access
-        self._fresh: OrderedDict[str, tuple[datetime, dict[str, str]]] = OrderedDict()
+        self._fresh: OrderedDict[str, dict[str, str]] = OrderedDict()
         self._lock = Lock()
         self._creating = Lock()
 
-    def create(self, request: CreateGame, request_id: str, caller: str) -> GameCreated:
+    def create(self, request: CreateGame, request_id: str, caller: str, key: bytes) -> GameCreated:
         """See `Adjudicator.create`."""
         limits.check_request_id(request_id)
         limits.check_creation(request)
         with self._creating:  # of two that are the same, the second finds what the first made
-            return self._create(request, request_id, caller)
+            return self._create(request, request_id, caller, key)
 
-    def _create(self, request: CreateGame, request_id: str, caller: str) -> GameCreated:
+    def _create(self, request: CreateGame, request_id: str, caller: str, key: bytes) -> GameCreated:
         opening = OpeningRecord(caller, request_id, bool(request.reservation))
         tournament = key_of_tournament(request.tournament) if request.tournament else ""
         setup = _setup(request)
@@ -93,7 +98,7 @@ class Creation:
         asked, content = encode_asked(OpeningAsked.of(setup, given, request.reservation))
         known = self._opened(opening, label_repeatable(request_id))
         if known is not None:
-            return self._again(*known, content, tournament)
+            return self._again(*known, content, key, tournament)
         dealt = self._dealer.dealt(request, request_id, caller)
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
         plain = request.plain_numbers and request.position is not None
@@ -101,16 +106,18 @@ class Creation:
         game_id, setup = dealt.game_id, _dealt(setup, dealt, number_key)
         table, events = open_game(setup, chance_of(setup.mode, dealing, dealt.secrets))
         events = complete_events(table, events, dealt.secrets)
-        tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)
+        salt, make = _make_tokens(key, game_id)
+        tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds, make)
         record = record_command(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
         kept, start = dealt.collect_secrets(kept_of, tournament), start_chain(game_id)
+        kept = msgspec.structs.replace(kept, token_salt=salt)
         try:
             self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
             current_meter().keep()
         except VersionConflict:
             known = self._opened(opening)
             if known is not None:
-                return self._again(*known, content, tournament)
+                return self._again(*known, content, key, tournament)
             if request.reservation:  # another request has just opened it
                 raise UnknownReservation(request.reservation) from None
             raise
@@ -132,11 +139,11 @@ class Creation:
     def _show_again(self, game_id: str, tokens: dict[str, str]) -> None:
         """Keep the tokens of a game for a while, in this process alone."""
         with self._lock:
-            self._fresh[game_id] = (self._clock(), tokens)
+            self._fresh[game_id] = tokens
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
 
-    def _again(self, game_id: str, known: CommandRecord, content: str, tournament: str = "") -> GameCreated:
+    def _again(self, game_id: str, known: CommandRecord, content: str, key: bytes, tournament: str = "") -> GameCreated:
         check_content(known, content)
         kept = self._store.secrets(game_id)
         if kept.tournament != tournament:
@@ -144,22 +151,32 @@ class Creation:
             raise RequestIdReused(
                 f"request_id {known.request_id!r}", wrong, "use a new request_id for a new game"
             ).told_as("request-id.other-tournament", named=known.request_id)
-        with self._lock:
-            when, tokens = self._fresh.get(game_id, (None, {}))
-        if when is None or (self._clock() - when).total_seconds() > FRESH_FOR:
-            raise TokensGone(known.request_id, game_id)
+        late = (self._clock() - known.recorded_at).total_seconds() > FRESH_FOR
         stored = {each.hash for each in kept.tokens}
-        if not stored.issuperset(map(hash_token, tokens.values())):
-            raise TokensGone(known.request_id, game_id)  # another process opened it
-        return GameCreated(game_id, known.last_seq, tokens, repeated=True)
+        for tokens in () if late else self._find_tokens(game_id, kept, key):
+            if tokens and stored.issuperset(map(hash_token, tokens.values())):
+                return GameCreated(game_id, known.last_seq, tokens, repeated=True)
+        raise TokensGone(known.request_id, game_id)
 
-    def fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str = "") -> GameCreated:
+    def _find_tokens(self, game_id: str, kept: GameSecrets, key: bytes) -> Iterator[dict[str, str]]:
+        """Yields what the tokens may be that came with a game: derived again, and as this process kept them."""
+        if key and kept.token_salt is not None:
+            roles = [each.role for each in kept.tokens if not each.issued_by]
+            yield {role: derive(key, kept.token_salt, game_id, role) for role in roles}
+        with self._lock:
+            yield self._fresh.get(game_id, {})
+
+    def fork(
+        self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str, key: bytes
+    ) -> GameCreated:
         """See `Adjudicator.fork`."""
         limits.check_request_id(request_id)
         with self._creating:
-            return self._fork(game_id, at_version, name, request_id, actor, who)
+            return self._fork(game_id, at_version, name, request_id, actor, who, key)
 
-    def _fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str) -> GameCreated:
+    def _fork(
+        self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str, key: bytes
+    ) -> GameCreated:
         opening = OpeningRecord(f"fork of {game_id}", request_id)
         found = self._opened(opening, label_repeatable(f"{game_id}|{request_id}"))
         known = None if found is None else found[1]
@@ -171,7 +188,7 @@ class Creation:
         command = Fork(actor, name, game_id, at, shared[-1].record.chain)
         asked, content = encode_asked(command)
         if found is not None:
-            return self._again(*found, content)
+            return self._again(*found, content, key)
         if any(each.record.request_id == request_id for each in shared):
             raise RequestIdReused(
                 f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
@@ -182,19 +199,20 @@ class Creation:
         record = record_command(request_id, asked, content, actor, table, at, decision.verdict, "", now, who)
         fork_id = self._dealer.new_id()
         text, rows = record_text(record), self._mapper.rows(fork_id, decision.events)
-        tokens, kept_of = self._access.fresh((Role.JUDGE,))
+        salt, make = _make_tokens(key, fork_id)
+        tokens, kept_of = self._access.fresh((Role.JUDGE,), make=make)
         try:
             self._store.restore(
                 fork_id,
                 chain_commands(fork_id, [*shared, StoredCommand(record, text, rows)]),
-                GameSecrets(kept_of),
+                GameSecrets(kept_of, token_salt=salt),
                 opening,
             )
         except RequestKnown:
             found = self._opened(opening)
             if found is None:
                 raise
-            return self._again(*found, content)
+            return self._again(*found, content, key)
         except BaseException:
             self._show_again(fork_id, tokens)
             raise
@@ -223,6 +241,14 @@ class Creation:
             ) from conflict
         log.info("game.imported", game=found.game_id, version=found.version)
         return GameImported(found.game_id, found.version, tokens, found.edition)
+
+
+def _make_tokens(key: bytes, game_id: str) -> tuple[bytes | None, Callable[[str], str]]:
+    """Returns a salt to store and what makes the token of a role; without a key tokens are drawn, and there is none."""
+    if not key:
+        return None, draw
+    salt = draw_secret(SALT_BYTES)
+    return salt, partial(derive, key, salt, game_id)
 
 
 def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]) -> None:

@@ -114,11 +114,12 @@ class Adjudicator:
         """
         return self._dealer.reserve(request_id, caller)
 
-    def create(self, request: CreateGame, *, request_id: str, caller: str = "") -> GameCreated:
+    def create(self, request: CreateGame, *, request_id: str, caller: str = "", key: bytes = b"") -> GameCreated:
         """Open a game. The same request_id of the same caller with the same request answers with the same game.
 
         `caller` is a name that stays the same. The store keeps who opened which game by which request_id, and refuses
-        a second one. Tokens are answered again for ten minutes by the process that made them, then never.
+        a second one. Tokens are answered again for ten minutes, then never: to who has the `key` of the caller by any
+        process (`tokens.derive_key`; it is not stored), without one by the process that made them.
 
         Raises:
             RequestIdReused: the request_id was used for another game.
@@ -127,7 +128,7 @@ class Adjudicator:
             SecretReused: what was drawn for it had been drawn before.
             Refusals of the rules (IllegalDeck, UnknownCard, UnknownEdition, ...), of `limits`, of the store.
         """
-        return self._creation.create(request, request_id, caller)
+        return self._creation.create(request, request_id, caller, key)
 
     def submit(
         self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
@@ -211,7 +212,15 @@ class Adjudicator:
         return self._judged(game_id, command, auth.Permission.REWIND, expected_version, request_id, actor, who)
 
     def fork(
-        self, game_id: str, at_version: int = 0, *, name: str, request_id: str, actor: str = "", who: str = ""
+        self,
+        game_id: str,
+        at_version: int = 0,
+        *,
+        name: str,
+        request_id: str,
+        actor: str = "",
+        who: str = "",
+        key: bytes = b"",
     ) -> GameCreated:
         """Begin a game of its own where this one stood after event `at_version` (0: now).
 
@@ -224,7 +233,7 @@ class Adjudicator:
         """
         if actor:
             auth.require(Role(actor), auth.Permission.FORK)
-        return self._creation.fork(game_id, at_version, name, request_id, actor or str(Role.JUDGE), who)
+        return self._creation.fork(game_id, at_version, name, request_id, actor or str(Role.JUDGE), who, key)
 
     def _judged(
         self,

@@ -48,6 +48,8 @@ class GameSecrets(msgspec.Struct, frozen=True):
     """The secrets of a fair game, in order."""
     tournament: str = ""
     """What the tokens of the tournament are kept under that the game was opened in; empty: in none."""
+    token_salt: bytes | None = None
+    """What its tokens were derived with, beside a key that is not stored; None: they were drawn."""
 
     def __repr__(self) -> str:
         roles = sorted(each.role for each in self.tokens)
@@ -70,6 +72,7 @@ _TOKEN = "access/"
 _BEFORE = datetime.min.replace(tzinfo=UTC)
 _SEED = "seed"
 _DRAWN = "drawn/"
+_TOKEN_SALT = "token-salt"
 
 _DECODE_TOKEN = msgspec.json.Decoder(TokenRecord).decode
 _DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
@@ -78,7 +81,8 @@ _DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
 def secrets_of(game_id: str, rows: Mapping[str, bytes]) -> GameSecrets:
     """The secrets that rows hold. Raises LogDamaged if they are not what was written."""
     tournament = next((name for name in rows if is_tournament(name)), "")
-    return GameSecrets(_token_records(game_id, rows), rows.get(_SEED), _drawn_records(game_id, rows), tournament)
+    tokens, drawn = _token_records(game_id, rows), _drawn_records(game_id, rows)
+    return GameSecrets(tokens, rows.get(_SEED), drawn, tournament, rows.get(_TOKEN_SALT))
 
 
 def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
@@ -88,7 +92,8 @@ def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
     rows = [token_row(game_id, record) for record in secrets.tokens]
     rows += [(game_id, f"{_DRAWN}{each.number}", msgspec.json.encode(each)) for each in secrets.drawn]
     rows += [(game_id, secrets.tournament, b"")] if secrets.tournament else []
-    return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
+    single = {_SEED: secrets.seed, _TOKEN_SALT: secrets.token_salt}
+    return [*rows, *((game_id, name, value) for name, value in single.items() if value is not None)]
 
 
 def token_row(game_id: str, record: TokenRecord) -> SecretRow:

@@ -14,10 +14,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
 
+from grpc import ServicerContext
+
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.sentences.messages import LANGUAGES
-from adjudicator.tokens import LONGEST_TOKEN, Holder, hash_token
+from adjudicator.tokens import LONGEST_TOKEN, Holder, derive_key, hash_token
 from engine.core.choice import CHANCE
 from engine.core.refusal import Refusal
 
@@ -329,3 +331,8 @@ def read_bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
             return None
         found = token
     return found
+
+
+def derive_caller_key(context: ServicerContext) -> bytes:
+    """Returns by which key the tokens are found again of a game that this call opens."""
+    return derive_key(read_bearer(context.invocation_metadata()) or "")

@@ -36,7 +36,7 @@ from adjudicator.desk.position_report import (
 from adjudicator.desk.simulation import BROKEN
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.rpc import convert, convert_positions, requests
-from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.authentication import CALLER, derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_events import event as event_fields
@@ -156,6 +156,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
                 ),
                 request_id=request.request_id,
                 caller=CALLER.get().known_as,
+                key=derive_caller_key(context),
             )
         except BROKEN as error:
             wrong = f"play cannot go on from there: {str(error) or type(error).__name__}"[:200]

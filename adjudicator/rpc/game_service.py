@@ -6,7 +6,7 @@ import grpc
 
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.rpc import convert, convert_tables, requests
-from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.authentication import CALLER, derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, refuse_malformed
 from adjudicator.rpc.explaining import Explaining
@@ -66,6 +66,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                 ),
                 request_id=request.request_id,
                 caller=CALLER.get().known_as,
+                key=derive_caller_key(context),
             )
         except IllegalDeck as refused:
             speaker = speak_of_cards(book, self._library.definitions(book, requests.read_card_file(request.card_file)))

@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.application import Adjudicator, CommandSubmitted
 from adjudicator.rpc import requests
-from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.authentication import CALLER, derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import EngineLimit, refuse_malformed
 from adjudicator.rpc.log_followers import Followers
@@ -102,6 +102,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
             request_id=request.request_id,
             actor=str(caller.role),
             who=caller.name,
+            key=derive_caller_key(context),
         )
         return pb.ForkGameResponse(
             game_id=made.game_id, version=made.version, tokens=made.tokens, already_recorded=made.repeated

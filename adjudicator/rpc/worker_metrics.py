@@ -1,6 +1,6 @@
-"""Has what workers count told at the door: each counts in files of its own, which the library adds up when asked.
+"""Workers count in files, which the door adds up.
 
-A worker's files bear the name of its place, not of its process, so that the next process in that place counts on where
+That is the library's way for several processes. A worker's files bear the name of its place, not of its process, so that the next process in that place counts on where
 the last one ended, and there are never more files than places.
 """
 

@@ -1,4 +1,7 @@
-"""One worker of the door: a process after the other in the same place, each watched for its end and for being stuck."""
+"""One worker of the door: processes, one after the other, in the same place.
+
+Each is watched for its end and for being stuck.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,10 @@ class WorkerProcess:
         self._unanswered, self.late = None, False
 
     def ask(self) -> None:
-        """Ask whether it is alive, if it is time to; one that has not said so for too long is killed."""
+        """Ask whether it is alive, if it is time to.
+
+        One that has not said so for too long is killed.
+        """
         now = self._clock()
         asked_since = self._unanswered if self.ready else self._started
         silent = 0.0 if asked_since is None else now - asked_since
@@ -116,7 +122,10 @@ class WorkerProcess:
                 self.door.send(PING)
 
     def let_go(self) -> None:
-        """Take note that the process has ended: the next one begins at once, or later if this one never took calls."""
+        """Take note that the process has ended.
+
+        The next one begins at once, or later if this one never took calls.
+        """
         pause = 0.0 if self.ready else self._lengthen()
         self._log.error("worker.ended", worker=self.name, pid=self.pid, again_in=pause)
         WORKER_ENDS.labels(self.name).inc()

@@ -1,4 +1,7 @@
-"""The worker's end of the way from the door: carries out the call of each connection in a thread of its own."""
+"""The worker's end of the way from the door.
+
+The call of each connection is carried out in a thread of its own.
+"""
 
 from __future__ import annotations
 

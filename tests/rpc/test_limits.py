@@ -83,17 +83,20 @@ def test_a_request_id_has_one_limit_and_the_contract_says_it(near: Client) -> No
             assert (refusal.value.reason, refusal.value.tried) == ("MALFORMED_REQUEST", "read request_id")
 
 
-def test_the_tokens_of_a_game_are_not_shown_again_after_a_restart_and_no_second_game_is_opened(
-    near: Client, store: GameStore
+def test_the_tokens_of_a_game_are_shown_again_after_a_restart_and_no_second_game_is_opened(
+    near: Client, store: GameStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = open_game(near, request_id="open-me-once")
-    assert open_game(near, request_id="open-me-once").tokens == first.tokens
 
     with served(store) as restarted:
-        with pytest.raises(TokensGone) as refusal:
-            open_game(restarted, request_id="open-me-once")
+        again = open_game(restarted, request_id="open-me-once")
+        assert (again.game_id, again.tokens) == (first.game_id, first.tokens)
+        assert restarted.seat(again.game_id, again.tokens["P1"]).table().version == first.version
         with pytest.raises(RequestIdReused):
             open_game(restarted, request_id="open-me-once", seed=b"another seed, also long enough")
+        monkeypatch.setattr(creation, "FRESH_FOR", 0.0)
+        with pytest.raises(TokensGone) as refusal:
+            open_game(restarted, request_id="open-me-once")
 
     error = refusal.value
     assert (error.code, error.reason, error.game_id) == ("ALREADY_EXISTS", "TOKENS_GONE", first.game_id)
