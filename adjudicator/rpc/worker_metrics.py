@@ -1,7 +1,7 @@
 """Workers count in files, which the door adds up.
 
-That is the library's way for several processes. A worker's files bear the name of its place, not of its process, so that
-the next process in that place counts on where the last one ended, and there are never more files than places.
+That is the library's way for several processes. A worker's files bear the name of its place, not of its process, so
+that the next process in that place counts on where the last one ended, and there are never more files than places.
 """
 
 from __future__ import annotations

@@ -34,9 +34,12 @@ from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, open_game
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with many_files(), Server("--web-port", "0", "--failures-per-second", "0", files=FILES) as running:
+@pytest.fixture(scope="module", params=["0", "2"], ids=["one-process", "workers"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that carries calls out itself, and one that hands them to workers."""
+    given = ("--web-port", "0", "--failures-per-second", "0", "--workers", request.param)
+    store = tmp_path_factory.mktemp("attacked") / "games.db"
+    with many_files(), Server(*given, store=store, files=FILES) as running:
         yield running
 
 
