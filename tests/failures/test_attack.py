@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import grpc
 import pytest
 
 from adjudicator_client import AdjudicatorError, NewGame, connect
@@ -80,13 +82,30 @@ def play_on(address: str, game: NewGame, seconds: float) -> list[float]:
     return sorted(json.loads(done.stdout))
 
 
-def played_under_attack(store: Path, calls: int, seconds: float) -> tuple[list[float], list[float], Counter[str]]:
+def watch_unread(address: str, games: Sequence[NewGame], number: int, held: ExitStack) -> None:
+    """Watches of these games, opened with tokens of every role and read by nobody."""
+    for game in games:
+        request = b"\n" + bytes([len(game.game_id)]) + game.game_id.encode()
+        for place in range(number):
+            token = game.tokens[sorted(game.tokens)[place % len(game.tokens)]]
+            channel = held.enter_context(
+                grpc.insecure_channel(address, options=[("grpc.use_local_subchannel_pool", 1)])
+            )
+            call = channel.unary_stream(WATCH)(request, metadata=[("authorization", f"Bearer {token}")])
+            held.callback(call.cancel)
+
+
+def played_under_attack(
+    store: Path, calls: int, seconds: float, workers: int
+) -> tuple[list[float], list[float], Counter[str]]:
     """What players' calls took before and during an attack, and what became of the attackers' heavy calls."""
-    with many_files(), Server("--web-port", "0", store=store, files=FILES) as server, server.client() as client:
+    given = ("--web-port", "0", "--workers", str(workers))
+    with many_files(), Server(*given, store=store, files=FILES) as server, server.client() as client:
         attacked, long, calm = (open_game(client) for _ in range(3))
         play(long)
         before = play_on(server.address, calm, seconds)
         with ExitStack() as held, attack(Attacked(server, attacked, held), long, calls) as answers:
+            watch_unread(server.address, (long, calm), min(calls, 32), held)
             during = play_on(server.address, attacked, seconds)
         assert attacked.seat("judge").verify().grade.name == "EXACT"
     return before, during, answers
@@ -97,18 +116,21 @@ def share(ordered: Sequence[float], part: float) -> float:
     return ordered[int((len(ordered) - 1) * part)]
 
 
-def test_players_play_on_under_a_small_attack_of_every_kind(tmp_path: Path) -> None:
-    _, during, answers = played_under_attack(tmp_path / "games.db", 8, SECONDS)
+@pytest.mark.parametrize("workers", [0, 2])
+def test_players_play_on_under_a_small_attack_of_every_kind(tmp_path: Path, workers: int) -> None:
+    _, during, answers = played_under_attack(tmp_path / "games.db", 8, SECONDS, workers)
 
     assert during
     assert answers
 
 
 @pytest.mark.slow
-def test_players_play_on_under_a_large_attack_of_every_kind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", [0, 2])
+def test_players_play_on_under_a_large_attack_of_every_kind(tmp_path: Path, workers: int) -> None:
     """Says how long the calls of both took, in milliseconds; most of them are to be answered within 250."""
-    before, during, answers = played_under_attack(tmp_path / "games.db", 68, MANY_SECONDS)
+    before, during, answers = played_under_attack(tmp_path / "games.db", 68, MANY_SECONDS, workers)
 
+    print(f"\n{workers} workers, load of the machine in the last minute {os.getloadavg()[0]:.1f}")
     for name, took in (("alone", before), ("under attack", during)):
         said = ", ".join(f"{share(took, part) * 1000:.0f} ms ({part:.0%})" for part in (0.5, 0.95, 0.99, 1.0))
         print(f"\n{name}: {len(took)} calls, {said}")
