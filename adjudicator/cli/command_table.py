@@ -48,7 +48,7 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
             "Put a copy back as a store file, after counts and every chain were checked. A new epoch begins.",
         ),
         "retire": CommandEntry(
-            "retire:retire", "Export finished games, read each export back, and take the game out of the store file."
+            "retire:retire", "Export finished games, read each export back, and take the game out of the store."
         ),
         "store": CommandEntry("store:app", "The store file itself."),
     },

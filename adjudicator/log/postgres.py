@@ -22,18 +22,17 @@ import structlog
 from eventsourcing import postgres as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 from eventsourcing.utils import Environment, EnvType
-from psycopg.errors import UniqueViolation
+from psycopg.errors import InsufficientPrivilege
 from psycopg.rows import tuple_row
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand, start_chain
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand
 from adjudicator.log.errors import (
-    LogDamaged,
-    RequestKnown,
     SecretReused,
     StoreBusy,
     StoreFailed,
     StoreFull,
     TooManyReservations,
+    UnknownGame,
     UnusableStore,
     VersionConflict,
 )
@@ -42,10 +41,11 @@ from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords, reservation_of
-from adjudicator.log.packed_rows import StoredRow, command_row, pack_commands, select_unpacked, unpack_rows
+from adjudicator.log.packed_rows import StoredRow, command_row, select_unpacked, unpack_rows
+from adjudicator.log.postgres_commands import SECRET_REUSED, CommandsCall, append_calls, make_call, refusals_of
 from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore
+from adjudicator.log.postgres_functions import CHANNEL
 from adjudicator.log.postgres_schema import (
-    CHANNEL,
     Migrated,
     begin_epoch,
     fetch,
@@ -58,11 +58,6 @@ from adjudicator.log.store import GameStore
 from engine.core.refusal import Refusal
 
 INSERT_ROWS = "SELECT adjudicator.append_events(%b::text[], %b::bigint[], %b::text[], %b::bytea[])"
-APPEND = (
-    "SELECT adjudicator.append_packed(%b::text, %b::bigint, %b::text, %b::text, %b::bigint[], %b::text[], "
-    "%b::bytea[], %b::bigint[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::text[], %b::bytea[], %b::bytea[], "
-    "%b::text, %b::text, %b::boolean)"
-)
 RESERVE = (
     "SELECT said, known FROM adjudicator.reserve_game(%s, %s, %s, %s::float8, %b::bytea, %b::bytea, %s::float8, "
     "%s::bigint)"
@@ -105,12 +100,12 @@ REPLACE_SECRET = (
 )
 SELECT_OPENING = "SELECT game_id FROM adjudicator.openings WHERE caller=%s AND request_id=%s"
 SELECT_RESERVATION = "SELECT value FROM adjudicator.reservations WHERE game_id=%s"
+RETIRE = "SELECT adjudicator.retire_game(%b::text, %b::bigint, %b::text)"
+NO_SUCH_GAME = "no such game"
 SELECT_EPOCH = "SELECT epoch FROM adjudicator.epochs ORDER BY number DESC LIMIT 1"
 
-REQUEST_KNOWN, SECRET_REUSED, TOO_MANY, STRAY = "request known", "secret reused", "too many", "stray rows"
-"""What the functions say; the last one is said here."""
-REQUESTS = "commands_game_id_request_id_key"
-"""The constraint by which a request is stored once."""
+TOO_MANY = "too many"
+"""What the function for reservations says where there is no place for another."""
 EVERYTHING = 2**62
 OPENING = "open the PostgreSQL store"
 PAUSE = 0.1
@@ -125,9 +120,6 @@ BUSY = ("55P03", "57014", "40001", "40P01", "53300", "25006")
 
 FULL = ("53100", "53200")
 """SQLSTATEs of a full disk or memory."""
-
-CommandsCall = tuple[Any, ...]
-"""The arguments of `append_commands`."""
 
 Answer = TypeVar("Answer")
 
@@ -186,7 +178,7 @@ class PostgresRecorder(PostgresEventRecorder):
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
         try:
-            self._group.store(_call(game_id, base, commands, beside))
+            self._group.store(make_call(game_id, base, commands, beside))
         except TurnMissed as error:
             raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again").told_as(
                 "store.held"
@@ -200,10 +192,12 @@ class PostgresRecorder(PostgresEventRecorder):
         """Stores commands in one transaction; returns what is wrong with each. None takes others with it."""
         attempts = count()
         try:
-            said = self._tried(calls[0][0], lambda connection: _append(connection, calls, again=next(attempts) > 0))
+            said = self._tried(
+                calls[0].game_id, lambda connection: append_calls(connection, calls, again=next(attempts) > 0)
+            )
         except Refusal as error:
             return [error] * len(calls)
-        return [_refusal(call, each) for call, each in zip(calls, said, strict=True)]
+        return refusals_of(calls, said)
 
     def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_rows`."""
@@ -371,54 +365,6 @@ def _is_final(error: Exception) -> bool:
     return bool(state) and state[:2] not in ("08", "57") and state != "25006"
 
 
-def _call(game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> CommandsCall:
-    """The arguments of `append_commands`. Raises ValueError if the commands do not follow each other."""
-    events, records = pack_commands(game_id, base, commands)
-    caller, request_id = beside.opening[:2] if beside.opening is not None else (None, None)
-    return (
-        game_id, base.version, base.chain, start_chain(game_id),
-        [last for _, last, *_ in events], [topic for _, _, topic, _ in events], [state for _, _, _, state in events],
-        [last for _, last, *_ in records], [request for _, _, request, *_ in records],
-        [chain for _, _, _, chain, *_ in records], [text for *_, text, _ in records],
-        [salt for *_, salt in records],
-        [name for _, name, _ in beside.secrets], [value for *_, value in beside.secrets],
-        list(beside.digests), caller, request_id,
-    )  # fmt: skip
-
-
-def _append(connection: psycopg.Connection[Any], calls: Sequence[CommandsCall], *, again: bool) -> list[str]:
-    """What the database says of each call; one transaction, unless a row of one is there already."""
-    if len(calls) == 1:
-        try:
-            return [fetch(connection, APPEND, (*calls[0], again))[0][0]]
-        except UniqueViolation as error:
-            return [REQUEST_KNOWN if error.diag.constraint_name == REQUESTS else STRAY]
-    try:
-        with connection.pipeline(), connection.transaction():
-            cursors = [connection.cursor(row_factory=tuple_row) for _ in calls]
-            for cursor, call in zip(cursors, calls, strict=True):
-                cursor.execute(APPEND, (*call, again), prepare=True)
-            return [cursor.fetchall()[0][0] for cursor in cursors]
-    except UniqueViolation:
-        return [said for call in calls for said in _append(connection, [call], again=again)]
-
-
-def _refusal(call: CommandsCall, said: str) -> Exception | None:
-    game_id, base = call[0], call[1]
-    if not said:
-        return None
-    if said == SECRET_REUSED:
-        return SecretReused()
-    if said == REQUEST_KNOWN:
-        return RequestKnown(game_id, base)
-    if said == STRAY:
-        return LogDamaged(game_id, base + 1, "rows are stored there that belong to no command")  # the end was compared
-    version = int(said.removeprefix("ends at "))
-    if version != base:
-        return VersionConflict(game_id, base, f"the log ends at event {version}")
-    return VersionConflict(game_id, base, "the log has another history up to there")
-
-
 class PostgresFactory(library.PostgresFactory):
     """What the library asks for recorders; made by `open_postgres_store`."""
 
@@ -437,8 +383,8 @@ class PostgresFactory(library.PostgresFactory):
         return recorder
 
 
-def migrate_postgres_store(location: str, role: str = "") -> Migrated:
-    """Create or upgrade the tables of a store, as the role that owns them, and let another role use them.
+def migrate_postgres_store(location: str, role: str = "", retiring: str = "") -> Migrated:
+    """Create or upgrade the tables of a store, as the role that owns them, and let other roles use them.
 
     Raises UnusableStore: the database cannot be reached, the role has no right, or a newer version made its tables.
     """
@@ -447,7 +393,26 @@ def migrate_postgres_store(location: str, role: str = "") -> Migrated:
         typed_errors(OPENING, recorder.datastore.shown),
         contextlib.closing(recorder.datastore.connect()) as connection,
     ):
-        return migrate(connection, role)
+        return migrate(connection, role, retiring)
+
+
+def retire_postgres_game(location: str, game_id: str, head: Head) -> None:
+    """Take a game that ends at `head` out of a database. What opened it and dealt it stays noted.
+
+    Raises UnknownGame; VersionConflict: it ends elsewhere by now; UnusableStore: the role has no right to do it.
+    """
+    datastore = PostgresDatastore(location, connections=1, patience=CONNECT_TIMEOUT)
+    tried = f"retire game {game_id!r}"
+    with typed_errors(tried, datastore.shown), contextlib.closing(datastore.connect()) as connection:
+        try:
+            said = fetch(connection, RETIRE, (game_id, *head))[0][0]
+        except InsufficientPrivilege:
+            wrong, todo = "its role may not retire", "use the role that `adjudicator migrate --grant-retiring` names"
+            raise UnusableStore(tried, f"{datastore.shown}: {wrong}", todo).told_as("store.role-retires-not") from None
+    if said == NO_SUCH_GAME:
+        raise UnknownGame(game_id)
+    if said:
+        raise VersionConflict(game_id, head.version, "something was appended while it was exported")
 
 
 def open_postgres_store(

@@ -14,7 +14,8 @@ from psycopg import conninfo
 from psycopg.rows import dict_row
 
 from adjudicator.log.errors import UnusableStore
-from adjudicator.log.postgres_schema import CHANNEL, SCHEMA_NAME
+from adjudicator.log.postgres_functions import CHANNEL
+from adjudicator.log.postgres_schema import SCHEMA_NAME, settle_epoch
 from adjudicator.log.store_address import StoreAddress
 
 CONNECT_TIMEOUT = 5
@@ -71,13 +72,18 @@ class PostgresDatastore(library.PostgresDatastore):
             min_size=1,
             max_size=connections,
             open=False,
-            configure=self.after_connect_func(),
+            configure=self._configure,
             timeout=patience,
             reconnect_timeout=patience,
         )
 
     def register_type_adapters(self) -> None:
         """Nothing to register: rows go in as arrays of plain types."""
+
+    def _configure(self, connection: psycopg.Connection[Any]) -> None:
+        """Prepare a new connection. Behind it may be another database than before: a copy, or a standby's."""
+        self.after_connect_func()(connection)
+        settle_epoch(connection)
 
     def close(self) -> None:
         """Release every connection."""

@@ -16,15 +16,21 @@ from psycopg.rows import tuple_row
 
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.losses import Epoch, EpochCause, draw_epoch
+from adjudicator.log.postgres_functions import (
+    ADD_RESERVATION,
+    APPEND_COMMAND,
+    APPEND_COMMANDS,
+    APPEND_EVENTS,
+    APPEND_GROUP,
+    APPEND_PACKED,
+    APPEND_PACKED_AS_BEFORE,
+    APPEND_ROWS,
+    RETIRE_GAME,
+    WRITE_LOCK,
+)
 
 SCHEMA_NAME = "adjudicator"
 """The schema of the database that holds every table of the store."""
-
-CHANNEL = "adjudicator_log"
-"""The channel on which a committed command is told, as `game version`."""
-
-WRITE_LOCK = 0x41444A31
-"""The advisory lock that writers hold until they have committed: rows become visible in the order of their numbers."""
 
 MIGRATION_LOCK = 0x41444A32
 """The advisory lock that lets one operator upgrade at a time."""
@@ -108,144 +114,15 @@ TABLES = (
     """,
 )
 
-APPEND_EVENTS = f"""
-    CREATE FUNCTION adjudicator.append_events(
-        ids text[], versions bigint[], topics text[], states bytea[]
-    ) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        PERFORM pg_notify('{CHANNEL}', '');
-        RETURN QUERY INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
-            SELECT * FROM unnest(ids, versions, topics, states) RETURNING notification_id;
-    END $$
+RETIRED_GAMES = """
+    CREATE TABLE adjudicator.retired (
+        game_id text COLLATE "C" PRIMARY KEY,
+        last_seq bigint NOT NULL,
+        chain text NOT NULL,
+        retired_at timestamptz NOT NULL DEFAULT now()
+    )
 """
-"""Stores rows as the library does, with one lock: without it, a reader who goes on after the last number it saw would
-miss rows that are committed later under smaller numbers."""
-
-APPEND_COMMANDS = f"""
-    CREATE FUNCTION adjudicator.append_commands(
-        game text, base bigint, previous text, beginning text,
-        topics text[], states bytea[],
-        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
-        names text[], secret_values bytea[], digests bytea[],
-        opening_caller text, opening_request text, again boolean
-    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    DECLARE
-        at_version bigint;
-        at_chain text;
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
-            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
-        at_version := coalesce(at_version, 0);
-        at_chain := coalesce(at_chain, beginning);
-        IF at_version <> base OR at_chain <> previous THEN
-            IF again AND at_chain = chains[array_length(chains, 1)] THEN
-                RETURN '';
-            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
-                RETURN 'request known';
-            END IF;
-            RETURN 'ends at ' || at_version;
-        END IF;
-        IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
-            RETURN 'request known';
-        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
-            RETURN 'secret reused';
-        END IF;
-        IF opening_caller IS NOT NULL THEN
-            INSERT INTO adjudicator.openings VALUES (opening_caller, opening_request, game);
-            DELETE FROM adjudicator.reservations WHERE game_id = game;
-        END IF;
-        INSERT INTO adjudicator.drawn SELECT unnest(digests);
-        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
-            SELECT game, base + place, topic, state
-            FROM unnest(topics, states) WITH ORDINALITY AS rows (topic, state, place);
-        INSERT INTO adjudicator.commands
-            SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
-        INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
-        PERFORM pg_notify('{CHANNEL}', game || ' ' || ends[array_length(ends, 1)]);
-        RETURN '';
-    END $$
-"""
-"""Stores commands of a game if its log ends where they begin, else says why not.
-
-`again` says that the answer to the same call may have been lost: what it stored then is known by its chain.
-"""
-
-APPEND_PACKED = f"""
-    CREATE FUNCTION adjudicator.append_packed(
-        game text, base bigint, previous text, beginning text,
-        versions bigint[], topics text[], states bytea[],
-        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
-        names text[], secret_values bytea[], digests bytea[],
-        opening_caller text, opening_request text, again boolean
-    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    DECLARE
-        at_version bigint;
-        at_chain text;
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
-            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
-        at_version := coalesce(at_version, 0);
-        at_chain := coalesce(at_chain, beginning);
-        IF at_version <> base OR at_chain <> previous THEN
-            IF again AND at_chain = chains[array_length(chains, 1)] THEN
-                RETURN '';
-            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
-                RETURN 'request known';
-            END IF;
-            RETURN 'ends at ' || at_version;
-        END IF;
-        IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
-            RETURN 'stray rows';
-        END IF;
-        IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
-            RETURN 'request known';
-        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
-            RETURN 'secret reused';
-        END IF;
-        IF opening_caller IS NOT NULL THEN
-            INSERT INTO adjudicator.openings VALUES (opening_caller, opening_request, game);
-            DELETE FROM adjudicator.reservations WHERE game_id = game;
-        END IF;
-        INSERT INTO adjudicator.drawn SELECT unnest(digests);
-        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
-            SELECT game, row.* FROM unnest(versions, topics, states) AS row;
-        INSERT INTO adjudicator.commands
-            SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
-        INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
-        PERFORM pg_notify('{CHANNEL}', game || ' ' || ends[array_length(ends, 1)]);
-        RETURN '';
-    END $$
-"""
-"""Stores commands of a game as `append_commands` did, each in rows that are filed under the last of their events."""
-
-ADD_RESERVATION = f"""
-    CREATE FUNCTION adjudicator.reserve_game(
-        game text, asking text, request text, until double precision, reservation bytea, secret_digest bytea,
-        at double precision, most bigint, OUT said text, OUT known bytea
-    ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        DELETE FROM adjudicator.reservations WHERE expires <= at;
-        SELECT value INTO known FROM adjudicator.reservations WHERE caller = asking AND request_id = request;
-        IF FOUND THEN
-            said := '';
-            RETURN;
-        END IF;
-        IF (SELECT count(*) FROM adjudicator.reservations) >= most THEN
-            said := 'too many';
-        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = secret_digest) THEN
-            said := 'secret reused';
-        ELSE
-            INSERT INTO adjudicator.drawn VALUES (secret_digest);
-            INSERT INTO adjudicator.reservations VALUES (game, asking, request, until, reservation);
-            said := '';
-            known := reservation;
-        END IF;
-    END $$
-"""
+"""The games that have left the store, each with where its log ended."""
 
 STEPS: tuple[SchemaStep, ...] = (
     SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1),
@@ -265,6 +142,18 @@ STEPS: tuple[SchemaStep, ...] = (
         ),
         oldest=2,
     ),
+    SchemaStep(  # what a program that knows schema 2 or 3 calls is there as before
+        (
+            RETIRED_GAMES,
+            APPEND_ROWS,
+            APPEND_PACKED_AS_BEFORE,
+            APPEND_COMMAND,
+            APPEND_GROUP,
+            RETIRE_GAME,
+            "ALTER TABLE adjudicator.stored_events RESET (autovacuum_vacuum_threshold)",  # rows may leave it now
+        ),
+        oldest=2,
+    ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
 
@@ -273,20 +162,41 @@ SCHEMA = len(STEPS)
 RIGHTS = (
     "GRANT USAGE ON SCHEMA adjudicator TO {role}",
     "GRANT SELECT ON ALL TABLES IN SCHEMA adjudicator TO {role}",
-    "GRANT INSERT, UPDATE ON adjudicator.secrets TO {role}",
     "GRANT INSERT ON adjudicator.epochs TO {role}",
     "GRANT USAGE ON SEQUENCE adjudicator.epochs_number_seq TO {role}",
+)
+"""What every role needs that opens the store: to read it, and to note that it is a restored copy."""
+
+SERVING_RIGHTS = (
+    *RIGHTS,
+    "GRANT INSERT, UPDATE ON adjudicator.secrets TO {role}",
     "GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA adjudicator TO {role}",
+    "REVOKE EXECUTE ON FUNCTION adjudicator.retire_game FROM {role}",
 )
 """What a server needs. It adds to the log through functions alone, and can neither change nor remove what is there."""
+
+RETIRING_RIGHTS = (*RIGHTS, "GRANT EXECUTE ON FUNCTION adjudicator.retire_game TO {role}")
+"""What retiring takes: to read games, and to take out one whose end is named. It adds nothing to any log."""
+
+SELECT_SERVING = (
+    "SELECT DISTINCT rolname::text FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace, "
+    "aclexplode(proacl) JOIN pg_roles r ON r.oid = grantee "
+    "WHERE nspname = 'adjudicator' AND proname = 'reserve_game' AND grantee <> proowner"
+)
+"""The roles that serve. What a new step adds is granted to them too, or the servers of an upgrade could store
+nothing."""
 
 SELECT_SCHEMA = "SELECT max(number), max(oldest) FROM adjudicator.migrations"
 SELECT_CLUSTER = (
     "SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || "
-    "CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END"
+    "CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END || '/' || "
+    "to_char(pg_postmaster_start_time() AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS') || '/' || "
+    "pg_relation_filenode('adjudicator.epochs')"
 )
-"""Which cluster it is, and which of its histories: a copy that was restored, or a standby that took over, has
-another."""
+"""Which database it is: cluster, timeline, when the server was started, and the file of a table.
+
+A physical copy has been started anew, a dump that was read back has files of its own; both may lack what was there.
+"""
 
 
 class Migrated(NamedTuple):
@@ -306,8 +216,10 @@ def fetch(connection: psycopg.Connection[Any], statement: str, parameters: Any =
         return cursor.execute(statement, parameters, prepare=True).fetchall()
 
 
-def migrate(connection: psycopg.Connection[Any], role: str = "") -> Migrated:
-    """Create or upgrade the tables of a store in one transaction, and let a role use them.
+def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str = "") -> Migrated:
+    """Create or upgrade the tables of a store in one transaction, and let roles use them.
+
+    `role` serves games, `retiring` takes finished ones out. A role that is not there is made, without a password.
 
     Two operators who do it at once do not meet: the second finds it done. Raises UnusableStore (it is of a newer
     version), psycopg.Error.
@@ -326,9 +238,34 @@ def migrate(connection: psycopg.Connection[Any], role: str = "") -> Migrated:
                 connection.execute(sql.SQL(statement))
             connection.execute("INSERT INTO adjudicator.migrations VALUES (%s, %s)", (number, step.oldest))
         connection.execute("REVOKE ALL ON ALL FUNCTIONS IN SCHEMA adjudicator FROM PUBLIC")
-        for right in RIGHTS if role else ():
-            connection.execute(sql.SQL(right).format(role=sql.Identifier(role)))
+        serving = {name for (name,) in fetch(connection, SELECT_SERVING)} | ({role} if role else set())
+        if retiring in serving:
+            wrong, todo = "it serves games, and who serves may remove nothing", "name another role, for retiring alone"
+            raise UnusableStore(f"let role {retiring!r} retire games", wrong, todo).told_as(
+                "store.role-serves", named=retiring
+            )
+        for name, rights in (*((each, SERVING_RIGHTS) for each in sorted(serving)), (retiring, RETIRING_RIGHTS)):
+            if name:
+                _require_role(connection, name)
+                for right in rights:
+                    connection.execute(sql.SQL(right).format(role=sql.Identifier(name)))
     return Migrated(before, *_read_schema(connection))
+
+
+def _require_role(connection: psycopg.Connection[Any], role: str) -> None:
+    """Make a role that is not there; it can log in as the server allows without a password, until it is given one.
+
+    Raises UnusableStore: who upgrades may make no roles.
+    """
+    if fetch(connection, "SELECT FROM pg_roles WHERE rolname = %s", (role,)):
+        return
+    try:
+        connection.execute(sql.SQL("CREATE ROLE {role} LOGIN").format(role=sql.Identifier(role)))
+    except psycopg.errors.InsufficientPrivilege:
+        wrong, todo = "it is not there, and who upgrades may make none", "have an administrator make it: CREATE ROLE"
+        raise UnusableStore(f"let role {role!r} use the store", wrong, todo).told_as(
+            "store.role-missing", named=role
+        ) from None
 
 
 def require_schema(connection: psycopg.Connection[Any]) -> None:
@@ -357,19 +294,27 @@ def _read_schema(connection: psycopg.Connection[Any]) -> tuple[int, int]:
 
 
 def settle_epoch(connection: psycopg.Connection[Any]) -> None:
-    """Begin the first epoch of a new store, or another one where the database is a restored copy. Raises psycopg.Error.
+    """Begin the first epoch of a new store, or another one where the database may be a restored copy.
 
-    A standby that took over counts as one too: what it may lack nobody can tell, and a new epoch costs nothing but a
-    renewed chance in each game.
+    A standby that took over and a server that was started anew count as such: what they lack nobody can tell, and a new
+    epoch costs nothing but a renewed chance in each game. Raises psycopg.Error.
     """
+    if _find_settling(connection) is None:
+        return
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (WRITE_LOCK,))
-        cluster = _read_cluster(connection)
-        found = fetch(connection, "SELECT cluster FROM adjudicator.epochs ORDER BY number DESC LIMIT 1")
-        if not found:
-            begin_epoch(connection, EpochCause.MADE)
-        elif found[0][0] != cluster:
-            begin_epoch(connection, EpochCause.RESTORED)
+        cause = _find_settling(connection)  # another server may have done it
+        if cause is not None:
+            begin_epoch(connection, cause)
+
+
+def _find_settling(connection: psycopg.Connection[Any]) -> EpochCause | None:
+    """Why another epoch has to begin; None if the newest is of this database."""
+    cluster = _read_cluster(connection)
+    found = fetch(connection, "SELECT cluster FROM adjudicator.epochs ORDER BY number DESC LIMIT 1")
+    if not found:
+        return EpochCause.MADE
+    return EpochCause.RESTORED if found[0][0] != cluster else None
 
 
 def begin_epoch(connection: psycopg.Connection[Any], cause: EpochCause) -> str:

@@ -1,9 +1,11 @@
-"""Opens the store that an address names."""
+"""Opens the store that an address names, and takes games out of it."""
 
 from __future__ import annotations
 
+from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.sqlite import open_sqlite_store
+from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
 
@@ -27,3 +29,18 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
             "store.no-psycopg"
         ) from error
     return open_postgres_store(address.text)
+
+
+def retire_game(address: StoreAddress, game_id: str, head: Head) -> None:
+    """Delete a game that ends at `head`; its id, its seed and the request that opened it stay refused.
+
+    Raises:
+        UnknownGame: there is none.
+        VersionConflict: it ends elsewhere by now.
+        UnusableStore: the role of the database may not do it.
+    """
+    if address.file is not None:
+        return retire_from_file(address.file, game_id, head)
+    from adjudicator.log.postgres import retire_postgres_game  # an optional dependency
+
+    return retire_postgres_game(address.text, game_id, head)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 
+import psycopg
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.log.older_files import lay_bare
+from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
+
+RETIRING = "retiring"
 
 
 @pytest.fixture
@@ -64,5 +69,128 @@ def test_a_game_whose_log_is_damaged_stays(cli: Cli, ended: Kept, store, tmp_pat
 
 def test_a_place_that_is_none_is_said(cli: Cli, store, tmp_path):
     assert "no such folder" in cli("retire", tmp_path / "nowhere", "--store", store).err
-    assert cli("retire", tmp_path, "--store", "postgresql://nobody@127.0.0.1/none").code == ExitCode.USAGE
+    assert cli("retire", tmp_path, "--store", "postgresql://nobody@127.0.0.1:1/none").code != ExitCode.OK
     assert cli("retire", tmp_path, "--game", "gnone", "--store", store).code == ExitCode.REFUSED
+
+
+# ---------------------------------------------------------------------- from a database
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[PostgresServer]:
+    with running_server() as server:
+        if server is None:
+            pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+        with psycopg.connect(server.url("admin", "postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE ROLE {RETIRING} LOGIN PASSWORD '{PASSWORD}'")
+        yield server
+
+
+@pytest.fixture
+def database(cli: Cli, postgres: PostgresServer, ended: Kept, tmp_path) -> str:
+    """A database with the finished game, and the roles that `migrate` lets in."""
+    name = postgres.make_database()
+    granted = ("--grant", SERVER_ROLE, "--grant-retiring", RETIRING)
+    assert cli("migrate", "--store", postgres.url(OWNER, name), *granted).code == 0
+    file = tmp_path / "ended.jsonl"
+    assert cli("export", ended.game_id, "--output", file, "--store", ended.store).code == 0
+    ran = cli("import", file, "--store", postgres.url(SERVER_ROLE, name))
+    assert ran.code == 0, ran.err
+    return name
+
+
+def count(postgres: PostgresServer, database: str, table: str) -> int:
+    with psycopg.connect(postgres.url(OWNER, database)) as connection:
+        found = connection.execute(f"SELECT count(*) FROM adjudicator.{table}").fetchone()  # type: ignore[arg-type]
+        assert found is not None
+        return int(found[0])
+
+
+def test_a_finished_game_leaves_a_database_through_the_role_for_it(
+    cli: Cli, postgres: PostgresServer, database: str, ended: Kept, tmp_path
+) -> None:
+    (exports := tmp_path / "retired").mkdir()
+    with psycopg.connect(postgres.url(OWNER, database)) as connection:
+        connection.execute("INSERT INTO adjudicator.drawn VALUES ('seed')")
+        connection.execute("INSERT INTO adjudicator.openings VALUES ('operator', 'asked', %s)", (ended.game_id,))
+
+    ran = cli("retire", exports, "--store", postgres.url(RETIRING, database), "--json")
+
+    assert ran.code == 0 and ran.document["games"] == [
+        {"game_id": ended.game_id, "retired": True, "kept_because": ""}
+    ], ran
+    assert PASSWORD.replace(" ", "%20") not in ran.out + ran.err
+    file = exports / f"{ended.game_id}.jsonl.gz"
+    assert cli("verify", "--file", file, "--json").document["grade"] == "EXACT"
+    assert [count(postgres, database, each) for each in ("stored_events", "commands", "secrets")] == [0, 0, 0]
+    assert [count(postgres, database, each) for each in ("drawn", "openings", "retired")] == [1, 1, 1]
+    again = cli("import", file, "--store", postgres.url(SERVER_ROLE, database))
+    assert again.code != 0 and "retired" in again.err
+    assert cli("games", "--store", postgres.url(SERVER_ROLE, database)).code == 0
+    assert cli("retire", exports, "--store", postgres.url(RETIRING, database), "--json").document["games"] == []
+
+
+def test_the_role_that_serves_cannot_retire(
+    cli: Cli, postgres: PostgresServer, database: str, ended: Kept, tmp_path
+) -> None:
+    (exports := tmp_path / "retired").mkdir()
+
+    ran = cli("retire", exports, "--store", postgres.url(SERVER_ROLE, database), "--json")
+
+    assert ran.code == ExitCode.REFUSED
+    (kept,) = ran.document["games"]
+    assert "its role may not retire" in kept["kept_because"] and "--grant-retiring" in kept["kept_because"]
+    assert count(postgres, database, "commands") > 0 and count(postgres, database, "retired") == 0
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM adjudicator.stored_events",
+        "DELETE FROM adjudicator.retired",
+        "UPDATE adjudicator.commands SET chain = ''",
+        "INSERT INTO adjudicator.secrets VALUES ('g', 'n', '')",
+        "DELETE FROM adjudicator.drawn",
+        "SELECT adjudicator.append_events(ARRAY['g'], ARRAY[1::bigint], ARRAY['t'], ARRAY[''::bytea])",
+        "SELECT adjudicator.reserve_game('g', 'a', 'r', 1, '', '', 0, 1)",
+    ],
+)
+def test_the_role_that_retires_can_do_nothing_else(postgres: PostgresServer, database: str, statement: str) -> None:
+    with (
+        psycopg.connect(postgres.url(RETIRING, database)) as connection,
+        pytest.raises(psycopg.errors.InsufficientPrivilege),
+    ):
+        connection.execute(statement)  # type: ignore[arg-type]
+
+
+def test_a_game_that_goes_on_meanwhile_is_not_retired(postgres: PostgresServer, database: str, ended: Kept) -> None:
+    with psycopg.connect(postgres.url(RETIRING, database)) as connection:
+        ask = "SELECT adjudicator.retire_game(%s, %s, %s)"
+        assert connection.execute(ask, (ended.game_id, 1, "of another")).fetchone() == ("ends elsewhere",)
+        assert connection.execute(ask, ("none", 1, "")).fetchone() == ("no such game",)
+    assert count(postgres, database, "retired") == 0
+
+
+def test_roles_are_made_where_they_may_be_and_one_that_serves_never_retires(
+    cli: Cli, postgres: PostgresServer, database: str
+) -> None:
+    owner = postgres.url(OWNER, database)
+    ran = cli("migrate", "--store", owner, "--grant-retiring", SERVER_ROLE)
+    assert ran.code != 0 and "who serves may remove nothing" in ran.err
+    ran = cli("migrate", "--store", owner, "--grant-retiring", "newcomer")
+    assert ran.code != 0 and "CREATE ROLE" in ran.err
+    assert cli("migrate", "--store", postgres.url("admin", database), "--grant-retiring", "newcomer").code == 0
+    with psycopg.connect(postgres.url("admin", database)) as connection:
+        found = connection.execute("SELECT rolcanlogin, rolpassword IS NULL FROM pg_authid WHERE rolname='newcomer'")
+        assert found.fetchone() == (True, True)
+
+
+def test_an_upgrade_keeps_the_rights_of_those_who_serve(cli: Cli, postgres: PostgresServer, database: str) -> None:
+    """What a new step adds would else be out of reach for the servers of a rolling upgrade."""
+    with psycopg.connect(postgres.url(OWNER, database)) as connection:
+        connection.execute(f"REVOKE ALL ON FUNCTION adjudicator.append_command FROM {SERVER_ROLE}")
+    assert cli("migrate", "--store", postgres.url(OWNER, database)).code == 0
+    with psycopg.connect(postgres.url(OWNER, database)) as connection:
+        can = "SELECT has_function_privilege(%s, oid, 'EXECUTE') FROM pg_proc WHERE proname=%s"
+        assert connection.execute(can, (SERVER_ROLE, "append_command")).fetchone() == (True,)
+        assert connection.execute(can, (SERVER_ROLE, "retire_game")).fetchone() == (False,)

@@ -25,7 +25,7 @@ from adjudicator.log import (
     UnusableStore,
     VersionConflict,
     open_store,
-    postgres,
+    postgres_commands,
 )
 from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA, Migrated, migrate
@@ -243,16 +243,16 @@ def test_an_answer_that_is_lost_after_the_commit_stores_nothing_twice(
 ) -> None:
     with closing(open_postgres_store(location)) as store:
         last = opened_in(store, "g")
-        fetch, lost = postgres.fetch, []
+        fetch, lost = postgres_commands.fetch, []
 
         def lose_once(connection: Any, statement: str, parameters: Any = ()) -> list[Any]:
             found = fetch(connection, statement, parameters)
-            if statement is postgres.APPEND and not lost:
+            if statement is postgres_commands.APPEND_ONE and not lost:
                 lost.append(1)
                 raise psycopg.OperationalError("the connection was lost")
             return found
 
-        monkeypatch.setattr(postgres, "fetch", lose_once)
+        monkeypatch.setattr(postgres_commands, "fetch", lose_once)
         chain = append(store, "g", last.last_seq, last.chain)
 
         assert lost

@@ -20,11 +20,16 @@ def migrate(
         str,
         typer.Option("--grant", help="Let this database role serve games: it can add to the log, and change nothing."),
     ] = "",
+    grant_retiring: Annotated[
+        str,
+        typer.Option("--grant-retiring", help="Let this database role retire games: read them, and take them out."),
+    ] = "",
     json: opt.Json = False,
 ) -> int:
     """Create or upgrade the tables of a store, and pack the games that an older version left unpacked.
 
-    A database is upgraded by the role that owns the tables; the answer says which servers may go on using it. A file is
+    A database is upgraded by the role that owns the tables; the answer says which servers may go on using it. Roles
+    that serve keep their rights, and have them for what is new. A role that is not there is made. A file is
     upgraded when it is opened, too; its older games are read as they are until they are packed here.
     """
     from adjudicator.cli.logging import quiet_logging
@@ -36,9 +41,11 @@ def migrate(
     quiet_logging()
     address = find_store(store)
     if address.file is not None:
-        if grant:
-            raise Problem(f"grant to {grant!r}", "a file has no roles", "leave --grant away", ExitCode.USAGE).told_as(
-                "migrate.grant", named=grant
+        named = grant or grant_retiring
+        if named:
+            todo = "leave the options for roles away"
+            raise Problem(f"grant to {named!r}", "a file has no roles", todo, ExitCode.USAGE).told_as(
+                "migrate.grant", named=named
             )
         make_folder(address.file.parent)
         with closing(open_store(address)):
@@ -51,7 +58,7 @@ def migrate(
         return ExitCode.REFUSED if repacked.left else ExitCode.OK
     from adjudicator.log.postgres import migrate_postgres_store  # an optional dependency
 
-    done = migrate_postgres_store(address.text, grant)
+    done = migrate_postgres_store(address.text, grant, grant_retiring)
     said = f"schema {done.now}, as it was" if done.before == done.now else f"schema {done.before} became {done.now}"
     goes_on = f"servers that know schema {done.oldest} or later may go on"
     told_of = {"store": address.shown, "before": done.before, "now": done.now, "oldest": done.oldest}

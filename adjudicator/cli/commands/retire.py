@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from adjudicator.application import Adjudicator
-    from adjudicator.log import GameStore
+    from adjudicator.log import GameStore, StoreAddress
 
 
 @command
@@ -33,10 +33,10 @@ def retire(
     store: opt.Store = None,
     json: opt.Json = False,
 ) -> int:
-    """Export finished games, read each export back, and take the game out of the store file.
+    """Export finished games, read each export back, and take the game out of the store.
 
     A game leaves only if its grade is EXACT and its export says the same. Its id, seed and request stay refused. Exits
-    1 if a game was kept although it is finished.
+    1 if a game was kept although it is finished. In a database it takes the role that `migrate --grant-retiring` names.
     """
     from adjudicator.application import Adjudicator
     from adjudicator.cli.backend.local import require_store
@@ -47,11 +47,6 @@ def retire(
 
     quiet_logging()
     address = find_store(store)
-    if address.file is None:
-        wrong = "it is a PostgreSQL database, whose servers cannot delete"
-        raise Problem(
-            f"retire from {address.shown}", wrong, "export games with `adjudicator export`", ExitCode.USAGE
-        ).told_as("store.database-cannot-retire")
     require_store(address)
     if not folder.is_dir():
         raise Problem(f"export to {folder}", "there is no such folder", "make it, for yourself alone").told_as(
@@ -62,7 +57,7 @@ def retire(
     with closing(open_store(address)) as opened:
         app = Adjudicator(opened)
         for game_id in game or list(_list_games(opened)):
-            kept = _retire(app, opened, address.file, game_id, folder, before)
+            kept = _retire(app, opened, address, game_id, folder, before)
             if kept is None:
                 continue
             told.append({"game_id": game_id, "retired": not kept, "kept_because": kept})
@@ -80,10 +75,12 @@ def _list_games(store: GameStore) -> Iterator[str]:
         after = found[-1]
 
 
-def _retire(app: Adjudicator, store: GameStore, path: Path, game_id: str, folder: Path, before: datetime) -> str | None:
+def _retire(
+    app: Adjudicator, store: GameStore, address: StoreAddress, game_id: str, folder: Path, before: datetime
+) -> str | None:
     """Why a finished game was kept; empty if it was retired, None if it is not finished or not old enough."""
     from adjudicator.audit.export import BadExport, read_export
-    from adjudicator.log.sqlite_retirement import retire_game
+    from adjudicator.log.store_opening import retire_game
     from engine.core.refusal import Refusal
 
     try:
@@ -98,7 +95,7 @@ def _retire(app: Adjudicator, store: GameStore, path: Path, game_id: str, folder
         file.chmod(0o600)
         if list(read_export(file).commands) != commands:
             return f"its export {file} says something else"
-        retire_game(path, game_id, head)
+        retire_game(address, game_id, head)
     except BadExport as error:
         return f"its export cannot be read back: {error}"
     except Refusal as error:

@@ -535,7 +535,6 @@ store =
     .closed = 保存先が閉じられている。開き直すこと。
     .contended = ほかの呼び出しがこのゲームに書き込み続けており、何も保存されていない。もう一度送ること。
     .damaged = 保存ファイルが壊れているか、データベースではない。バックアップから復元すること。
-    .database-cannot-retire = 保存先がPostgreSQLのデータベースで、サーバーは削除できない。`adjudicator export` でゲームをエクスポートすること。
     .database-new = PostgreSQLの表は、このプログラムより新しい。新しいバージョンのプログラムを使うこと。
     .database-old = PostgreSQLの表がない、または古い。表の所有者として `adjudicator migrate` を実行すること。
     .database-unreachable = データベースに接続できない（{ $detail }）。ホスト、ポート、ユーザー、データベースを確認し、書き込めるサーバーであることを確かめること。
@@ -552,6 +551,9 @@ store =
     .no-psycopg = PostgreSQLを使うための psycopg がインストールされていない。adjudicator[postgres] をインストールすること。
     .no-url = PostgreSQLの場所が接続URLではない。postgresql://USER@HOST/DATABASE の形で書くこと。
     .other-program = { $file }は別のプログラムのデータベースである。別のファイルを選ぶこと。
+    .role-missing = データベースのロール { $named } がなく、移行した利用者はロールを作れない。管理者がCREATE ROLEで作ること。
+    .role-retires-not = このロールはゲームを取り除けない。`adjudicator migrate --grant-retiring` で指定したロールを使うこと。
+    .role-serves = ロール { $named } はサーバーが使うもので、ゲームを取り除くことはできない。別のロールを指定すること。
     .secret-reused = サーバーが以前と同じ秘密の値を引いた。乱数の生成に異常があるため、運営者が確認するまで、ゲームを開いてはならない。
     .upgrade-busy = 保存ファイルを新しい形式にできない（{ $detail }）。誰も書き込んでおらず、空き容量があることを確かめて、もう一度行うこと。
 

@@ -1,0 +1,269 @@
+"""The functions of a PostgreSQL store, by which alone a server adds to its tables.
+
+`postgres_schema` says which of them belong to which schema; a text is never changed once it was released.
+"""
+
+from __future__ import annotations
+
+CHANNEL = "adjudicator_log"
+"""The channel on which a committed command is told, as `game version`."""
+
+WRITE_LOCK = 0x41444A31
+"""The advisory lock that writers hold until they have committed: rows become visible in the order of their numbers."""
+
+APPEND_EVENTS = f"""
+    CREATE FUNCTION adjudicator.append_events(
+        ids text[], versions bigint[], topics text[], states bytea[]
+    ) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        PERFORM pg_notify('{CHANNEL}', '');
+        RETURN QUERY INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
+            SELECT * FROM unnest(ids, versions, topics, states) RETURNING notification_id;
+    END $$
+"""
+"""Stores rows as the library does, with one lock: without it, a reader who goes on after the last number it saw would
+miss rows that are committed later under smaller numbers."""
+
+APPEND_COMMANDS = f"""
+    CREATE FUNCTION adjudicator.append_commands(
+        game text, base bigint, previous text, beginning text,
+        topics text[], states bytea[],
+        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
+        names text[], secret_values bytea[], digests bytea[],
+        opening_caller text, opening_request text, again boolean
+    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        at_version bigint;
+        at_chain text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
+            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
+        at_version := coalesce(at_version, 0);
+        at_chain := coalesce(at_chain, beginning);
+        IF at_version <> base OR at_chain <> previous THEN
+            IF again AND at_chain = chains[array_length(chains, 1)] THEN
+                RETURN '';
+            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
+                RETURN 'request known';
+            END IF;
+            RETURN 'ends at ' || at_version;
+        END IF;
+        IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
+            RETURN 'request known';
+        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
+            RETURN 'secret reused';
+        END IF;
+        IF opening_caller IS NOT NULL THEN
+            INSERT INTO adjudicator.openings VALUES (opening_caller, opening_request, game);
+            DELETE FROM adjudicator.reservations WHERE game_id = game;
+        END IF;
+        INSERT INTO adjudicator.drawn SELECT unnest(digests);
+        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
+            SELECT game, base + place, topic, state
+            FROM unnest(topics, states) WITH ORDINALITY AS rows (topic, state, place);
+        INSERT INTO adjudicator.commands
+            SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
+        INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
+        PERFORM pg_notify('{CHANNEL}', game || ' ' || ends[array_length(ends, 1)]);
+        RETURN '';
+    END $$
+"""
+"""Stores commands of a game if its log ends where they begin, else says why not.
+
+`again` says that the answer to the same call may have been lost: what it stored then is known by its chain.
+"""
+
+
+def _write_append(name: str, refusing: str = "") -> str:
+    """Returns the function that stores commands with what is stored beside them; `refusing` says whom it refuses."""
+    return f"""
+    CREATE FUNCTION adjudicator.{name}(
+        game text, base bigint, previous text, beginning text,
+        versions bigint[], topics text[], states bytea[],
+        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
+        names text[], secret_values bytea[], digests bytea[],
+        opening_caller text, opening_request text, again boolean
+    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        at_version bigint;
+        at_chain text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
+            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
+        at_version := coalesce(at_version, 0);
+        at_chain := coalesce(at_chain, beginning);
+        IF at_version <> base OR at_chain <> previous THEN
+            IF again AND at_chain = chains[array_length(chains, 1)] THEN
+                RETURN '';
+            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
+                RETURN 'request known';
+            END IF;
+            RETURN 'ends at ' || at_version;
+        END IF;{refusing}
+        IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
+            RETURN 'stray rows';
+        END IF;
+        IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
+            RETURN 'request known';
+        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
+            RETURN 'secret reused';
+        END IF;
+        IF opening_caller IS NOT NULL THEN
+            INSERT INTO adjudicator.openings VALUES (opening_caller, opening_request, game);
+            DELETE FROM adjudicator.reservations WHERE game_id = game;
+        END IF;
+        INSERT INTO adjudicator.drawn SELECT unnest(digests);
+        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
+            SELECT game, row.* FROM unnest(versions, topics, states) AS row;
+        INSERT INTO adjudicator.commands
+            SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
+        INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
+        PERFORM pg_notify('{CHANNEL}', game || ' ' || ends[array_length(ends, 1)]);
+        RETURN '';
+    END $$
+"""
+
+
+APPEND_PACKED = _write_append("append_packed")
+"""Stores commands of a game as `append_commands` did, each in rows that are filed under the last of their events."""
+
+RETIRED = "retired"
+"""What a function says of a game that has left the store."""
+
+APPEND_ROWS = _write_append(
+    "append_rows",
+    f"""
+        IF base = 0 AND EXISTS (SELECT FROM adjudicator.retired WHERE game_id = game) THEN
+            RETURN '{RETIRED}';
+        END IF;""",
+)
+"""Stores commands as `append_packed` did; a retired game stays refused."""
+
+APPEND_PACKED_AS_BEFORE = f"""
+    CREATE OR REPLACE FUNCTION adjudicator.append_packed(
+        game text, base bigint, previous text, beginning text,
+        versions bigint[], topics text[], states bytea[],
+        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
+        names text[], secret_values bytea[], digests bytea[],
+        opening_caller text, opening_request text, again boolean
+    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        said text;
+    BEGIN
+        said := adjudicator.append_rows(
+            game, base, previous, beginning, versions, topics, states, ends, requests, chains, records, salts,
+            names, secret_values, digests, opening_caller, opening_request, again
+        );
+        IF said = '{RETIRED}' THEN
+            RETURN 'ends at ' || (SELECT last_seq FROM adjudicator.retired WHERE game_id = game);
+        END IF;
+        RETURN said;
+    END $$
+"""
+"""For programs that know schema 2, in words that they know."""
+
+APPEND_COMMAND = f"""
+    CREATE FUNCTION adjudicator.append_command(
+        game text, base bigint, previous text, beginning text, last bigint, kind text, packed bytea,
+        request text, linked text, said bytea, salted text, again boolean
+    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        at_version bigint;
+        at_chain text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
+            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
+        at_version := coalesce(at_version, 0);
+        at_chain := coalesce(at_chain, beginning);
+        IF at_version <> base OR at_chain <> previous THEN
+            IF again AND at_chain = linked THEN
+                RETURN '';
+            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = request) THEN
+                RETURN 'request known';
+            END IF;
+            RETURN 'ends at ' || at_version;
+        END IF;
+        IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
+            RETURN 'stray rows';
+        END IF;
+        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
+            VALUES (game, last, kind, packed);
+        INSERT INTO adjudicator.commands VALUES (game, last, request, linked, said, salted);
+        PERFORM pg_notify('{CHANNEL}', game || ' ' || last);
+        RETURN '';
+    END $$
+"""
+"""Stores one command that is a single row and has nothing beside it, as nearly every command does."""
+
+APPEND_GROUP = """
+    CREATE FUNCTION adjudicator.append_group(
+        games text[], bases bigint[], previous text[], beginnings text[], lasts bigint[], kinds text[], rows bytea[],
+        requests text[], chains text[], records bytea[], salts text[], again boolean
+    ) RETURNS text[] LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        said text[] := '{}';
+    BEGIN
+        FOR place IN 1 .. array_length(games, 1) LOOP
+            said := said || adjudicator.append_command(
+                games[place], bases[place], previous[place], beginnings[place], lasts[place], kinds[place],
+                rows[place], requests[place], chains[place], records[place], salts[place], again
+            );
+        END LOOP;
+        RETURN said;
+    END $$
+"""
+"""Stores such commands of several games in one transaction, with an outcome for each."""
+
+RETIRE_GAME = f"""
+    CREATE FUNCTION adjudicator.retire_game(game text, at_version bigint, at_chain text)
+    RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+        found_version bigint;
+        found_chain text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        SELECT last_seq, chain INTO found_version, found_chain FROM adjudicator.commands
+            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
+        IF found_version IS NULL THEN
+            RETURN 'no such game';
+        ELSIF found_version <> at_version OR found_chain <> at_chain THEN
+            RETURN 'ends elsewhere';
+        END IF;
+        INSERT INTO adjudicator.retired (game_id, last_seq, chain) VALUES (game, at_version, at_chain);
+        DELETE FROM adjudicator.stored_events WHERE originator_id = game;
+        DELETE FROM adjudicator.commands WHERE game_id = game;
+        DELETE FROM adjudicator.secrets WHERE game_id = game;
+        RETURN '';
+    END $$
+"""
+"""Takes a game that ends there out of the store. Who opened it and what it was dealt from stays noted."""
+
+ADD_RESERVATION = f"""
+    CREATE FUNCTION adjudicator.reserve_game(
+        game text, asking text, request text, until double precision, reservation bytea, secret_digest bytea,
+        at double precision, most bigint, OUT said text, OUT known bytea
+    ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        DELETE FROM adjudicator.reservations WHERE expires <= at;
+        SELECT value INTO known FROM adjudicator.reservations WHERE caller = asking AND request_id = request;
+        IF FOUND THEN
+            said := '';
+            RETURN;
+        END IF;
+        IF (SELECT count(*) FROM adjudicator.reservations) >= most THEN
+            said := 'too many';
+        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = secret_digest) THEN
+            said := 'secret reused';
+        ELSE
+            INSERT INTO adjudicator.drawn VALUES (secret_digest);
+            INSERT INTO adjudicator.reservations VALUES (game, asking, request, until, reservation);
+            said := '';
+            known := reservation;
+        END IF;
+    END $$
+"""
