@@ -17,7 +17,8 @@ def lay_bare(path: Path) -> None:
     with closing(open_sqlite_store(path, marked=False)) as store:
         stored = [command for game_id in store.games() for command in store.stored(game_id)]
     with closing(sqlite3.connect(path)) as raw, raw:
-        raw.execute("DROP TABLE retired")  # a later schema has it
+        raw.execute("DROP TABLE retired")  # later schemas have these
+        raw.execute("DROP INDEX tournaments")
         raw.execute("DELETE FROM stored_events")
         for command in stored:
             raw.executemany("INSERT INTO stored_events VALUES (?,?,?,?)", command.rows)
