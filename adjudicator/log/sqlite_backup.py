@@ -26,8 +26,6 @@ from adjudicator.log.store_location import WITH_IT
 from adjudicator.log.store_schema import connect
 
 LOCK_TIMEOUT = 5
-PAGES = 1_000
-"""Pages that are copied at a time; a server can write between two of these pieces."""
 
 MAKE_TABLE = (
     "CREATE TABLE backup (made_at TEXT NOT NULL, epoch TEXT NOT NULL, writes INTEGER NOT NULL, games INTEGER NOT NULL, "
@@ -71,6 +69,8 @@ class Restored(NamedTuple):
 def back_up(store: Path, copy: Path) -> BackupContents:
     """Copy a store file, whoever uses it; the copy takes its name when it was found sound.
 
+    Servers write on meanwhile (into the write-ahead log, which grows until the copy is made).
+
     Raises UnusableStore, OSError, sqlite3.Error.
     """
     with _new_file(copy) as made:
@@ -78,7 +78,7 @@ def back_up(store: Path, copy: Path) -> BackupContents:
             contextlib.closing(connect(str(store), LOCK_TIMEOUT)) as source,
             contextlib.closing(_plain(made)) as target,
         ):
-            source.backup(target, pages=PAGES)
+            source.backup(target)  # at one go, from one snapshot: in pieces each write begins it again
             target.execute("PRAGMA journal_mode=DELETE")
             contents = _describe(target, datetime.now(UTC).isoformat(timespec="seconds"))
             target.execute("DROP TABLE IF EXISTS backup")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adjudicator.log.command_record import StoredCommand, format_of, start_chain
-from adjudicator.log.errors import LogDamaged, StoreBusy
+from adjudicator.log.errors import LogDamaged, StoreBusy, UnknownGame
 from adjudicator.log.packed_rows import PACKED, pack, pack_rows
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.sqlite_commands import INSERT_EVENT
@@ -21,6 +21,7 @@ from adjudicator.log.store_schema import connect
 
 BARE_GAMES = "SELECT DISTINCT originator_id FROM stored_events WHERE topic<>?"
 DELETE_ROWS = "DELETE FROM stored_events WHERE originator_id=? AND originator_version<=?"
+SELECT_COMMAND = "SELECT 1 FROM commands WHERE game_id=? AND last_seq=?"
 PACK_RECORD = "UPDATE commands SET record=? WHERE game_id=? AND last_seq=?"
 LOCK_TIMEOUT = 5
 
@@ -48,14 +49,15 @@ def pack_older_games(path: Path) -> Repacked:
             for (game_id,) in raw.execute(BARE_GAMES, (PACKED,)).fetchall():
                 try:
                     commands = list(store.stored(game_id))
+                except UnknownGame:  # it was retired since it was listed
+                    continue
                 except LogDamaged:
                     commands = []
                 if not _is_sound(game_id, commands):
                     left.append(game_id)
                     continue
                 with _transaction(raw):
-                    _rewrite(raw, game_id, commands)
-                packed += 1
+                    packed += _rewrite(raw, game_id, commands)
             if (
                 packed or raw.execute("PRAGMA freelist_count").fetchone()[0]
             ):  # a run before this one may not have come to it
@@ -77,11 +79,15 @@ def _is_sound(game_id: str, commands: Sequence[StoredCommand]) -> bool:
     return bool(commands)
 
 
-def _rewrite(raw: sqlite3.Connection, game_id: str, commands: Sequence[StoredCommand]) -> None:
+def _rewrite(raw: sqlite3.Connection, game_id: str, commands: Sequence[StoredCommand]) -> bool:
+    """Whether the rows of a game were written anew: of one that was retired since it was read nothing comes back."""
+    if raw.execute(SELECT_COMMAND, (game_id, commands[-1].record.last_seq)).fetchone() is None:
+        return False
     raw.execute(DELETE_ROWS, (game_id, commands[-1].record.last_seq))
     for command in commands:
         raw.executemany(INSERT_EVENT, pack_rows(command.rows))
         raw.execute(PACK_RECORD, (pack(command.text), game_id, command.record.last_seq))
+    return True
 
 
 @contextlib.contextmanager

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import EpochCause, open_sqlite_store
-from adjudicator.log.sqlite_backup import check_backup
+from adjudicator.log.sqlite_backup import back_up, check_backup
 from tests.cli.conftest import Cli
 from tests.log.samples import burst, grown_in, record
 
@@ -104,3 +106,35 @@ def test_a_cut_off_copy_and_no_copy_at_all_are_refused(cli: Cli, path: Path, tmp
     assert cli("backup", tmp_path / "x.db", "--store", tmp_path / "none.db").code != 0
     assert cli("backup", tmp_path / "x.db", "--store", "postgresql://nobody@127.0.0.1/none").code == ExitCode.USAGE
     assert not (tmp_path / "a.db").exists() and not (tmp_path / "x.db").exists()
+
+
+def test_a_copy_is_made_while_a_server_writes_without_a_pause(path: Path, tmp_path: Path) -> None:
+    """Copied in pieces, it began again at each write; copied at one go, it must not keep the server waiting either."""
+    copy, stop = tmp_path / "copy.db", threading.Event()
+    with closing(open_sqlite_store(path)) as store:
+        end = grown_in(store, "g", commands=4)
+        with closing(sqlite3.connect(path)) as raw, raw:
+            raw.execute("CREATE TABLE ballast (content BLOB)")
+            raw.executemany("INSERT INTO ballast VALUES (zeroblob(?))", [(1_000_000,)] * 80)
+        waited = list[float]()
+
+        def write() -> None:
+            last, chain = end.last_seq, end.chain
+            while not stop.is_set():
+                begun = time.monotonic()
+                made = record(last + 1, last + 3, f"r{last}")
+                chain = store.append("g", last, burst(last, 3), made, previous=chain).chain
+                last += 3
+                waited.append(time.monotonic() - begun)
+
+        writer = threading.Thread(target=write)
+        writer.start()
+        copier = threading.Thread(target=lambda: back_up(path, copy), daemon=True)
+        copier.start()
+        copier.join(timeout=40)
+        stop.set()
+        writer.join()
+        assert not copier.is_alive() and copy.exists()
+        assert len(waited) > 10 and max(waited) < 5.0
+
+    assert check_backup(copy).games == 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -12,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.cli import main
-from adjudicator.log import GameStore, LogDamaged, open_sqlite_store
+from adjudicator.log import GameStore, LogDamaged, StoreBusy, StoredCommand, open_sqlite_store, sqlite_upgrade
 from adjudicator.log import packed_rows as packing
+from adjudicator.log.command_record import Head
 from adjudicator.log.packed_rows import PACKED, StoredRow, pack, pack_rows, unpack, unpack_record, unpack_rows
+from adjudicator.log.sqlite_retirement import retire_game
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record
 
@@ -127,3 +131,52 @@ def test_a_file_of_rows_for_each_event_is_read_goes_on_and_is_packed(
     with closing(sqlite3.connect(path)) as raw:
         bare = raw.execute("SELECT DISTINCT originator_id FROM stored_events WHERE topic<>?", (PACKED,)).fetchall()
     assert bare == [("damaged",)]
+
+
+def test_a_game_that_is_retired_while_it_is_packed_gets_no_rows_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    with closing(open_sqlite_store(path)) as store:
+        heads = {name: grown_in(store, name) for name in ("g", "h")}
+    lay_bare(path)
+    open_sqlite_store(path).close()
+
+    def retired_meanwhile(game_id: str, commands: Sequence[StoredCommand]) -> bool:
+        if game_id == "g":
+            retire_game(path, "g", Head(heads["g"].last_seq, heads["g"].chain))
+        return True
+
+    monkeypatch.setattr(sqlite_upgrade, "_is_sound", retired_meanwhile)
+
+    assert sqlite_upgrade.pack_older_games(path) == (1, ())
+    with closing(sqlite3.connect(path)) as raw:
+        assert raw.execute("SELECT DISTINCT originator_id, topic FROM stored_events").fetchall() == [("h", PACKED)]
+        assert raw.execute("SELECT DISTINCT game_id FROM commands").fetchall() == [("h",)]
+    with closing(open_sqlite_store(path)) as store:
+        assert store.games() == ["h"] and store.check().missing is None
+
+
+def test_two_operators_who_pack_one_file_do_it_once(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    names = [f"g{number}" for number in range(8)]
+    with closing(open_sqlite_store(path)) as store:
+        for name in names:
+            grown_in(store, name)
+    lay_bare(path)
+    with closing(open_sqlite_store(path)) as store:
+        before = {name: list(store.stored(name)) for name in names}
+
+    with ThreadPoolExecutor(3) as pool:
+        done = [future.exception() or future.result() for future in [pool.submit(_pack, path) for _ in range(3)]]
+
+    assert all(isinstance(each, StoreBusy | sqlite_upgrade.Repacked) for each in done), done
+    assert sqlite_upgrade.pack_older_games(path).left == ()
+    with closing(open_sqlite_store(path)) as store:
+        assert {name: list(store.stored(name)) for name in names} == before
+    with closing(sqlite3.connect(path)) as raw:
+        assert raw.execute("SELECT DISTINCT topic FROM stored_events").fetchall() == [(PACKED,)]
+
+
+def _pack(path: Path) -> sqlite_upgrade.Repacked:
+    return sqlite_upgrade.pack_older_games(path)
