@@ -50,7 +50,7 @@ DECKS = {"P1": deck("A"), "P2": deck("B")}
 class Server:
     """A server process. Use it in a `with` block, or stop it. `program` is what Python runs as a module.
 
-    It logs to a file of its own, or to `log`. `files`: how many it may open.
+    It logs to a file of its own, or to `log`. `files`: how many it may open. `tree`: another copy of the sources.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class Server:
         program: Sequence[str] = ("adjudicator.rpc",),
         log: IO[str] | None = None,
         files: int | None = None,
+        tree: Path | None = None,
     ) -> None:
         command = [sys.executable, "-m", *program, "--port", str(port), *arguments]
         if store is not None:
@@ -73,7 +74,9 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self._logged,
             text=True,
-            env={**os.environ, "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR, "PYTHONUNBUFFERED": "1"},
+            cwd=tree,
+            env={**os.environ, "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR, "PYTHONUNBUFFERED": "1"}
+            | ({} if tree is None else {"PYTHONPATH": f"{tree}{os.pathsep}{tree / 'clients' / 'python'}"}),
         )
         said = self._out(self.process.stdout).readline()
         if not said.startswith("listening on "):
