@@ -32,10 +32,10 @@ def default_store() -> Path:
 
 
 def find_store(given: str | None) -> StoreAddress:
-    """The address of the store that `--store` names, else of the default file."""
+    """The address of the store that `--store` names, else of the default file. Raises UnusableStore: a mistyped one."""
     from adjudicator.log import StoreAddress  # not at the top: help texts need no store
 
-    return StoreAddress(given or str(default_store()))
+    return StoreAddress(given).require_meant() if given else StoreAddress(str(default_store()))
 
 
 def make_folder(folder: Path) -> Path:

@@ -100,12 +100,10 @@ class LogDamaged(Refusal):
 
     reason = "LOG_DAMAGED"
 
-    def __init__(self, game_id: str, seq: int, wrong: str) -> None:
-        super().__init__(
-            f"event {seq} of game {game_id!r}" if seq else f"game {game_id!r}",
-            wrong,
-            "verify the game and restore it from an export or backup",
-        )
+    def __init__(
+        self, game_id: str, seq: int, wrong: str, todo: str = "verify the game and restore it from an export or backup"
+    ) -> None:
+        super().__init__(f"event {seq} of game {game_id!r}" if seq else f"game {game_id!r}", wrong, todo)
         self.seq = seq
         self.told_as("log.damaged", named=game_id, detail=wrong)
 
@@ -114,8 +112,10 @@ class UnknownTopic(LogDamaged):
     """An event was stored under a name and schema that this program does not know."""
 
     def __init__(self, game_id: str, seq: int, topic: str) -> None:
-        super().__init__(game_id, seq, f"no event type or upcaster is known for topic {topic!r}")
+        wrong = f"no event type or upcaster is known for topic {topic!r}: a newer version may have written it"
+        super().__init__(game_id, seq, wrong, "use that version; if there is none, restore the game from an export")
         self.topic = topic
+        self.told_as("log.unknown-topic", named=game_id, detail=topic)
 
 
 class UndecodableEvent(LogDamaged):

@@ -118,6 +118,9 @@ their SQLSTATE."""
 BUSY = ("55P03", "57014", "40001", "40P01", "53300", "25006")
 """SQLSTATEs after which the same statement may well succeed: locks, limits, a server that has become a standby."""
 
+OTHER_TABLES = ("42883", "42703", "42P01")
+"""SQLSTATEs of a function, a column or a table that is not there."""
+
 FULL = ("53100", "53200")
 """SQLSTATEs of a full disk or memory."""
 
@@ -348,6 +351,10 @@ def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Except
         return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again").told_as("store.full")
     if state in BUSY or isinstance(error, psycopg_pool.PoolTimeout | psycopg_pool.TooManyRequests):
         return StoreBusy(tried, wrong, "send it again").told_as("store.held")
+    if state in OTHER_TABLES:
+        todo = "use a newer version of the program, or `adjudicator migrate` where this one is the newer"
+        other = UnusableStore(tried, f"{wrong}: its tables are of another version", todo)
+        return other.told_as("store.database-of-other-version", detail=wrong)
     if state[:2] in ("28", "3D", "42"):  # refused by name or right, no such database, no such table or right
         return UnusableStore(
             tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"

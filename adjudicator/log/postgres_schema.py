@@ -157,6 +157,10 @@ STEPS: tuple[SchemaStep, ...] = (
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
 
+WRITES_WITH = ("adjudicator.append_commands", "adjudicator.append_packed")
+"""The function with which the program of each schema stores commands. A step that lets older programs go on leaves
+theirs; one that does not drops it, so that none that was left running can store anything."""
+
 SCHEMA = len(STEPS)
 
 RIGHTS = (

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
+from adjudicator.log.errors import UnusableStore
+
 SCHEMES = ("postgresql://", "postgres://")
+
+MISTAKEN = re.compile(r"\w[\w+.-]*://|postgres(ql)?(:|//)|(.*\s)?(host|dbname)=", re.IGNORECASE)
+"""How a text begins that was meant as the address of a database, and is none: it would become a file of that name."""
 
 
 class StoreAddress(NamedTuple):
@@ -23,9 +29,18 @@ class StoreAddress(NamedTuple):
     def shown(self) -> str:
         """The address as it may be shown: of a URL only what follows the user and the password."""
         if self.file is not None:
-            return self.text
+            return self.text.rpartition("@")[2] if MISTAKEN.match(self.text) else self.text
         scheme, _, rest = self.text.partition("://")
         return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}"
+
+    def require_meant(self) -> StoreAddress:
+        """Returns the address. Raises UnusableStore: it reads as a database's, and is neither that nor a path."""
+        if self.file is None or not MISTAKEN.match(self.text):
+            return self
+        todo = "a database is postgresql://USER:PASSWORD@HOST/DATABASE; of a file give the path, or ./ before it"
+        raise UnusableStore("open the store", "its address is mistyped, and no file's name", todo).told_as(
+            "store.address-mistyped"
+        )
 
     def __repr__(self) -> str:
         return f"StoreAddress({self.shown!r})"

@@ -19,7 +19,7 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
     Raises:
         UnusableStore: it cannot be opened, or what it takes is not installed.
     """
-    if address.file is not None:
+    if address.require_meant().file is not None:
         return open_sqlite_store(address.file, synchronous=synchronous)
     try:
         from adjudicator.log.postgres import open_postgres_store  # an optional dependency

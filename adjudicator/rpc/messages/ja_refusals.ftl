@@ -266,6 +266,7 @@ limit =
     .search = できるかどうかの探索が上限（{ $most }）に達しても分からない。何も記録されておらず、これは裁定ではない。運営者に知らせること。別の回答はできる。
 
 log =
+    .unknown-topic = ゲーム「{ $named }」に、このプログラムの知らない種類のイベント（{ $detail }）がある。新しいバージョンのプログラムを使うこと。なければ、エクスポートから戻すこと。
     .damaged = ゲーム「{ $named }」の保存されたログに誤りがある（{ $detail }）。検証し、エクスポートまたはバックアップから戻すこと。
     .prose-whole = --prose は起こったことを省かない。ほかの絞り込みを外し、--after と --at だけを使うこと。
 
@@ -530,12 +531,14 @@ serve =
     .workers = { $count }個のワーカーを始められない（{ $detail }）。原因を直すか、数を減らすこと。
 
 store =
+    .address-mistyped = 保存先の書き方が、データベースのURLでもファイルのパスでもない。postgresql://USER:PASSWORD@HOST/DATABASE と書くか、ファイルなら先頭に ./ を付けること。
     .cannot-open = 保存ファイル{ $file }を開けない（{ $detail }）。パスと権限を確認すること。
     .changed-meanwhile = その間にゲーム「{ $named }」のログが変わった。もう一度読み込んで、選び直すこと。
     .closed = 保存先が閉じられている。開き直すこと。
     .contended = ほかの呼び出しがこのゲームに書き込み続けており、何も保存されていない。もう一度送ること。
     .damaged = 保存ファイルが壊れているか、データベースではない。バックアップから復元すること。
     .database-new = PostgreSQLの表は、このプログラムより新しい。新しいバージョンのプログラムを使うこと。
+    .database-of-other-version = データベースの表が、別のバージョンのものである（{ $detail }）。新しいバージョンのプログラムを使うか、こちらが新しければ `adjudicator migrate` を実行すること。
     .database-old = PostgreSQLの表がない、または古い。表の所有者として `adjudicator migrate` を実行すること。
     .database-unreachable = データベースに接続できない（{ $detail }）。ホスト、ポート、ユーザー、データベースを確認し、書き込めるサーバーであることを確かめること。
     .database-unusable = データベースを使えない（{ $detail }）。ユーザー、権限、データベースを確認すること。表は `adjudicator migrate` で作られる。
