@@ -353,8 +353,9 @@ def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Except
         return StoreBusy(tried, wrong, "send it again").told_as("store.held")
     if state in OTHER_TABLES:
         todo = "use a newer version of the program, or `adjudicator migrate` where this one is the newer"
-        other = UnusableStore(tried, f"{wrong}: its tables are of another version", todo)
-        return other.told_as("store.database-of-other-version", detail=wrong)
+        return UnusableStore(tried, f"{wrong}: its tables are of another version", todo).told_as(
+            "store.database-of-other-version", detail=wrong
+        )
     if state[:2] in ("28", "3D", "42"):  # refused by name or right, no such database, no such table or right
         return UnusableStore(
             tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"

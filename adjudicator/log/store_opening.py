@@ -19,8 +19,9 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
     Raises:
         UnusableStore: it cannot be opened, or what it takes is not installed.
     """
-    if address.require_meant().file is not None:
-        return open_sqlite_store(address.file, synchronous=synchronous)
+    file = address.require_meant().file
+    if file is not None:
+        return open_sqlite_store(file, synchronous=synchronous)
     try:
         from adjudicator.log.postgres import open_postgres_store  # an optional dependency
     except ImportError as error:
