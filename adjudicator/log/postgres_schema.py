@@ -43,6 +43,9 @@ class SchemaStep(NamedTuple):
     """The statements, in order."""
     oldest: int
     """The schema of the oldest program that can go on using the store afterwards: a rolling upgrade needs it."""
+    writes_with: str
+    """The function with which a program of this schema stores commands. Steps leave those of programs that go on, and
+    drop those of the others, so that one that was left running can store nothing."""
 
 
 TABLES = (
@@ -125,7 +128,7 @@ RETIRED_GAMES = """
 """The games that have left the store, each with where its log ended."""
 
 STEPS: tuple[SchemaStep, ...] = (
-    SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1),
+    SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1, writes_with="append_commands"),
     SchemaStep(  # a program that knows schema 1 cannot read packed rows: without its function it stores nothing
         (
             "DROP FUNCTION adjudicator.append_commands",
@@ -134,6 +137,7 @@ STEPS: tuple[SchemaStep, ...] = (
             "ALTER TABLE adjudicator.commands ALTER COLUMN record SET STORAGE EXTERNAL",
         ),
         oldest=2,
+        writes_with="append_packed",
     ),
     SchemaStep(  # games are found by their tournament; who does not know of any goes on as before
         (
@@ -141,6 +145,7 @@ STEPS: tuple[SchemaStep, ...] = (
             "WHERE name >= 'tournament/' AND name < 'tournament0'",
         ),
         oldest=2,
+        writes_with="append_packed",
     ),
     SchemaStep(  # what a program that knows schema 2 or 3 calls is there as before
         (
@@ -156,10 +161,6 @@ STEPS: tuple[SchemaStep, ...] = (
     ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
-
-WRITES_WITH = ("adjudicator.append_commands", "adjudicator.append_packed")
-"""The function with which the program of each schema stores commands. A step that lets older programs go on leaves
-theirs; one that does not drops it, so that none that was left running can store anything."""
 
 SCHEMA = len(STEPS)
 

@@ -14,6 +14,8 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import structlog
+
 from adjudicator.diagnostics import configure_logging
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
@@ -24,9 +26,12 @@ from adjudicator.rpc.service_limits import read_limits
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
+from engine.rulebooks import engine_versions
 
 DURABILITY = ("FULL", "NORMAL")
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
+
+log = structlog.get_logger("adjudicator.rpc")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -173,6 +178,7 @@ def serve(
     try:
         if limits is not None:
             read_limits(limits, options)  # before anything is started
+        log.info("engines", **engine_versions())  # found now: later the files may be those of another version
         hands = start_workers(workers, settings)
         if shown:
             print(f"operator token: {settings.operator_token}", flush=True)

@@ -109,6 +109,7 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
     configure_tracing()
     for package in settings.editions:
         rulebooks.add(package)
+    rulebooks.engine_versions()  # found now: later the files may be those of another version
     app = open_application(settings)
     server = None
     try:

@@ -59,15 +59,19 @@ def _code_of(version: str) -> str:
     return plus + code if plus else release
 
 
-@lru_cache(maxsize=64)
 def digest_sources(packages: tuple[str, ...]) -> str:
     """Returns the SHA-256 (hex) of everything in packages that can decide."""
+    return _hash("\n".join(f"{package} {digest_package(package)}" for package in packages).encode())
+
+
+@lru_cache(maxsize=64)
+def digest_package(package: str) -> str:
+    """Returns the SHA-256 (hex) of everything in a package that can decide; files that change later do not count."""
     noted, found = read_notes(), hashlib.sha256()
-    for package in packages:
-        for name, file in list_sources(package):
-            content = file.read_bytes()
-            digest = noted.get(_hash(content)) or digest_source(file.name, content)
-            found.update(f"{package} {name} {digest}\n".encode())
+    for name, file in list_sources(package):
+        content = file.read_bytes()
+        digest = noted.get(_hash(content)) or digest_source(file.name, content)
+        found.update(f"{name} {digest}\n".encode())
     return found.hexdigest()
 
 
@@ -92,6 +96,7 @@ def _list_folder(path: str, folder: Traversable) -> Iterator[tuple[str, Traversa
             yield from _list_folder(f"{path}{each.name}/", each)
 
 
+@lru_cache(maxsize=1)
 def read_notes() -> dict[str, str]:
     """Returns the noted digests by the hash of the bytes; none if they were made by another form of this module."""
     ours = resources.files("engine")

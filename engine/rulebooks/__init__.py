@@ -99,6 +99,11 @@ def load_all() -> None:
         load(edition)
 
 
+def engine_versions() -> Mapping[str, str]:
+    """Returns the version of the engine in every known edition, by the edition's id; all of them are loaded."""
+    return {edition: load(edition).engine_version for edition in editions()}
+
+
 def add(package: str) -> Rulebook:
     """Registers a package that binds `BOOK` as an edition; it replaces a known edition with the same id."""
     book: Rulebook = import_module(package).BOOK

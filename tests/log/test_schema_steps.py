@@ -22,13 +22,14 @@ ROLLING = SchemaStep(
         "CREATE FUNCTION adjudicator.newest() RETURNS integer LANGUAGE sql AS 'SELECT 3'",
     ),
     oldest=SCHEMA,
+    writes_with="append_packed",
 )
 """A step as a rolling upgrade needs it: what older programs call and read is left as it is."""
 SHUTTING_OUT = SchemaStep(
-    (f"ALTER FUNCTION {postgres_schema.WRITES_WITH[-1]} RENAME TO append_otherwise",), oldest=SCHEMA + 1
+    (f"ALTER FUNCTION adjudicator.{STEPS[-1].writes_with} RENAME TO append_otherwise",), SCHEMA + 1, "append_otherwise"
 )
 """A step after which no older program may write: the function that it writes with is gone."""
-BROKEN = SchemaStep(("CREATE TABLE adjudicator.more ()", "SELECT 1/0"), oldest=SCHEMA)
+BROKEN = SchemaStep(("CREATE TABLE adjudicator.more ()", "SELECT 1/0"), oldest=SCHEMA, writes_with="append_packed")
 
 
 @pytest.fixture
@@ -56,20 +57,26 @@ def append(store: GameStore, base: int, previous: str) -> str:
     return store.append("g", base, burst(base, 5), record(base + 1, base + 5), previous=previous).chain
 
 
-def test_each_step_says_which_older_programs_go_on() -> None:
-    """And one that lets none go on takes away what they write with, so that none that runs can do harm."""
-    assert len(STEPS) == len(postgres_schema.WRITES_WITH) == SCHEMA
-    for number, step in enumerate(STEPS, 1):
-        assert 1 <= step.oldest <= number
-        writes_with = postgres_schema.WRITES_WITH[step.oldest - 1]
-        made = {each for later in STEPS[:number] for each in later.statements if f"FUNCTION {writes_with}(" in each}
-        assert made, f"the oldest program of schema {number} has nothing to write with"
-        for shut_out in set(postgres_schema.WRITES_WITH[: step.oldest - 1]) - {writes_with}:
-            assert any(f"DROP FUNCTION {shut_out}" in each for later in STEPS[:number] for each in later.statements)
+@pytest.mark.parametrize("number", range(1, SCHEMA + 1))
+def test_a_step_leaves_what_older_programs_write_with_or_takes_it_away(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Those that it lets go on find their function; the others do not, so that none that was left running does harm."""
+    monkeypatch.setattr(postgres_schema, "STEPS", STEPS[:number])
+    monkeypatch.setattr(postgres_schema, "SCHEMA", number)
+    oldest = STEPS[number - 1].oldest
+    assert 1 <= oldest <= number
+    with psycopg.connect(postgres.url(OWNER, postgres.make_database())) as connection:
+        assert migrate(connection) == Migrated(0, number, oldest)
+        rows = connection.execute("SELECT proname FROM pg_proc WHERE pronamespace = 'adjudicator'::regnamespace")
+        there = {name for (name,) in rows}
+
+    for schema, step in enumerate(STEPS[:number], 1):
+        assert (step.writes_with in there) is (schema >= oldest), f"of the program of schema {schema}"
 
 
 def test_the_program_writes_with_what_its_schema_says() -> None:
-    assert f"SELECT {postgres_schema.WRITES_WITH[-1]}(" in APPEND
+    assert f"SELECT adjudicator.{STEPS[-1].writes_with}(" in APPEND
 
 
 def test_servers_go_on_through_a_rolling_step_and_both_versions_write_one_game(location: str) -> None:
