@@ -43,8 +43,8 @@ class SchemaStep(NamedTuple):
     """The statements, in order."""
     oldest: int
     """The schema of the oldest program that can go on using the store afterwards: a rolling upgrade needs it."""
-    writes_with: str
-    """The function with which a program of this schema stores commands. Steps leave those of programs that go on, and
+    writes_with: tuple[str, ...]
+    """The functions with which a program of this schema stores commands. Steps leave those of programs that go on, and
     drop those of the others, so that one that was left running can store nothing."""
 
 
@@ -128,7 +128,7 @@ RETIRED_GAMES = """
 """The games that have left the store, each with where its log ended."""
 
 STEPS: tuple[SchemaStep, ...] = (
-    SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1, writes_with="append_commands"),
+    SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1, writes_with=("append_commands",)),
     SchemaStep(  # a program that knows schema 1 cannot read packed rows: without its function it stores nothing
         (
             "DROP FUNCTION adjudicator.append_commands",
@@ -137,7 +137,7 @@ STEPS: tuple[SchemaStep, ...] = (
             "ALTER TABLE adjudicator.commands ALTER COLUMN record SET STORAGE EXTERNAL",
         ),
         oldest=2,
-        writes_with="append_packed",
+        writes_with=("append_packed",),
     ),
     SchemaStep(  # games are found by their tournament; who does not know of any goes on as before
         (
@@ -145,7 +145,7 @@ STEPS: tuple[SchemaStep, ...] = (
             "WHERE name >= 'tournament/' AND name < 'tournament0'",
         ),
         oldest=2,
-        writes_with="append_packed",
+        writes_with=("append_packed",),
     ),
     SchemaStep(  # what a program that knows schema 2 or 3 calls is there as before
         (
@@ -158,6 +158,7 @@ STEPS: tuple[SchemaStep, ...] = (
             "ALTER TABLE adjudicator.stored_events RESET (autovacuum_vacuum_threshold)",  # rows may leave it now
         ),
         oldest=2,
+        writes_with=("append_command", "append_rows", "append_group"),
     ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
