@@ -87,6 +87,8 @@ class CardIndex:
     """The parts of the state that an effect reads; under its `id()` and the player who controls it."""
     words: dict[int, tuple[Static, frozenset[str]]] = field(default_factory=dict)
     """The words that an effect reads; under its `id()`."""
+    bounds: dict[tuple[int, str], tuple[Static, tuple[int, ...] | None]] = field(default_factory=dict)
+    """The bounds by which an effect asks for a number; under its `id()` and the number."""
     texts: dict[int, tuple[Static, bytes]] = field(default_factory=dict)
     """What an effect says, if it says the same on every card; under its `id()`."""
     leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)

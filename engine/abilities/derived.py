@@ -21,7 +21,8 @@ from engine.abilities.effect_reads import list_parts_of_effect, list_parts_of_la
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.layers import actives_of, as_read, estimate_layers, shapes_of
+from engine.abilities.layering import as_read
+from engine.abilities.layers import actives_of, estimate_layers, shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of

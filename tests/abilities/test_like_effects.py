@@ -7,17 +7,20 @@ from collections import Counter
 
 import pytest
 
-from engine.abilities import layers
-from engine.abilities.language.ability import Static
+from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.effect_words import write_if_impersonal
 from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.layering import Layering
 from engine.abilities.like_effects import LikeEffects
+from engine.abilities.number_readings import NumberReadings, list_bounds
 from engine.abilities.view import RulesContext
 from engine.core.state import GameState
 from engine.core.work import Meter, metered
 from tests.rulebooks.fire_force.given import P1, P2, given
 
 MINE, STRONG = '{ of = "you", kind = "unit" }', '{ of = "you", kind = "unit", least = { power = 3000 } }'
+WEAK = '{ of = "any", kind = "unit", most = { power = 1500 } }'
+SUPPORTING = '{ of = "you", kind = "unit", least = { support = 1500 } }'
 FOES = '{ of = "opponent", kind = "unit" }'
 TEXTS = (
     f"to = {MINE}, change = {{ plus = {{ power = 500 }} }}",
@@ -52,15 +55,81 @@ def numbers(table: GameState) -> dict[int, dict[str, int]]:
     return {card: dict(derived.characteristics(card).numbers) for card in cards}
 
 
+MIXED = (
+    *TEXTS,
+    f"to = {MINE}, change = {{ plus = {{ power = {{ count = {WEAK}, times = 400, plus = -300 }} }} }}",
+    f"to = {WEAK}, change = {{ plus = {{ power = {{ count = {STRONG}, times = 300 }} }} }}",
+    f'to = {FOES}, change = {{ plus = {{ power = {{ value = "power", of = "self", plus = -2500 }} }} }}',
+    f"to = {MINE}, while = {{ count = {STRONG}, at_least = 2 }}, change = {{ plus = {{ power = 800 }} }}",
+    f"to = {FOES}, while = {{ count = {WEAK}, at_most = 1 }}, change = {{ plus = {{ power = -900 }} }}",
+    f"to = {MINE}, change = {{ plus = {{ support = {{ count = {STRONG}, times = 1000 }} }} }}",
+    f"to = {SUPPORTING}, change = {{ plus = {{ power = 1000, support = -1500 }} }}",
+)
+
+
+def numbers_by_comparing(table: GameState, monkeypatch: pytest.MonkeyPatch) -> dict[int, dict[str, int]]:
+    """What cards are when every effect is tried on a copy of the cards before each step, and nothing is kept."""
+    with monkeypatch.context() as patched:
+        patched.setattr(LikeEffects, "sign", lambda self, entry: None)
+        patched.setattr(NumberReadings, "__init__", keep_nothing)
+        return numbers(table)
+
+
+def keep_nothing(self: NumberReadings, g: RulesContext, entries: object) -> None:
+    """Readings of a layer in which not only numbers change."""
+    begin(self, g, ())
+
+
+begin = NumberReadings.__init__
+
+
+@pytest.mark.parametrize("share", range(6))
+def test_what_is_kept_until_a_bound_is_crossed_is_what_comparing_each_with_each_gives(
+    share: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    differ = 0
+    for seed in range(1000 + share, 1180, 6):
+        rng = random.Random(seed)
+        texts, position = rng.sample(MIXED, rng.randint(2, 6)), given()
+        for n in range(rng.randint(4, 12)):
+            seat = rng.choice((P1, P1, P2))
+            position.unit(seat, f"u{n}", static(rng.choice(texts)), power=500 * rng.randint(1, 8))
+        table = position.at("503.3").table
+        found = numbers_by_comparing(table, monkeypatch)
+        assert numbers(table) == found, seed
+        differ += len({each["power"] for each in found.values()}) > 3
+    assert differ > 3
+
+
+def test_a_bound_that_is_overlooked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The property fails where a change counts as crossing no bound."""
+    monkeypatch.setattr(NumberReadings, "_cross", lambda *_: False)
+
+    with pytest.raises(AssertionError):
+        for share in range(6):
+            test_what_is_kept_until_a_bound_is_crossed_is_what_comparing_each_with_each_gives(share, monkeypatch)
+
+
+def test_bounds_are_those_of_selectors_wherever_they_stand() -> None:
+    strong = Select(least={"power": 3000}, not_=Select(most={"power": 500}))
+    counting = Static(to=strong, change=Modifier(plus={"power": Amount(count=Select(least={"power": 100}))}))
+    assert list_bounds(counting, "power") == (100, 500, 3000)
+    assert list_bounds(counting, "support") == ()
+    for otherwise in (
+        Static(to=Select(has="power")),
+        Static(to=Select(least={"power": Amount(number="x")})),
+        Static(to=Select(least={"support": Amount(value="power")})),
+        Static(to=Select(), change=Modifier(plus={"support": Amount(value="power")})),
+    ):
+        assert list_bounds(otherwise, "power") is None
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_what_is_worked_out_together_is_what_comparing_each_with_each_gives(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = stated(seed)
-    together = numbers(table)
-    monkeypatch.setattr(LikeEffects, "sign", lambda self, entry: None)
-
-    assert numbers(table) == together
+    assert numbers(table) == numbers_by_comparing(table, monkeypatch)
 
 
 def crowd(count: int, text: str) -> GameState:
@@ -73,7 +142,7 @@ def crowd(count: int, text: str) -> GameState:
 @pytest.mark.parametrize("text", [TEXTS[0], TEXTS[2], TEXTS[3]], ids=["fixed", "counting", "counting what it changes"])
 def test_four_hundred_effects_are_not_compared_with_each_other(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compared: Counter[int] = Counter()
-    monkeypatch.setattr(layers._Layering, "_depends", lambda *_: bool(compared.update([1])))
+    monkeypatch.setattr(Layering, "_depends", lambda *_: bool(compared.update([1])))
     table = crowd(400, text)
     counted = Meter(2**60, lambda: False)
 

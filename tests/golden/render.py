@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from engine.abilities.layers import aspects_of
+from engine.abilities.changes import aspects_of
 from engine.core.event import Event
 from engine.core.events.cards import (
     CardAttached,

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.abilities.changes import aspects_of
 from engine.abilities.instruction import KNOWN
 from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.may import May
@@ -19,7 +20,6 @@ from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Piece
-from engine.abilities.layers import aspects_of
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
 from engine.rulebooks import load_all

@@ -12,9 +12,14 @@ from engine.abilities.language.ability import Static
 
 def list_words_read(static: Static) -> frozenset[str]:
     """Returns every word by which an effect says what it applies to, while when, and how much it changes."""
+    return list_words(texts_read(static))
+
+
+def texts_read(static: Static) -> tuple[Any, ...]:
+    """Returns the pieces by which an effect says what it applies to, while when, and how much it changes."""
     change = static.change
     amounts = () if change is None else (*change.plus.values(), *change.becomes.values())
-    return list_words((static.to, static.while_, amounts))
+    return (static.to, static.while_, amounts)
 
 
 def list_words(piece: Any) -> frozenset[str]:

@@ -1,0 +1,435 @@
+"""One computation of the layers of continuous effects.
+
+Within a layer a dependent effect waits for what it depends on, then the older effect goes first. The same
+computation, asked to trace, gives the reasons of every value.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from engine.abilities.changes import ASPECTS, aspects_of, granted_key, in_words, is_given, said_of, write_change
+from engine.abilities.effects import ActiveEffect, LayerStep
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Modifier
+from engine.abilities.language.rewording import printed_key
+from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.like_effects import NUMBER_CHANGES, LikeEffects
+from engine.abilities.number_readings import NumberReadings
+from engine.abilities.rules import OF_FLAGS
+from engine.abilities.view import RulesContext
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.work import current_meter
+
+ASPECT_CACHE = 4_096
+MOST_PASSES = 20
+"""So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
+
+
+def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characteristics]) -> ActiveEffect:
+    """A continuous effect as the text of its card reads: the same unless a word of it was changed."""
+    if active.effect or active.source not in shapes:
+        return active
+    printed = printed_key(active.key)
+    key = next((key for key in shapes[active.source].abilities if printed_key(key) == printed), active.key)
+    if key == active.key:
+        return active
+    return msgspec.structs.replace(active, key=key, static=g.derived.ability(key).statics[active.memory["place"]])
+
+
+class Layering:
+    """One computation of the layers. `shapes` holds the working copies of the objects changed so far; the others are as
+    printed.
+
+    An ability can act in the layer in which it is given, or in an earlier one. The layers are then computed again with
+    these abilities (`early`, by card, key and how often the card has the ability already), until no others are given.
+    `tried` are the sets of abilities so far, `receivers` who was given what in any pass; once the computation is
+    `settled`, no pass follows. `added` are the numbers that effects gave to cards without them.
+    """
+
+    def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
+        self.g, self.trace = g, trace
+        self.rules = g.derived.rules.continuous
+        self.granting = self.rules.layer_of("gain_ability", g.state.pins.readings)
+        self.order = (self.rules.layers[0].name, *self.rules.order) if g.derived.index.defines else self.rules.order
+        self.rewords = g.derived.index.rewords
+        self.shapes: dict[int, Characteristics] = {}
+        self.before = self.actives = actives
+        self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
+        self.early: dict[tuple[int, str, int], list[ActiveEffect]] = {}
+        self.tried: set[frozenset[tuple[int, str, int]]] = set()
+        self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
+        self.settled = False
+        self.added: set[tuple[Any, ...]] = set()
+        self.meter = current_meter()
+        self.alike = LikeEffects(g, ())
+        self.readings = NumberReadings(g, ())
+
+    def lens(self, object_id: int) -> Characteristics:
+        shape = self.shapes.get(object_id)
+        return shape if shape is not None else self.g.derived.base(object_id)
+
+    def own(self, object_id: int) -> Characteristics:
+        """The working copy of an object's information."""
+        shape = self.shapes.get(object_id)
+        if shape is None:
+            shape = self.shapes[object_id] = msgspec.structs.replace(self.g.derived.base(object_id))
+        return shape
+
+    def run(self) -> dict[int, Characteristics]:
+        """All layers in order, and again from the first where an ability was given in a layer after its own."""
+        for layer in self.order:
+            entries = [
+                (active, aspect)
+                for active in (map(self.read, self.actives) if self.rewords else self.actives)
+                for aspect in self._aspects_in(active, layer)
+                if self._alive(active)
+            ]
+            if entries:
+                self._apply_layer(layer, entries)
+            if self.receivers and layer == self.granting and self._gave_too_late():
+                return self._once_more()
+        return self.shapes
+
+    def read(self, active: ActiveEffect) -> ActiveEffect:
+        """An effect as its card's text reads by now."""
+        return as_read(self.g, active, self.shapes) if self.rewords else active
+
+    def _aspects_in(self, active: ActiveEffect, layer: str) -> tuple[str, ...]:
+        change = active.static.change
+        cache = self.g.derived.index.aspects
+        known = cache.get(id(change))
+        if known is None or known[0] is not change:
+            readings = self.g.state.pins.readings
+            by_layer: dict[str, tuple[str, ...]] = {}
+            if self._is_basic(active):  # it stands with what is printed
+                by_layer[self.order[0]] = tuple(aspect for aspect in aspects_of(change) if aspect not in ASPECTS)
+                return cache.setdefault(id(change), (change, by_layer))[1].get(layer, ())
+            for aspect in aspects_of(change):
+                at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
+                by_layer[at] = (*by_layer.get(at, ()), aspect)
+                if self.rules.adding and aspect.startswith("becomes."):
+                    by_layer[self.rules.adding] = (*by_layer.get(self.rules.adding, ()), aspect)
+            if len(cache) > ASPECT_CACHE:
+                cache.clear()
+            known = cache[id(change)] = (change, by_layer)
+        return known[1].get(layer, ())
+
+    def _is_basic(self, active: ActiveEffect) -> bool:
+        """Whether an effect is of an ability by which its card defines numbers of itself."""
+        if not self.g.derived.index.defines or active.effect:
+            return False
+        ability = self.g.derived.index.abilities.get(active.key)
+        return ability is not None and ability.basic
+
+    def _alive(self, active: ActiveEffect) -> bool:
+        """A static ability that was lost in an earlier layer no longer gives its effects."""
+        if active.effect or active.source not in self.shapes:
+            return True
+        key = self.read(active).key if self.rewords else active.key
+        return key in self.shapes[active.source].abilities
+
+    def _gave_too_late(self) -> bool:
+        """Adds the effects of the given abilities. Returns whether one of them acts in a layer that was passed without
+        it.
+
+        An ability that removes the reason why it is given would come and go for ever; it counts as given.
+        """
+        found: list[ActiveEffect] = []
+        early: dict[tuple[int, str, int], list[ActiveEffect]] = {}
+        for object_id, shape in self.shapes.items():
+            given = [key for key in shape.abilities if is_given(key)]
+            for place, key in enumerate(given):
+                effects = self._effects_given(object_id, key)
+                found += effects
+                if any(self._acts_by_now(active) for active in effects):
+                    early[object_id, key, given[:place].count(key)] = effects
+        self.actives = [*self.before, *found]
+        if self.settled or early.keys() == self.early.keys():
+            return False
+        self.settled = not early or frozenset(early) in self.tried or len(self.tried) == MOST_PASSES
+        self.tried.add(frozenset(early))
+        self.early = {**self.early, **early} if self.settled else early
+        return True
+
+    def _effects_given(self, object_id: int, key: str) -> list[ActiveEffect]:
+        """What a given ability does, if it is in force where its card lies."""
+        obj, ability = self.g.state.objects[object_id], self.g.derived.ability(key)
+        zone = obj.zone.rpartition("/")[2]
+        if zone not in ability.zones if ability.zones else obj.zone not in self.g.book.play_keys:
+            return []
+        when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
+        return [
+            ActiveEffect(static, object_id, obj.controller, when, key, {"place": place}, effect=-1)
+            for place, static in enumerate(ability.statics)
+            if static.change is not None
+        ]
+
+    def _acts_by_now(self, active: ActiveEffect) -> bool:
+        """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
+        layers = self.rules.order
+        return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
+
+    def _once_more(self) -> dict[int, Characteristics]:
+        """Computes all layers again, with the given abilities from the first layer on."""
+        self.shapes, self.given, self.added = {}, {}, set()
+        self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
+        if self.trace is not None:
+            self.trace.clear()
+        return self.run()
+
+    def _receivers(self, active: ActiveEffect, targets: list[int]) -> list[int]:
+        """Who is given an ability, which is dated; at last also who was given it before (`_gave_too_late`)."""
+        key = granted_key(active)
+        ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
+        self.receivers[active.source, key] = ever
+        found = list(ever) if self.settled else targets
+        if self.rules.bound_to_abilities:
+            self.given.update(((object_id, key), active.when) for object_id in found)
+        return found
+
+    def _apply_layer(self, layer: str, entries: list[tuple[ActiveEffect, str]]) -> None:
+        own_first = bool(self.rules.own_first)
+        left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
+        awaited: list[tuple[ActiveEffect, str]] = []  # of abilities that are yet to be given in this layer
+        if self.early and layer == self.granting:
+            left, awaited = self._given_by_now(left)
+        waited: list[tuple[ActiveEffect, str]] = []
+        self.alike = LikeEffects(self.g, () if awaited else left)
+        self.readings = NumberReadings(self.g, () if awaited else left)
+        dependent = True
+        while left:
+            chosen = 0
+            if dependent and (len(left) > 1 or awaited):
+                dependent = bool(awaited) or any(_can_depend(*entry) or self._silences(entry) for entry in left)
+                chosen = self._first_free(left, awaited) if dependent else 0
+            waited += left[:chosen]
+            if not chosen and (several := self._count_at_once(left, dependent)) > 1:
+                self._apply_several(left[:several], layer)
+                del left[:several]
+                continue
+            entry = left.pop(chosen)
+            extra: Cites = NO_CLAUSES
+            if self.rules.bound_to_abilities and not self._alive(entry[0]):
+                continue
+            if entry in waited or (chosen and self._silences(entry)):
+                extra = self.rules.dependency
+            elif len(entries) > 1:
+                extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
+            now = self.read(entry[0])
+            targets = self._find(now, entry[1])
+            if self.rules.adding and entry[1].startswith("becomes.") and layer in self.rules.order:
+                targets = self._split_by_number(now, entry[1], layer, targets)
+            self._apply(now, entry[1], layer, targets, extra)
+            if awaited:
+                there, awaited = self._given_by_now(awaited)
+                left = sorted(
+                    (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
+                )
+
+    def _count_at_once(self, left: list[tuple[ActiveEffect, str]], dependent: bool) -> int:
+        """How many effects at the head of a list add the same to the same cards, with nothing in between."""
+        active, aspect = left[0]
+        kind, _, number = aspect.partition(".")
+        if self.trace is not None or kind != "plus":
+            return 1
+        found = self.alike.count_first(left)
+        if found == 1 or (dependent and found < len(left)):
+            return 1
+        if number not in self.readings.words_of(active.static):
+            return found
+        if not self.readings.numbers:
+            return 1
+        added, targets = self._value_kept(active, aspect), self._find(active, aspect)
+        alters = partial(self.readings.may_change, active, aspect, moved=targets, lens=self.lens)
+        return max(bisect_left(range(found), True, key=lambda more: alters(value=added * (more + 1))), 1)
+
+    def _apply_several(self, entries: list[tuple[ActiveEffect, str]], layer: str) -> None:
+        """Applies effects of which each adds the same to the same cards."""
+        active, aspect = entries[0]
+        bound = self.rules.bound_to_abilities
+        times = sum(self._alive(each) for each, _ in entries) if bound else len(entries)
+        if times:
+            self._apply(active, aspect, layer, self._find(active, aspect), NO_CLAUSES, times)
+
+    def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:
+        """The targets whose number is set in a layer: where numbers are added those without it, else the others."""
+        effect = (active.source, active.key, active.memory.get("place", 0), aspect)
+        if layer != self.rules.adding:
+            return [object_id for object_id in targets if (*effect, object_id) not in self.added]
+        number = aspect.partition(".")[2]
+        found = [object_id for object_id in targets if number not in self.lens(object_id).numbers]
+        self.added.update((*effect, object_id) for object_id in found)
+        return found
+
+    def _given_by_now(
+        self, entries: list[tuple[ActiveEffect, str]]
+    ) -> tuple[list[tuple[ActiveEffect, str]], list[tuple[ActiveEffect, str]]]:
+        """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
+        there: list[tuple[ActiveEffect, str]] = []
+        awaited: list[tuple[ActiveEffect, str]] = []
+        for active, aspect in entries:
+            given = active.effect >= 0 or active.key in self.lens(active.source).abilities
+            (there if given else awaited).append((active, aspect))
+        return there, awaited
+
+    def _first_free(self, left: list[tuple[ActiveEffect, str]], awaited: list[tuple[ActiveEffect, str]]) -> int:
+        """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
+
+        If effects on their own card go first, the others wait for all of these.
+        """
+        if self.rules.own_first:
+            own = _on_itself(left[0][0])
+            left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
+        kinds = self.alike.list_kinds(left)
+        for place, entry in kinds:
+            others = [other for other in (*(each for _, each in kinds), *awaited) if other is not entry]
+            if not any(self._depends(entry, other) and not self._depends(other, entry) for other in others):
+                return place
+        return 0
+
+    def _depends(self, entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
+        """Whether applying `other` first changes what `entry` applies to or does."""
+        if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
+            return False
+        kind, _, number = other[1].partition(".")
+        if kind in NUMBER_CHANGES and not self.rewords and number not in self.readings.words_of(entry[0].static):
+            return False
+        now = self.read(other[0])
+        targets = self._find(now, other[1])
+        if not targets:  # it changes nothing
+            return False
+        kept, readings = self.shapes, self.readings
+        if readings.numbers:
+            value = self._value_kept(now, other[1])
+            if not readings.may_change(entry[0], other[1], value, targets, self.lens):
+                return False
+        before = self._content(*entry)
+        self.shapes = {**kept, **{card: msgspec.structs.replace(kept[card]) for card in targets if card in kept}}
+        traced, self.trace = self.trace, None
+        self._apply(now, other[1], "", targets, NO_CLAUSES)
+        after = self._content(*entry)
+        self.shapes, self.trace = kept, traced
+        return bool(before != after)
+
+    def _content(self, active: ActiveEffect, aspect: str) -> Any:
+        alive, active = not self.rules.bound_to_abilities or self._alive(active), self.read(active)
+        return (alive, tuple(self.targets(active)), self._value(active, aspect))
+
+    def _find(self, active: ActiveEffect, aspect: str) -> list[int]:
+        """What an effect applies to, as the cards are now; kept in a layer of numbers alone."""
+        return self._look_up(active, aspect)[0] if self.readings.numbers else self.targets(active)
+
+    def _value_kept(self, active: ActiveEffect, aspect: str) -> Any:
+        """What an effect does, as the cards are now; kept in a layer of numbers alone."""
+        return self._look_up(active, aspect)[1] if self.readings.numbers else self._value(active, aspect)
+
+    def _look_up(self, active: ActiveEffect, aspect: str) -> tuple[list[int], Any]:
+        find, work_out = partial(self.targets, active), partial(self._value, active, aspect)
+        return self.readings.look_up(active, aspect, find, work_out)
+
+    def _silences(self, entry: tuple[ActiveEffect, str]) -> bool:
+        """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
+        return self.rules.bound_to_abilities and entry[1] == "lose_abilities"
+
+    def _value(self, active: ActiveEffect, aspect: str) -> Any:
+        """What is gained, lost or become; amounts are worked out."""
+        value = said_of(active.static.change, aspect)
+        return self.scope(active).amount(value, self.lens) if "." in aspect else value
+
+    def scope(self, active: ActiveEffect) -> Scope:
+        return Scope(self.g, active.controller, active.source, active.memory)
+
+    def targets(self, active: ActiveEffect) -> list[int]:
+        g, static, scope = self.g, active.static, self.scope(active)
+        validity = g.derived.rules.validity
+        if validity is not None and active.effect == 0 and validity.bar(g, g.obj(active.source), active.key, {}):
+            return []
+        if static.while_ is not None and not scope.holds(static.while_, self.lens):
+            return []
+        if active.fixed is not None:
+            return [i for i in active.fixed if i in self.g.state.objects and i not in active.spared]
+        if static.to is None or isinstance(static.to, str):
+            one = active.source if static.to != "bearer" else self.g.bearer(active.source)
+            return [one] if one in self.g.state.objects else []
+        found = scope.objects(static.to, self.lens)
+        return [i for i in found if i not in active.spared] if active.spared else found
+
+    def _apply(
+        self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites, times: int = 1
+    ) -> None:
+        self.meter.spend(1 + len(targets))
+        value = self._value_kept(active, aspect)
+        if times > 1:
+            value *= times
+        number = aspect.partition(".")[2] if layer else ""
+        noted, moves = number in self.readings.numbers, set[tuple[int | None, int | None]]()
+        if aspect == "gain_ability" and layer:
+            targets = self._receivers(active, targets)
+        for object_id in targets:
+            shape = self.own(object_id)
+            before = shape.numbers.get(number) if noted else None
+            result = write_change(shape, aspect, value, active, self.g)
+            if noted:
+                moves.add((before, shape.numbers.get(number)))
+            if self.trace is not None:
+                met = self.g.obj(object_id).stamp > active.when[0]
+                cites = (
+                    self.rules.cites[layer]
+                    + self.rules.change_cites.get(
+                        _sort_of(active.static.change, aspect, self.rules.flag_sorts), NO_CLAUSES
+                    )
+                    + extra
+                    + self._kind_cites(active)
+                    + (self.rules.entering if met else NO_CLAUSES)
+                    + self._amount_cites(active, aspect)
+                )
+                self.trace.append(
+                    LayerStep(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
+                )
+
+        if noted:
+            self.readings.note(number, moves)
+
+    def _amount_cites(self, active: ActiveEffect, aspect: str) -> Cites:
+        value = said_of(active.static.change, aspect)
+        numbers = self.g.derived.rules.numbers
+        return numbers.cite(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
+
+    def _kind_cites(self, active: ActiveEffect) -> Cites:
+        cites = active.cites
+        if active.effect <= 0:
+            cites = self.rules.static + self.g.derived.rules.of_ability(self.g.derived.ability(active.key))
+            cites += self.g.derived.rules.principles.of_text(active.static)
+            if active.key.startswith("@") or "~" in active.key:
+                cites += self.rules.given
+        if len(aspects_of(active.static.change)) > 1:
+            cites += self.rules.split
+        return cites
+
+
+def _on_itself(active: ActiveEffect) -> bool:
+    """Whether an effect changes the card of its ability and no other: one that is printed, was given, or was used."""
+    return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")
+
+
+def _sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str:
+    """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
+    if not sorts or aspect not in OF_FLAGS:
+        return aspect
+    prefix = str(said_of(change, aspect)).partition(":")[0]
+    return f"{aspect}.{prefix}" if prefix in sorts else aspect
+
+
+def _can_depend(active: ActiveEffect, aspect: str) -> bool:
+    """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
+    static = active.static
+    if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
+        return True
+    return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality

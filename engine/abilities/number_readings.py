@@ -1,0 +1,164 @@
+"""What effects read of numbers: a change that crosses none of the bounds by which a text asks changes nothing for it.
+
+A layer in which numbers alone change is worked out without finding again, after each change, what every effect applies
+to and how much it adds, and without trying each effect on a copy to see whether another one depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.abilities.effects import ActiveEffect
+from engine.abilities.language.ability import Static
+from engine.abilities.language.effect_words import list_words_read, texts_read
+from engine.abilities.like_effects import NUMBER_CHANGES, Entry
+from engine.abilities.view import RulesContext
+from engine.core.cards import Characteristics
+
+CACHE_SIZE = 4_096
+BOUNDING = ("least", "most", "printed_least")
+"""The fields of a selector that hold bounds of numbers, by their names."""
+
+Bounds = tuple[int, ...] | None
+"""The bounds by which a text asks for a number of cards; None if it reads the number in another way as well."""
+
+Moves = Collection[tuple[int | None, int | None]]
+"""What a number of some cards was, and what it becomes; None: the card has no such number."""
+
+Lens = Callable[[int], Characteristics]
+Key = tuple[int, int, str]
+"""An effect, and which of its changes is meant."""
+
+
+class NumberReadings:
+    """What the effects of one layer find and how much they do, kept while no change crosses a bound of theirs."""
+
+    __slots__ = ("_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
+
+    def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
+        """Only where all effects of the layer change numbers, and no text is read anew or loses its validity."""
+        rules = g.derived.rules
+        apart = g.derived.index.rewords or rules.validity is not None
+        split = [aspect.partition(".") for _, aspect in entries]
+        alone = not apart and len(entries) > 2 and all(kind in NUMBER_CHANGES for kind, _, _ in split)
+        self._rules, self._words, self._bounds = rules, g.derived.index.words, g.derived.index.bounds
+        self.numbers = frozenset(number for _, _, number in split) if alone else frozenset()
+        """The numbers that change in the layer; none if nothing is kept in it."""
+        self._known: dict[Key, tuple[list[int], Any]] = {}
+        self._readers: dict[tuple[str, Bounds], set[Key]] = {}
+        self._same: dict[tuple[int, ...], list[int]] = {}
+        self._had: dict[tuple[int, str], frozenset[int | None]] = {}
+
+    def look_up(
+        self, active: ActiveEffect, aspect: str, find: Callable[[], list[int]], work_out: Callable[[], Any]
+    ) -> tuple[list[int], Any]:
+        """Returns what an effect applies to, and what it does there."""
+        key = (active.source, id(active.static), aspect)
+        known = self._known.get(key)
+        if known is None:
+            found = find()
+            known = self._known[key] = (self._same.setdefault(tuple(found), found), work_out())
+            for number in self.numbers:
+                if number in self.words_of(active.static):
+                    self._readers.setdefault((number, self._list_bounds(active.static, number)), set()).add(key)
+        return known
+
+    def note(self, number: str, moves: Moves) -> None:
+        """Numbers of cards have changed: what depends on that is found again."""
+        self._had.clear()
+        for (name, bounds), keys in [*self._readers.items()]:
+            if name == number and (bounds is None or self._cross(bounds, moves)):
+                del self._readers[name, bounds]
+                for key in keys:
+                    self._known.pop(key, None)
+
+    def may_change(self, entry: ActiveEffect, aspect: str, value: Any, moved: list[int], lens: Lens) -> bool:
+        """Whether an effect may find or do anything else after another one has changed a number of some cards.
+
+        Args:
+            entry: the effect.
+            aspect: which number the other one changes, and how.
+            value: by how much, or to what.
+            moved: the cards, as `look_up` returned them.
+            lens: returns what a card is before.
+        """
+        kind, _, number = aspect.partition(".")
+        if not self.numbers or number not in self.words_of(entry.static):
+            return bool(not self.numbers)
+        bounds = self._list_bounds(entry.static, number)
+        if bounds is None:
+            return True
+        had = self._had.get((id(moved), number))
+        if had is None:
+            had = self._had[id(moved), number] = frozenset([lens(card).numbers.get(number) for card in moved])
+        return self._cross(bounds, [(before, self._after(before, kind, number, value)) for before in had])
+
+    def words_of(self, static: Static) -> frozenset[str]:
+        """Returns the words that an effect reads."""
+        known = self._words.get(id(static))
+        if known is None or known[0] is not static:
+            if len(self._words) > CACHE_SIZE:
+                self._words.clear()
+            known = self._words[id(static)] = (static, list_words_read(static))
+        return known[1]
+
+    def _list_bounds(self, static: Static, number: str) -> Bounds:
+        known = self._bounds.get((id(static), number))
+        if known is None or known[0] is not static:
+            if len(self._bounds) > CACHE_SIZE:
+                self._bounds.clear()
+            known = self._bounds[id(static), number] = (static, list_bounds(static, number))
+        return known[1]
+
+    def _after(self, before: int | None, kind: str, number: str, value: Any) -> int | None:
+        """What a number of a card becomes by a change."""
+        if kind == "becomes":
+            return int(value)
+        if kind == "plus":
+            if before is None and number not in self._rules.from_zero:
+                return None
+            return (before or 0) + value
+        if before is None:
+            return None
+        found: int = before * value if kind == "times" else self._rules.numbers.divide(before, value)
+        return found
+
+    def _cross(self, bounds: tuple[int, ...], moves: Moves) -> bool:
+        """Whether a number comes to lie on another side of a bound. A number that a card lacks is read as 0."""
+        read = self._rules.numbers.read
+        for before, after in moves:
+            if before == after:
+                continue
+            one, other = read(before or 0), read(after or 0)
+            if any([(one >= bound) != (other >= bound) or (one <= bound) != (other <= bound) for bound in bounds]):
+                return True
+        return False
+
+
+def list_bounds(static: Static, number: str) -> Bounds:
+    """Returns the bounds by which an effect asks for a number; None if it reads it in another way as well."""
+    found: set[int] = set()
+    plain = _take_bounds(msgspec.to_builtins(texts_read(static)), number, found)
+    return tuple(sorted(found)) if plain else None
+
+
+def _take_bounds(piece: Any, number: str, found: set[int]) -> bool:
+    """Adds the bounds in a piece of the language; returns whether it reads the number by them alone."""
+    if isinstance(piece, dict):
+        for name, value in piece.items():
+            if name in BOUNDING and isinstance(value, dict):
+                bounds = [bound for asked, bound in value.items() if asked == number]
+                found.update(bound for bound in bounds if isinstance(bound, int))
+                if not all([_take_bounds(bound, number, found) for bound in value.values()]):
+                    return False
+                if any(not isinstance(bound, int) for bound in bounds):
+                    return False
+            elif name == number or not _take_bounds(value, number, found):
+                return False
+        return True
+    if isinstance(piece, list | tuple):
+        return all([_take_bounds(value, number, found) for value in piece])
+    return bool(piece != number)
