@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,7 @@ from adjudicator.card_files import convert_errors
 from engine.abilities.language.card_file import toml_of
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.core.work import current_meter
 from engine.rulebooks import load_all
 
 CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
@@ -25,6 +27,9 @@ CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
 MOST_IN_A_CARD = 20
 """How many errors of one card are looked for."""
 
+UNITS_OF_READING = 10
+"""The units of work that the reading of one card counts."""
+
 FILE = "cards"
 """What the file is called while it is read; errors say which card they are about."""
 
@@ -32,6 +37,7 @@ FILLERS: tuple[Any, ...] = (0, "-", [], {}, True)
 """What is put in the place of a field with an error to see what else is wrong; one of them is of its type."""
 
 _TABLE = re.compile(r"^\[\[\s*(?P<name>[A-Za-z0-9_-]+)\s*\]\]", re.MULTILINE)
+_LINE_END = re.compile("\n")
 _AT = re.compile(r"(?P<name>[A-Za-z_0-9]+)(?:\[(?P<place>\d+)\])?")
 _LINE = re.compile(r"at line (?P<line>\d+)")
 _NUMBER = re.compile(r'^number\s*=\s*["\'](?P<number>[^"\']+)["\']', re.MULTILINE)
@@ -103,16 +109,16 @@ def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
 def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
     """Yields the entries of a file; of a file that is no TOML, those of the tables that are."""
     starts = [(found.start(), found["name"]) for found in _TABLE.finditer(text)]
-    lines: dict[str, list[int]] = {}
+    ends_of_lines, lines = [found.start() for found in _LINE_END.finditer(text)], dict[str, list[int]]()
     for start, name in starts:
-        lines.setdefault(name, []).append(text.count("\n", 0, start) + 1)
+        lines.setdefault(name, []).append(bisect_left(ends_of_lines, start) + 1)
     try:
         data = toml_of(text, FILE)
     except BadCardFile as error:
         if not starts or not isinstance(error.__cause__, tomllib.TOMLDecodeError):
             errors.append(_tell_syntax(error, "", 0))
             return
-        yield from _read_tables(text, starts, errors)
+        yield from _read_tables(text, starts, ends_of_lines, errors)
         return
     for table, entries in data.items():
         if table == "set":
@@ -123,7 +129,9 @@ def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
             yield _Entry(table, place, known[place - 1] if place <= len(known) else 0, written)
 
 
-def _read_tables(text: str, starts: list[tuple[int, str]], errors: list[CardFileError]) -> Iterator[_Entry]:
+def _read_tables(
+    text: str, starts: list[tuple[int, str]], ends_of_lines: list[int], errors: list[CardFileError]
+) -> Iterator[_Entry]:
     """Yields the entries of each table that can be read by itself."""
     ends = [start for start, _ in starts[1:]] + [len(text)]
     places: dict[str, int] = {}
@@ -133,7 +141,7 @@ def _read_tables(text: str, starts: list[tuple[int, str]], errors: list[CardFile
     except BadCardFile as error:
         errors.append(_tell_syntax(error, "", 0))
     for (start, table), end in zip(starts, ends, strict=True):
-        piece, line = text[start:end], text.count("\n", 0, start) + 1
+        piece, line = text[start:end], bisect_left(ends_of_lines, start) + 1
         places[table] = places.get(table, 0) + 1
         try:
             data = toml_of(piece, FILE)
@@ -175,6 +183,7 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
 def _read(
     cards_of: CardReading, table: str, written: Any
 ) -> tuple[BadCardFile, None] | tuple[None, CardDefinition | None]:
+    current_meter().spend(UNITS_OF_READING)
     try:
         with convert_errors(FILE):
             return None, next(iter(cards_of({table: [written]}, FILE).values()))

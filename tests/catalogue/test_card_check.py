@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from adjudicator.catalogue.card_check import CheckedCards, check_cards
 from engine import rulebooks
+from engine.core.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load
 
 GOOD = '[[unit]]\nnumber = "X-1"\nname = "Good"\ncost = 1\npower = 1000\n'
@@ -83,3 +86,37 @@ def test_every_edition_with_card_files_can_check_them(edition: str) -> None:
     reader = rulebooks.part(load(edition), "card_file")
 
     assert reader is not None and check_cards(reader.cards_of, "[[chariot]]\n").errors
+
+
+@pytest.mark.parametrize("broken", [False, True], ids=["sound", "no TOML"])
+def test_the_lines_of_very_many_tables_are_found_in_one_pass(broken: bool) -> None:
+    """Each table was once looked for from the beginning of the file: minutes for this one."""
+    text = "[[unit]]\n" * 200_000 + ("x = = 1\n" if broken else "")
+    begun, meter = process_time(), Meter(200_000, lambda: False)
+
+    with metered(meter), pytest.raises(CallStopped):
+        check(text)
+
+    assert process_time() - begun < 10
+
+
+def test_a_call_reads_only_so_many_cards() -> None:
+    text = "".join(GOOD.replace("X-1", f"X-{n}") for n in range(30))
+    counted = Meter(1_000, lambda: False)
+    with metered(counted):
+        assert len(check(text).cards) == 30
+    assert counted.spent >= 300
+
+    with metered(Meter(100, lambda: False)), pytest.raises(CallStopped):
+        check(text * 2)
+
+
+def test_a_card_with_errors_costs_hardly_more_than_it_counts() -> None:
+    """What could be written instead was once worked out from all words of the language, for each error."""
+    text = "".join(GOOD.replace("X-1", f"X-{n}") + ability(event="x", do="y") for n in range(50))
+    check(text)
+    begun = process_time()
+
+    check(text)
+
+    assert process_time() - begun < 2

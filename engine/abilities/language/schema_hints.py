@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec import inspect
@@ -39,6 +40,12 @@ def expected(form: Any, data: Any, wrong: str, path: str) -> str:
     return f"its fields are {_listed([*tag, *names])}" if names else ""
 
 
+@lru_cache(maxsize=1_024)
+def _describe(form: Any) -> inspect.Type:
+    """What a type looks like; kept, because msgspec works it out from the annotations each time."""
+    return inspect.type_info(form)
+
+
 def _use(words: Iterator[str]) -> str:
     found = _listed(words)
     return f"use one of {found}" if found else ""
@@ -52,7 +59,7 @@ def _listed(words: Any) -> str:
 
 def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) -> tuple[list[inspect.Type], list[str]]:
     """Returns the types possible at a place; unless `whole`, without those that the tag of the data rules out."""
-    types = list(_alternatives(inspect.type_info(form)))
+    types = list(_alternatives(_describe(form)))
     for token in tokens:
         types = [inner for each in _meant(types, data) for inner in _inside(each, token)]
         data = _part(data, token)
@@ -89,7 +96,7 @@ def _alternatives(form: inspect.Type) -> Iterator[inspect.Type]:
             yield from _alternatives(inner)
         case inspect.CustomType(cls=held) if held is HeldInstruction:
             for _, kind in sorted(KNOWN.items()):
-                yield inspect.type_info(kind)
+                yield _describe(kind)
         case _:
             yield form
 
