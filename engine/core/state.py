@@ -279,6 +279,10 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     def copy(self) -> GameState:
         """Returns an independent state, cheap enough for what-if: shared values are never changed in place."""
         current_meter().spend(COPYING)
+        return self.duplicate()
+
+    def duplicate(self) -> GameState:
+        """Returns a copy without counting it: an event that is applied must not be stopped halfway."""
         copied = msgspec.structs.replace(self)
         copied.objects = {key: msgspec.structs.replace(obj) for key, obj in self.objects.items()}
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
@@ -286,7 +290,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         copied.choices = self.choices.copy()
         for name in _MAPPINGS:
             setattr(copied, name, getattr(self, name).copy())
-        copied.saved = self.saved.copy() if self.saved is not None else None
+        copied.saved = self.saved.duplicate() if self.saved is not None else None
         return copied
 
     def age(self, object_id: int) -> int:

@@ -140,7 +140,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
     moves_play: ClassVar[bool] = True
 
     def apply(self, state: GameState) -> None:
-        former = self.table.copy()
+        former = self.table.duplicate()
         for name in POSITION:
             setattr(state, name, getattr(former, name))
         saved = state.saved

@@ -19,6 +19,7 @@ from engine.core.fold import evolve
 from engine.core.refusal import BadRewind, JudgeNeeded
 from engine.core.state import GameObject, GameState
 from engine.core.visibility import JUDGE, list_known_by_asking, sees
+from engine.core.work import current_meter
 from engine.judge.commands import Rewind
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 
@@ -107,6 +108,7 @@ def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSin
     back alone has shown a plan. An order of a hidden zone counts as learned, though nobody saw it: shuffling again
     would be a second chance.
     """
+    current_meter().spend(len(since))
     table = former.copy()
     g = RulesContext(table)
     seats = table.pins.seats

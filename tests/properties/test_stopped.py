@@ -14,6 +14,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from engine.abilities.layers import actives_of
 from engine.abilities.view import RulesContext
+from engine.core.events.steps import StateRestored, StateSaved
 from engine.core.fold import evolve, fold
 from engine.core.state import GameState
 from engine.core.survey import ask_question_again
@@ -27,6 +28,10 @@ T = TypeVar("T")
 
 COMMANDS = 60
 """How many commands of each game are played where the property runs with every other test."""
+
+
+COPYING = (StateSaved, StateRestored)
+"""The events that copy a table when they are applied, which counts as work."""
 
 
 class StopAt(Meter):
@@ -64,7 +69,13 @@ def play_and_stop(pool: str, seed: int, most: int) -> int:
     follows, stopped, log = fold(live.log), 0, len(live.log)
     for _ in live.turns(most):
         for event in live.log[log:]:
-            evolve(follows, event)
+            if type(event) in COPYING:
+                before = follows.copy()
+                if is_stopped(partial(evolve, follows, event), 0):
+                    assert follows == before, event
+                    evolve(follows, event)
+            else:
+                evolve(follows, event)
         log = len(live.log)
         unit = rng.choice((0, 1, 2, rng.randint(0, 30), rng.randint(0, 300)))
         stopped += is_stopped(lambda: read(follows), unit)
@@ -82,6 +93,16 @@ def test_what_is_kept_after_a_call_was_stopped_is_what_is_worked_out_anew(pool: 
 def test_what_is_kept_after_calls_were_stopped_is_worked_out_anew_in_whole_games(pool: str) -> None:
     for seed in range(MANY or 4):
         play_and_stop(pool, seed, 600)
+
+
+def test_a_table_that_is_saved_is_the_whole_table_or_as_it_was() -> None:
+    table = open_random(3, POOLS["wild"]()).table
+    table.saved = table.copy()
+    before, event = table.copy(), StateSaved(table.version + 1, table.version, table.version + 1, ("101.1",))
+
+    assert not is_stopped(partial(evolve, table, event), 0), "an event is counted where it is recorded or read"
+
+    assert table.saved is not None and table.saved.zones == before.zones
 
 
 def test_effects_whose_words_are_changed_are_read_again_after_the_layers_were_stopped() -> None:

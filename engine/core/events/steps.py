@@ -130,7 +130,7 @@ class StateSaved(Event, tag="state-saved", frozen=True):
         outer, state.saved = state.saved, None
         while outer is not None and not _is_under_way(state, outer):
             outer = outer.saved
-        copied = state.copy()
+        copied = state.duplicate()
         state.saved, copied.saved = copied, outer
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
