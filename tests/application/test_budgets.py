@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -16,12 +18,21 @@ from engine.core.events.game import GameOpened
 from engine.core.fold import fold
 from engine.core.opening import OpeningPosition
 from engine.core.refusal import WorkLimit
+from engine.core.visibility import view_table
 from engine.core.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
-from engine.judge.commands import MoveCard
-from engine.judge.judging import Correct
+from engine.judge.commands import MoveCard, SetPlace
+from engine.judge.judging import Correct, Rewind
+from engine.rulebooks import load
+from tests.application.playing import play
 from tests.audit.forging import chained, with_event
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 from tests.rulebooks.stated import StatedGame
+
+OF_BEFORE = Path(__file__).parent.parent / "audit" / "of_0_2_0" / "fire_force-observed.jsonl.gz"
+"""The export of a game from before there were budgets."""
+
+SECONDS = 2.0
+"""The time of the processor within which a call is done or given up."""
 
 MILLION = 'do = "repeat", times = 1000000, effect = [{ do = "reveal", what = { zone = "hand", of = "you" } }]'
 DOUBLE = 'do = "number", number = "power", of = "self", plus = { value = "power", of = "self" }'
@@ -66,6 +77,10 @@ class Table:
         assert fold(self.app.events(self.game.game_id)) == before[1]
         assert limit.value.reason == "ENGINE_LIMIT"
         return limit.value
+
+    def refused(self, *picks: str) -> None:
+        """The answer is illegal."""
+        assert self.does(*picks).verdict.outcome == "ILLEGAL"
 
     def exact(self) -> bool:
         return self.app.verify(self.game.game_id).mark == "EXACT"
@@ -138,6 +153,188 @@ def verified(table: Table, forged: Callable[[list[StoredCommand]], list[StoredCo
     """The grade of a forged log."""
     game_id = table.game.game_id
     return verify(game_id, chained(game_id, forged([*table.store.stored(game_id)])))
+
+
+# ---------------------------------------------------------------------- in how much time of the processor
+
+UNITS_OF_CALL = 200_000
+"""What one call may cause (`WorkLimits.of_call`)."""
+
+
+def counting(count: int, texts: int) -> Given:
+    """Units of both players, each with a text by which some are stronger for every strong one."""
+    position = given().filled(P1, deck=20).filled(P2, deck=20)
+    for n in range(count):
+        kind, whose = n % texts, "you" if n % texts % 3 else "opponent"
+        amount = f'{{ count = {{ of = "you", kind = "unit", least = {{ power = 3000 }} }}, times = {100 + kind} }}'
+        change = f"change = {{ plus = {{ power = {amount} }} }}"
+        text = f'kind = "static"\nstatics = [{{ to = {{ of = "{whose}", kind = "unit" }}, {change} }}]'
+        position.unit((P1, P2)[n % 2], f"u{n}", text, power=1000 * (1 + n % 4))
+    return position
+
+
+def measured(call: Callable[[], Any], most: int = UNITS_OF_CALL) -> tuple[float, int]:
+    """The seconds of the processor that a call took within its bound, and its units."""
+    meter, begun = Meter(most, lambda: False), process_time()
+    with metered(meter):
+        call()
+    return process_time() - begun, meter.spent
+
+
+def test_four_hundred_counting_abilities_let_a_player_move_and_look() -> None:
+    table = Table(counting(400, 8))
+    game_id = table.game.game_id
+
+    looked, units = measured(lambda: view_table(table.app.table(game_id), P1))
+    assert looked < SECONDS and units < UNITS_OF_CALL // 2
+    moved, units = measured(lambda: table.does("end"))
+    assert moved < SECONDS and units < UNITS_OF_CALL
+    assert table.exact()
+
+
+def test_four_hundred_abilities_of_which_none_is_like_another_are_given_up_in_time() -> None:
+    opened: list[Table] = []
+    begun = process_time()
+    with metered(Meter(UNITS_OF_CALL, lambda: False)), pytest.raises(CallStopped):
+        opened.append(Table(counting(400, 400)))
+
+    assert process_time() - begun < 2 * SECONDS and not opened
+
+
+EIGHT = 'do = "pick", act = "discard", count = 8, from = { zone = "hand", of = "you" }'
+THEN = 'do = "pick", act = "put", zone = "hand", from = { zone = "adora", of = "you", least = { power = 90000 } }'
+
+
+@pytest.mark.parametrize(
+    ("position", "answer"),
+    [
+        (a_million, "use-event:flood"),
+        (lambda: given().unit(P1, "giant", activated(DOUBLED), power=1000), "ability:giant"),
+    ],
+    ids=["a million repetitions", "doubled two hundred times"],
+)
+def test_what_is_too_much_is_given_up_in_time(position: Callable[[], Given], answer: str) -> None:
+    table = Table(position())
+    before, begun = table.version, process_time()
+
+    with pytest.raises(WorkLimit):
+        table.does(answer)
+
+    assert process_time() - begun < SECONDS and table.version == before
+
+
+def test_eight_discarded_and_a_pick_that_cannot_be_had_is_no_search() -> None:
+    position = given().unit(P1, "payer", activated('do = "draw"', cost=f"{EIGHT} }}, {{ {THEN}"))
+    for n in range(20):
+        position.unit(P1, f"u{n}", power=1000 + 100 * n, zone="hand")
+    table = Table(position)
+
+    took, units = measured(lambda: table.refused("ability:payer"))
+
+    assert took < SECONDS and units < 10_000
+    assert table.does("end").verdict.outcome == "LEGAL" and table.exact()
+
+
+# ---------------------------------------------------------------------- forks, rewinds, positions
+
+
+def play_on(table: Table, game_id: str, answer: Answer, name: str) -> Any:
+    """An answer in a game that came from the one of the table."""
+    return table.app.submit(game_id, answer, expected_version=table.app.head(game_id), request_id=name)
+
+
+def test_a_fork_keeps_the_budget_of_its_origin_and_verification_meets_it_there() -> None:
+    table = Table(a_million())
+    flood, ends = (Answer(P1, 0, (table.said.option(word),)) for word in ("use-event:flood", "end"))
+    fork = table.app.fork(table.game.game_id, name="what if", request_id="fork").game_id
+    deeper = table.app.fork(fork, name="a fork of it", request_id="deeper").game_id
+
+    for game_id in (fork, deeper):
+        first, *_ = table.app.events(game_id)
+        assert isinstance(first, GameOpened) and first.pins.budget == STANDARD_BUDGET
+        assert table.app.table(game_id).pins.budget == STANDARD_BUDGET
+        before = table.app.head(game_id)
+        with pytest.raises(WorkLimit):
+            play_on(table, game_id, flood, "flood")
+        assert table.app.head(game_id) == before
+        assert play_on(table, game_id, ends, "end").verdict.outcome == "LEGAL"
+        assert table.app.verify(game_id).mark == "EXACT"
+
+
+@pytest.mark.parametrize("short", [{"events": 5}, {"effort": 12}, {"depth": 1}], ids=str)
+def test_verification_of_a_fork_meets_a_smaller_budget_where_play_would_have(short: dict[str, int]) -> None:
+    table = Table(given().filled(P1, deck=9))
+    fork = table.app.fork(table.game.game_id, name="what if", request_id="fork").game_id
+    play_on(table, fork, Answer(P1, 0, (table.said.option("end"),)), "end")
+
+    def lower(event: dict[str, Any]) -> None:
+        event["pins"]["budget"].update(short)
+
+    commands = [*table.store.stored(fork)]
+    assert verify(fork, chained(fork, commands)).mark == "EXACT"
+    assert verify(fork, chained(fork, with_event(commands, 1, lower))).mark == "DIVERGED"
+
+
+def test_a_fork_of_a_game_without_a_budget_has_none_and_goes_on_as_before() -> None:
+    app = Adjudicator(open_memory_store())
+    old = app.import_(OF_BEFORE)
+    assert app.table(old.game_id).pins.budget is None
+
+    fork = app.fork(old.game_id, name="what if", request_id="fork").game_id
+    before = app.head(fork)
+    play(app, fork, commands=6)
+
+    assert app.table(fork).pins.budget is None and app.head(fork) > before
+    assert app.verify(fork).mark == "SAME", "its first commands were ruled by another engine"
+
+
+def test_a_rewound_game_keeps_its_budget_and_a_judge_frees_a_game_by_a_rewind_as_well() -> None:
+    """What led to a step that cannot be taken is taken back."""
+    flood = triggered("turn_end", MILLION, player="you")
+    table = Table(given().unit(P1, "spring", flood, ready=False).event(P1, "draws", event_ability('do = "draw"')))
+    start = table.version
+    table.does("use-event:draws")
+    table.gives_up("end")
+    back = Rewind("judge", start, "Taken back.", ("101.1",))
+
+    done = table.app.rewind(table.game.game_id, back, expected_version=table.version, request_id="back")
+
+    assert done.verdict.outcome == "LEGAL"
+    assert table.app.table(table.game.game_id).pins.budget == STANDARD_BUDGET
+    table.gives_up("end")
+    assert table.does("use-event:draws").verdict.outcome == "LEGAL" and table.exact()
+
+
+def test_a_position_whose_beginning_exceeds_the_budget_opens_no_game() -> None:
+    """It begins where the turn ends, and what is set off there is too much for one command."""
+    flood = triggered("turn_end", MILLION, player="you")
+    said = given().unit(P1, "spring", flood, ready=False).filled(P1, hand=1).at("503.3")
+    first = said.log[0]
+    assert isinstance(first, GameOpened)
+    for name, clause in (("stands", "503.3"), ("ends", "504.1")):
+        agenda = load(first.pins.edition).places(clause, P1)
+        position = OpeningPosition(first.objects, agenda, first.turn, first.turn_player)
+        asked = CreateGame(first.pins.edition, {}, first.pins.definitions, mode="stated", position=position)
+        app = Adjudicator(open_memory_store())
+        if name == "stands":
+            assert app.verify(app.create(asked, request_id=name).game_id).mark == "EXACT"
+            continue
+        for _ in range(2):
+            with pytest.raises(WorkLimit):
+                app.create(asked, request_id=name)
+        assert app.games() == []
+
+
+def test_a_correction_after_which_too_much_would_happen_is_refused_whole() -> None:
+    flood = triggered("turn_end", MILLION, player="you")
+    table = Table(given().unit(P1, "spring", flood, ready=False).filled(P1, hand=1))
+    before = (table.version, table.app.table(table.game.game_id))
+    on = Correct("judge", "The turn ends.", ("101.1",), (SetPlace("504.1"),))
+
+    with pytest.raises(WorkLimit):
+        table.app.correct(table.game.game_id, on, expected_version=table.version, request_id="on")
+
+    assert (table.version, table.app.table(table.game.game_id)) == before
 
 
 def test_a_log_of_before_has_no_budget_and_is_ruled_as_before() -> None:
