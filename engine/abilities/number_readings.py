@@ -113,10 +113,10 @@ class NumberReadings:
             known = self._bounds[id(static), number] = (static, list_bounds(static, number))
         return known[1]
 
-    def _after(self, before: int | None, kind: str, number: str, value: Any) -> int | None:
+    def _after(self, before: int | None, kind: str, number: str, value: int) -> int | None:
         """What a number of a card becomes by a change."""
         if kind == "becomes":
-            return int(value)
+            return value
         if kind == "plus":
             if before is None and number not in self._rules.from_zero:
                 return None
