@@ -34,14 +34,16 @@ from tests import bytecode  # noqa: F401  # first, for what is imported below
 
 from adjudicator.audit import verify
 from adjudicator.audit.grade import Grade
-from adjudicator.desk import provenance
+from adjudicator.desk import account_comparison, claim_comparison
+from adjudicator.desk.claim_difference import ClaimDifference
 from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities import explain_value
-from engine.core import decide, opening, survey, visibility
+from engine.core import chance_renewal, decide, opening, survey, visibility
 from engine.core.citation import Edition
 from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, UnknownEdition
+from engine.judge import judging
 from engine.rulebooks import editions, load
 from tests import produced_codes, shares
 from tests.clients import rows
@@ -114,9 +116,16 @@ def after_verify(result: Grade, *_: Any, **__: Any) -> None:
         produced_codes.note((result.first.code, *((ELSEWHERE,) if result.first.engine else ())))
 
 
-def after_examine(result: provenance.ClaimReport, *_: Any, **__: Any) -> None:
-    produced_codes.note(each.difference.code for each in result.differences)
-    produced_codes.note((result.account.code,) if result.account is not None else ())
+def after_comparison(result: Sequence[ClaimDifference], *_: Any, **__: Any) -> None:
+    produced_codes.note(each.code for each in result)
+
+
+def after_account(result: account_comparison.AccountReport, *_: Any, **__: Any) -> None:
+    produced_codes.note((result.code,))
+
+
+def after_act(result: decide.Decision, table: Any, *_: Any, **__: Any) -> None:
+    produced_codes.saw_events(table.pins.edition, result.events)
 
 
 def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callable[..., Any]:
@@ -153,7 +162,10 @@ watch(survey.explain_move, after_explain_move)
 watch(explain_value.explain_value, after_explain_value)
 watch(visibility.judge_look, after_look)
 watch(verify.verify, after_verify)
-watch(provenance.examine, after_examine)
+watch(claim_comparison.compare_bound_claim, after_comparison)
+watch(account_comparison.compare_account, after_account)
+watch(judging.carry_out_act, after_act)
+watch(chance_renewal.renew_chance, after_act)
 produced_codes.watch_makers()
 produced_codes.watch_messages()
 
