@@ -192,12 +192,9 @@ def judge_run(session: pytest.Session) -> list[str]:
 
 def say_missing(record: Mapping[str, Iterable[str]]) -> list[str]:
     """Returns what a record lacks, a line for each part."""
-    produced_after_all = UNREACHED.keys() & {code for codes in record.values() for code in codes}
+    after_all = UNREACHED.keys() & {code for codes in record.values() for code in codes}
     return [
-        *(
-            f"{code} was produced: take it off UNREACHED in tests/produced_codes.py"
-            for code in sorted(produced_after_all)
-        ),
+        *(f"{code} was produced: take it off UNREACHED in tests/produced_codes.py" for code in sorted(after_all)),
         *(
             f"{title}: {len(codes)} codes that no test produced: {', '.join(codes)}"
             for title, codes in list_missing(record).items()

@@ -38,7 +38,8 @@ MOST_STARTS = 200
 OTHERWISE, GOES_ON = "difference.account", "difference.account-goes-on"
 """The codes of an account that the log does not bear out: it has something else there, or nothing more."""
 
-BY_THEMSELVES = ("turn", "win")
+TURN = "turn"
+BY_THEMSELVES = (TURN, "win")
 """What happens in a game and is no deed of an answer."""
 
 _OBJECT = re.compile(r"^([0-9]+)(?![0-9])")
@@ -194,7 +195,7 @@ class PlayedActs:
             elif isinstance(event, GameEnded) and event.winner:
                 yield PlayedAct(event.seq, event.winner, "win")
             elif isinstance(event, TurnBegan):
-                yield PlayedAct(event.seq, event.player, "turn", number=event.turn)
+                yield PlayedAct(event.seq, event.player, TURN, number=event.turn)
             else:
                 self._learn(event)
                 deed = self._deed(event)
@@ -247,63 +248,106 @@ class PlayedActs:
         if since is not None:
             start = bisect_left(self._seqs, since + 1)
             return self._told(told, *self._aligned(told, start, earliest=start))
-        best: tuple[int, int] = (-1, -1)
-        starts = [at for at in reversed(self._places(told[0])) if self._fits(told[0], self.done[at])][:MOST_STARTS]
-        for start in starts:
-            matched, _ = self._aligned(told, start)
-            if len(matched) > best[0]:
-                best = (len(matched), start)
-        if best[0] > 0:
-            return self._told(told, *self._aligned(told, best[1]))
+        start, matched = self._best_start(told)
+        if matched:
+            return self._told(told, *self._aligned(told, start))
         return self._first_is_wrong(told)
 
+    def _best_start(self, told: Sequence[AccountEntry]) -> tuple[int, int]:
+        """The place from which on most of an account fits, the newest of several, and how much does."""
+        best = (0, 0)
+        starts = [at for at in reversed(self._places(told[0])) if self._fits(told[0], self.done[at])][:MOST_STARTS]
+        for start in starts:
+            matched, _ = self._match(told, start)
+            if len(matched) > best[1]:
+                best = (start, len(matched))
+        return best
+
     def _first_is_wrong(self, told: Sequence[AccountEntry]) -> AccountReport:
-        """The very first entry is nowhere in the log: what the log has before the others, or last of that kind."""
-        places = self._places(told[0])
+        """The very first entry is nowhere in the log: what is nearest to where the others fit, or to the end."""
         before = len(self.done)
-        for entry in told[1:]:
-            found = [at for at in self._places(entry) if self._fits(entry, self.done[at])]
-            if found:
-                before = found[-1]
+        for skipped in range(1, len(told)):
+            start, matched = self._best_start(told[skipped:])
+            if matched:
+                before = start
                 break
-        earlier = [at for at in places if at < before] or places
-        at = earlier[-1] if earlier else before - 1
-        return self._told(told, [], at if self.done else None)
+        places = self._places(told[0])
+        if places:
+            earlier = bisect_left(places, before)
+            return self._told(told, [], places[earlier - 1] if earlier else places[0])
+        others = self._of_others(told[0], before)
+        at = others if others is not None else before - 1
+        return self._told(told, [], max(at, 0) if self.done else None)
 
     def _aligned(self, told: Sequence[AccountEntry], start: int, *, earliest: int = 0) -> tuple[list[int], int | None]:
-        """Matches the entries from a start on; returns the places that fit, and the place of the first misfit.
+        """The places of the entries that fit from a start on, and what to show of the first that does not.
 
-        What is shown of a misfit lies at `earliest` or later.
+        What is shown of it lies at `earliest` or later.
         """
+        matched, ahead = self._match(told, start)
+        if len(matched) == len(told):
+            return matched, None
+        at = matched[-1] + 1 if matched else start
+        return matched, self._nearest(told[len(matched)], ahead, range(earliest, at), start, matched)
+
+    def _match(self, told: Sequence[AccountEntry], start: int) -> tuple[list[int], int | None]:
+        """The places of the entries that fit from a start on; of the first that does not, the next of its kind."""
         matched: list[int] = []
         at = start
         for each in told:
             places = self._places(each)
             next_place = bisect_left(places, at)
-            if next_place == len(places):
-                return matched, self._nearest(each, range(earliest, at), matched)
-            found = places[next_place]
-            if not self._fits(each, self.done[found]):
-                return matched, found
-            matched.append(found)
-            at = found + 1
+            ahead = places[next_place] if next_place < len(places) else None
+            if ahead is None or not self._fits(each, self.done[ahead]):
+                return matched, ahead
+            matched.append(ahead)
+            at = ahead + 1
         return matched, None
 
-    def _nearest(self, told: AccountEntry, before: range, matched: Sequence[int]) -> int | None:
-        """The happening to show for an entry that fits nothing that comes later.
+    def _nearest(
+        self, told: AccountEntry, ahead: int | None, before: range, start: int, matched: Sequence[int]
+    ) -> int | None:
+        """The happening to show for an entry that fits nothing that comes next of its kind.
 
-        It is the last one of the player and kind that came before and that no other entry fits; else the player's
-        next answer; else what comes next, whoever did it.
+        Of the player and kind, and fitting no other entry: what the entry says, if it came earlier in the turn; else
+        the nearest of the next one and those that were passed over. Else what another player did that the entry says;
+        else what the player did last of that kind, or answered next; else what comes next, whoever did it.
         """
-        earlier = [place for place in self._places(told) if place in before and place not in matched]
-        if earlier:
-            return earlier[-1]
         at = before.stop
+        earlier = [place for place in self._places(told) if place in before and place not in matched]
+        said = [place for place in earlier if self._fits(told, self.done[place])]
+        turn = next((place for place in range(at - 1, -1, -1) if self.done[place].word == TURN), 0)
+        if said and said[-1] >= turn:
+            return said[-1]
+        passed = [place for place in earlier if place >= start]
+        near = [*said[-1:], *passed[-1:], *([ahead] if ahead is not None else [])]
+        found = self._closest(near, at)
+        found = found if found is not None else self._of_others(told, at, before.start, matched)
+        if found is not None or earlier:
+            return found if found is not None else earlier[-1]
         own = (place for place in range(at, len(self.done)) if self.done[place].answer)
         found = next((place for place in own if self.done[place].seat == told.seat), None)
         if found is not None or not matched:
             return found if found is not None or at >= len(self.done) else at
         return self._next_of_its_own(at)
+
+    def _of_others(self, told: AccountEntry, at: int, earliest: int = 0, matched: Sequence[int] = ()) -> int | None:
+        """The nearest happening that is what an entry says, done by another player."""
+        if told.given is None:
+            return None
+        by_others = [
+            place
+            for (seat, word), places in self._index.items()
+            if word == told.word and seat != told.seat
+            for place in places
+            if place >= earliest and place not in matched and self._fits(told, self.done[place])
+        ]
+        return self._closest(sorted(by_others), at)
+
+    def _closest(self, places: Sequence[int], at: int) -> int | None:
+        """The place whose event is nearest to what was told up to `at`; of two that are as near, the later one."""
+        here = self.done[min(max(at - 1, 0), len(self.done) - 1)].seq if self.done else 0
+        return min(reversed(places), key=lambda place: abs(self.done[place].seq - here), default=None)
 
     def _next_of_its_own(self, at: int) -> int | None:
         """The next happening from a place on that is no part of the answer before it (a cost paid, a card moved)."""

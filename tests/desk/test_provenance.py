@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from adjudicator.desk.account_comparison import compare_account
 from adjudicator.desk.claim_comparison import compare
 from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import read_claim
@@ -180,6 +181,62 @@ def test_the_first_entry_that_does_not_fit(battle: LabelledPlay, account: str, e
     assert report.entry == entry
     assert report.has.startswith(has)
     assert not report.event or report.path[0].seq == report.event
+
+
+HOSTILE = {
+    "sample": [
+        # told in the wrong order: the card was drawn before the attack, not in the next turn of the player
+        ("[{P1: {attack: Clinker Guard}}, {P1: {draw: Ash Courier}}]", 1, 334),
+        # a step is skipped: the next use is another card
+        ("[{P1: {use: Clinker Guard}}, {P1: {attack: Clinker Guard}}, {P1: {use: Ember Volley}}]", 2, 402),
+        # the other player did it
+        ("[{P2: {attack: Clinker Guard}}]", 0, 752),
+        ("[{P1: {attack: Clinker Guard}}, {P1: {target: P2}}]", 1, 758),
+        # the first entry is nowhere: the kind that is nearest before the others, not the last of the game
+        ("[{P1: {draw: Torch Acolyte}}, {P1: {attack: Clinker Guard}}]", 0, 611),
+        ("[{P2: {draw: Torch Acolyte}}, {P2: {use: Cold Needles}}]", 0, 112),
+        # a card that was drawn twice as claimed, once as it was
+        ("[{P2: {draw: Mist Pilot}}, {P2: {draw: Mist Pilot}}]", 1, 228),
+    ],
+    "generic": [
+        ("[{P1: {charge: Drummer}}, {P1: {draw: Drummer}}]", 1, 49),
+        ("[{P1: {deploy: Gull Scout}}, {P1: {deploy: Rockpool Crab}}]", 1, 124),
+        ("[{P2: {deploy: Bellows Ox}}, {P1: {deploy: Bellows Ox}}]", 1, 132),
+        ("[{P1: {skill: Gull Scout}}, {P2: {retreat: Spiteful Wick}}]", 1, 658),
+    ],
+    "fftcg": [
+        ("[{P2: {cast: Lightning}}, {P2: {search: Gilgamesh}}]", 1, 122),
+        ("[{P1: {summon: Leviathan}}, {P1: {choose: Snow}}]", 1, 184),
+        ("[{P2: {cast: Yuna}}]", 0, 426),
+        ("[{P1: {cast: Yuna}}, {P1: {cast: Baralai}}]", 1, 310),
+    ],
+    "force-of-will": [
+        ("[{P1: {play: Laevateinn}}]", 0, 326),
+        ("[{P2: {call: Keeper of the Sealed Pages}}, {P1: {call: Keeper of the Sealed Pages}}]", 1, 133),
+        ("[{P2: {ability: Fire Magic Stone}}, {P2: {play: Laevateinn}}]", 1, 730),
+    ],
+}
+"""Accounts of players that are wrong on purpose, by the pool of a random game: the entry that fails, and the event."""
+
+
+@pytest.mark.parametrize(
+    ("pool", "account", "entry", "event"),
+    [(pool, *case) for pool, cases in HOSTILE.items() for case in cases],
+)
+def test_a_wrong_account_is_laid_beside_the_nearest_of_the_player_and_kind(
+    pool: str, account: str, entry: int, event: int
+) -> None:
+    table, log = played(pool, 3, 60)
+    report = compare_account(log, table, read_claim(f"account: {account}"))
+
+    assert (report.entry, report.event) == (entry, event), report.has
+
+
+def test_an_account_can_begin_after_a_version_and_nothing_before_it_is_shown() -> None:
+    table, log = played("sample", 3, 60)
+    report = compare_account(log, table, read_claim("since: 346\naccount: [{P1: {draw: Ash Courier}}]"))
+
+    assert report.entry == 0 and report.event > 346
 
 
 def test_an_account_calls_cards_as_people_do(battle: LabelledPlay):
