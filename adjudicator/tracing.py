@@ -39,7 +39,11 @@ ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
 SHARE = "OTEL_TRACES_SAMPLER_ARG"
 """The variable that says which share of traces is recorded, of those that the caller has not decided on; 1: all."""
 
+TRACEPARENT = "traceparent"
+"""The header that names a trace (W3C Trace Context)."""
+
 _CARRIER = TraceContextTextMapPropagator()
+_FIELDS = frozenset(_CARRIER.fields)
 _IDS = RandomIdGenerator()
 _SPAN: ContextVar[Span | None] = ContextVar("span", default=None)
 
@@ -78,7 +82,7 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
 
 def begin_call(method: str, metadata: Iterable[tuple[str, str | bytes]]) -> None:
     """Begin the span of a call in this thread, as a part of the caller's trace if it names one."""
-    carried = {name: value for name, value in metadata if name in _CARRIER.fields and isinstance(value, str)}
+    carried = {name: value for name, value in metadata if name in _FIELDS and isinstance(value, str)}
     parent, tracer = _CARRIER.extract(carried) if carried else None, _Tracing.tracer
     span = _name_call(parent) if tracer is None else tracer.start_span(method.strip("/"), parent)
     _SPAN.set(span)
@@ -100,15 +104,18 @@ def end_call(outcome: str) -> None:
 def write_trace_header() -> tuple[tuple[str, str], ...]:
     """Returns the headers by which another process continues the trace of the call in this thread."""
     span, carried = _SPAN.get(), dict[str, str]()
-    if span is not None:
-        _CARRIER.inject(carried, set_span_in_context(span))
+    if span is None:
+        return ()
+    context = span.get_span_context()
+    if not context.trace_state:  # what the library would write, in a tenth of the time
+        return ((TRACEPARENT, f"00-{context.trace_id:032x}-{context.span_id:016x}-{context.trace_flags:02x}"),)
+    _CARRIER.inject(carried, set_span_in_context(span))
     return tuple(carried.items())
 
 
 def _name_call(parent: Context | None) -> Span:
     """Returns a span that is never recorded: the caller's, or a new id."""
-    given = get_current_span(parent)
-    if given.get_span_context().is_valid:
+    if parent is not None and (given := get_current_span(parent)).get_span_context().is_valid:
         return given
     context = SpanContext(_IDS.generate_trace_id(), _IDS.generate_span_id(), is_remote=False)
     return NonRecordingSpan(context)
