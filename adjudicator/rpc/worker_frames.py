@@ -11,6 +11,7 @@ from __future__ import annotations
 import socket
 from enum import IntEnum
 from struct import Struct
+from struct import error as WrongLength  # it is an exception
 
 import msgspec
 
@@ -113,5 +114,5 @@ def read_call(data: bytes) -> tuple[CallHead, bytes]:
         start = _LENGTH.size
         end = start + _LENGTH.unpack_from(data)[0]
         return _decode_head(data[start:end]), data[end:]
-    except (msgspec.DecodeError, ValueError, IndexError) as error:
+    except (msgspec.DecodeError, ValueError, WrongLength) as error:
         raise BadFrame(str(error)) from None

@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
@@ -166,8 +166,9 @@ class WorkerServer:
                 return False  # what has not been read stays on it
             decoded = request if handler.request_deserializer is None else handler.request_deserializer(request)
             if handler.response_streaming:
-                for answer in handler.unary_stream(decoded, waiting):
-                    connection.send(Kind.MESSAGE, encode(answer))
+                with closing(handler.unary_stream(decoded, waiting)) as answers:
+                    for answer in answers:
+                        connection.send(Kind.MESSAGE, encode(answer))
                 connection.send(Kind.LAST, b"")
             else:
                 connection.send(Kind.LAST, encode(handler.unary_unary(decoded, waiting)))
@@ -179,7 +180,7 @@ class WorkerServer:
             raise
         except Exception as error:
             connection.send(Kind.REFUSED, self._note(head.method, error).SerializeToString())
-            return False
+            return True
         finally:
             context.end()
 
