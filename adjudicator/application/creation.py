@@ -335,7 +335,7 @@ def record_command(
     now: datetime,
     name: str = "",
 ) -> CommandRecord:
-    """The record of a command after event `base` that brought the table to where it is, by the engine that is here."""
+    """The record of a command of this engine, after event `base`, that brought the table to where it is."""
     return CommandRecord(
         request_id,
         asked,

@@ -170,7 +170,7 @@ def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[st
 
 
 def pin_as_recorded(made: Sequence[Event], recorded: Sequence[Event], *, all_pins: bool) -> Sequence[Event]:
-    """What the rules made, its first event with what the log pins: all of it, or the version of the engine alone."""
+    """What the rules made, its first event with pins of the log: all of them, or the engine alone."""
     ours, theirs = made[0] if made else None, recorded[0]
     if not (isinstance(ours, GameOpened) and isinstance(theirs, GameOpened)):
         return made

@@ -168,7 +168,7 @@ def read_shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
 
 
 def name_engine(table: GameState) -> str:
-    """The version of the engine that is here, for a record; empty where it is the one that opened the game."""
+    """The version of the engine that is here, for a record; empty if it opened the game."""
     here = rulebook_of(table.pins.edition).engine_version
     return "" if is_same_engine(table.pins.engine_version, here) else here
 

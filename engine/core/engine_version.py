@@ -98,7 +98,7 @@ def _list_folder(path: str, folder: Traversable) -> Iterator[tuple[str, Traversa
 
 @lru_cache(maxsize=1)
 def read_notes() -> dict[str, str]:
-    """Returns the noted digests by the hash of the bytes; none if they were made by another form of this module."""
+    """Returns the noted digests by the hash of the bytes; none that another form of this module made."""
     ours = resources.files("engine")
     try:
         noted: dict[str, dict[str, str]] = json.loads(ours.joinpath(NOTES).read_bytes())
