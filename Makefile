@@ -14,7 +14,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test produced-codes test-versions test-all attack chaos demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test produced-codes test-versions test-all attack chaos container demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -110,6 +110,9 @@ attack: proto ## everything strangers can do at once, bounded and on the loopbac
 
 chaos: proto ## kill servers and primaries of a replicated store under load, 200 and 20 times (ADJUDICATOR_KILLS, ADJUDICATOR_FAILOVERS)
 	@$(BIN)/python -m pytest -q -n 0 -s -m slow tests/failures --deselect tests/failures/test_attack.py $(ARGS)
+
+container: proto ## carry out deploy/Containerfile in a clean Debian root and try it and the unit (as root, with debootstrap; minutes)
+	@$(BIN)/python -m tools.container_trial
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
 	@$(BIN)/adjudicator demo

@@ -23,7 +23,15 @@ def data_folder() -> Path:
     if given:
         return Path(given)
     base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "adjudicator"
+    return (Path(base) if base else _find_home() / ".local" / "share") / "adjudicator"
+
+
+def _find_home() -> Path:
+    """The user's home; the root for a user that the system does not know, as a container may run one."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("/")
 
 
 def default_store() -> Path:

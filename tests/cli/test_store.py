@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.cli.user_folders import data_folder
 from tests.cli.conftest import Cli, Kept, copy_store
 
 
@@ -87,3 +88,17 @@ def test_a_durability_that_is_none_is_refused(cli: Cli, tmp_path: Path) -> None:
     ran = cli("serve", "--store", tmp_path / "games.db", "--durability", "OFF")
 
     assert ran.code == 2 and "FULL or NORMAL" in ran.err and not (tmp_path / "games.db").exists()
+
+
+def test_a_user_whom_the_system_does_not_know_needs_no_home(monkeypatch, tmp_path):
+    """As under a container's own number, or systemd's DynamicUser."""
+
+    def has_none():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("ADJUDICATOR_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", has_none)
+    assert data_folder() == Path("/.local/share/adjudicator")
+    monkeypatch.setenv("ADJUDICATOR_DATA", str(tmp_path))
+    assert data_folder() == tmp_path

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import time
 import urllib.error
 import urllib.request
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -18,7 +20,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from prometheus_client.parser import text_string_to_metric_families
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import open_memory_store
+from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.metrics import REGISTRY
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
@@ -26,7 +28,9 @@ from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
 from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.tracing import configure_tracing
-from adjudicator_client import connect
+from adjudicator_client import AdjudicatorError, connect
+from tests.application.playing import open_a_game
+from tests.application.playing import play as moves
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -79,6 +83,64 @@ def test_what_was_played_is_counted_and_told_to_the_operator_alone(tmp_path: Pat
         assert fetch(f"{server.operations}/other")[0] == 404
         text = fetch(f"{server.operations}/metrics", OPERATOR)[1]
         assert game.game_id not in text and not any(token in text for token in game.tokens.values())
+
+
+WATCHED = (
+    ("adjudicator_calls_total", "/adjudicator.v1.GameService/GetTable,SERVED"),
+    ("adjudicator_call_seconds_sum", "/adjudicator.v1.GameService/SubmitMove"),
+    ("adjudicator_events_total", ""),
+    ("adjudicator_decide_seconds_sum", ""),
+    ("adjudicator_save_seconds_sum", ""),
+    ("adjudicator_work_units_total", "/adjudicator.v1.GameService/SubmitMove"),
+    ("adjudicator_watches", ""),
+    ("adjudicator_connections", ""),
+    ("adjudicator_store_bytes", ""),
+    ("adjudicator_commands_total", "LEGAL"),
+    ("adjudicator_commands_total", "ILLEGAL"),
+    ("adjudicator_turned_away_total", "UNAUTHENTICATED"),
+)
+"""What an operator asks for: rates, latencies by method, events, times, budgets, watchers, store size, refusals."""
+
+
+@pytest.mark.parametrize("workers", [(), ("--workers", "1")], ids=["one process", "workers"])
+def test_everything_that_an_operator_asks_for_moves(tmp_path: Path, workers: tuple[str, ...]) -> None:
+    with Server("--operations-port", "0", *workers, store=tmp_path / "games.db") as server, server.client() as client:
+        before = measured(server)
+        game = open_game(client)
+        p1 = game.seat("P1")
+        next(iter(watch := game.seat("P2").watch()))
+        p1.table()
+        with pytest.raises(AdjudicatorError):
+            p1.submit(["keep", "redraw"])
+        assert p1.submit("keep").events
+        with server.client() as other, pytest.raises(AdjudicatorError):
+            other.seat(game.game_id, "wrong").table()
+        with grpc.insecure_channel(server.address) as channel, pytest.raises(grpc.RpcError):
+            game_service_pb2_grpc.GameServiceStub(channel).GetTable(game_service_pb2.GetTableRequest())
+        until = time.monotonic() + 20
+        while unmoved := [each for each in WATCHED if not measured(server).get(each, 0) > before.get(each, 0)]:
+            assert time.monotonic() < until, unmoved
+            time.sleep(0.2)
+        watch.close()
+
+
+def test_a_writer_that_another_is_ahead_of_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two applications on one file, as two servers are; the slower one has decided on what is no longer the end."""
+    before = REGISTRY.get_sample_value("adjudicator_conflicts_total") or 0.0
+    with (
+        closing(Adjudicator(slow := open_sqlite_store(tmp_path / "games.db"))) as one,
+        closing(Adjudicator(open_sqlite_store(tmp_path / "games.db"))) as other,
+    ):
+        game_id, append = open_a_game(one).game_id, slow.append
+
+        def append_late(*given: Any, **named: Any) -> Any:
+            monkeypatch.undo()
+            moves(other, game_id, commands=1)
+            return append(*given, **named)
+
+        monkeypatch.setattr(slow, "append", append_late)
+        moves(one, game_id, commands=1)  # the same request: what the other stored is its answer
+        assert REGISTRY.get_sample_value("adjudicator_conflicts_total") == before + 1
 
 
 def test_a_server_without_its_store_lives_and_is_not_ready(tmp_path: Path) -> None:
@@ -163,3 +225,18 @@ def test_the_dashboard_asks_for_nothing_that_is_not_measured() -> None:
     families = {family.name for family in REGISTRY.collect()}
 
     assert asked and {name.removesuffix("_total").removesuffix("_bucket") for name in asked} <= families | kept
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "adjudicator_calls_total", "adjudicator_call_seconds_bucket", "adjudicator_events_total",
+        "adjudicator_decide_seconds_bucket", "adjudicator_save_seconds_bucket", "adjudicator_work_units_total",
+        "adjudicator_watches", "adjudicator_store_bytes", "adjudicator_conflicts_total", "adjudicator_commands_total",
+        "adjudicator_turned_away_total", "adjudicator_ready",
+    ],
+)  # fmt: skip
+def test_the_dashboard_and_the_page_show_what_an_operator_asks_for(name: str) -> None:
+    root = Path(__file__).parents[2]
+    assert name in (root / "deploy/grafana-dashboard.json").read_text("utf-8")
+    assert name.removesuffix("_bucket") in (root / "docs/operations.md").read_text("utf-8")

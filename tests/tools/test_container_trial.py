@@ -1,0 +1,58 @@
+"""What is deployed can be read, and says nothing that the program does not know; `make container` tries it whole."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli import main
+from tools.container_trial import CONTAINERFILE, KNOWN, read_instructions
+from tools.served_trial import EMULATED, NOT_EMULATED, expand_line, put_unit, read_unit
+
+UNIT = CONTAINERFILE.parent / "adjudicator.service"
+
+
+def test_every_instruction_of_the_containerfile_is_carried_out_by_its_trial() -> None:
+    found = read_instructions(CONTAINERFILE.read_text())
+    assert {word for word, _ in found} <= set(KNOWN)
+    assert [word for word, _ in found].count("FROM") == 2 and found[-1][0] == "ENTRYPOINT"
+    with pytest.raises(ValueError, match="HEALTHCHECK"):
+        read_instructions("FROM x\nHEALTHCHECK CMD true\n")
+
+
+def test_the_program_knows_what_the_image_and_the_unit_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
+    (said,) = [argument for word, argument in read_instructions(CONTAINERFILE.read_text()) if word == "ENTRYPOINT"]
+    variables = {"STATE_DIRECTORY": "/state", "CREDENTIALS_DIRECTORY": "/secret", "ADJUDICATOR_OPTIONS": "--port 0"}
+    words = expand_line(read_unit(UNIT)["ExecStart"], variables)
+    assert words[1:4] == ["serve", "--store", "/state/games.db"] and words[-2:] == ["--port", "0"]
+    for command in (json.loads(said), words):
+        assert command[0] == "/opt/adjudicator/bin/adjudicator"
+        assert main([*command[1:], "--help"]) == 0, "no option that the program has not"
+    assert main([*words[1:], "--operation-port", "1", "--help"]) != 0
+    capsys.readouterr()
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_systemd_knows_every_line_of_the_unit(tmp_path: Path) -> None:
+    for name in ("opt/adjudicator/bin/adjudicator", "bin/sh"):
+        (program := tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        program.write_text("#!/bin/sh\n")
+        program.chmod(0o755)
+
+    def verify(text: str) -> str:
+        (mine := tmp_path / "adjudicator.service").write_text(text)
+        return subprocess.run(put_unit(tmp_path, mine), capture_output=True, text=True, check=False).stderr
+
+    assert verify(UNIT.read_text()) == ""
+    assert "Unknown key" in verify(UNIT.read_text().replace("ProtectHome=", "ProtectHomes="))
+    assert "not executable" in verify(UNIT.read_text().replace("/opt/adjudicator/bin", "/opt/elsewhere"))
+
+
+def test_every_line_of_the_unit_is_tried_or_said_not_to_be() -> None:
+    said = " ".join((*EMULATED, *NOT_EMULATED))
+    rest = {"Type", "EnvironmentFile", "TimeoutStopSec", "RestartSec"}
+    assert [name for name in read_unit(UNIT) if name not in said and name not in rest] == []

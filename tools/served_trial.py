@@ -1,0 +1,210 @@
+"""Tries what a Containerfile or a unit starts: it is ready, a game is opened and moved in, and SIGTERM ends it.
+
+The unit is not started by systemd. Its lines are read, and what they ask for is done with the kernel's own means where
+they exist (`EMULATED`); `systemd-analyze verify` checks the file, and what nobody did is printed.
+"""
+
+from __future__ import annotations
+
+import configparser
+import os
+import re
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adjudicator_client import connect
+from tests.rpc.serving import DECKS, EDITION, card_file
+
+if TYPE_CHECKING:
+    from tools.container_trial import Stage
+
+TOKEN = "operator-token-of-the-trial"
+PATIENCE = 60.0
+DYNAMIC_USER = 61184
+"""The first of the users that systemd gives to units with DynamicUser."""
+
+EMULATED = (
+    "DynamicUser (a number that nobody has)", "StateDirectory", "StateDirectoryMode", "LoadCredential",
+    "Environment, ExecStart with its variables, ExecReload, KillSignal", "UMask", "NoNewPrivileges",
+    "LimitNOFILE (where it may)",
+    "CapabilityBoundingSet= (none)", "ProtectSystem=strict and ProtectHome (all read-only but the state and /tmp)",
+    "PrivateTmp", "ProtectKernelTunables (/proc and /sys read-only)",
+)  # fmt: skip
+"""What is done as the unit says, without systemd."""
+NOT_EMULATED = (
+    "SystemCallFilter", "SystemCallArchitectures", "RestrictAddressFamilies", "RestrictNamespaces", "RestrictRealtime",
+    "RestrictSUIDSGID", "LockPersonality", "PrivateDevices", "ProtectClock", "ProtectControlGroups", "Restart",
+    "ProtectKernelLogs", "ProtectKernelModules",
+)  # fmt: skip
+"""What only systemd does; `systemd-analyze verify` has read it."""
+
+
+def find_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def try_server(command: Sequence[str], store: Path, port: int, operations: int, reload: str = "") -> None:
+    """Start a server, use it, and end it. Raises AssertionError: something of it was not as it should be."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        until = time.monotonic() + PATIENCE
+        while read_status(operations, "/readyz") != 200:
+            if process.poll() is not None or time.monotonic() > until:
+                raise AssertionError(f"the server was not ready: {_end(process)}")
+            time.sleep(0.1)
+        assert read_status(operations, "/healthz") == 200
+        assert read_status(operations, "/metrics") == 401, "metrics are for the operator's token"
+        assert read_status(operations, "/metrics", TOKEN) == 200
+        with connect(f"127.0.0.1:{port}", TOKEN, timeout=60) as client:
+            game = client.create_game(EDITION, DECKS, card_file=card_file(), request_id="trial")
+            assert game.seat("P1").submit("keep").events
+            if reload:
+                subprocess.run(expand_line(reload, {"MAINPID": str(find_server(process.pid))}), check=True)
+                time.sleep(0.5)
+                assert game.seat("P2").submit("keep").events, "it goes on after a reload"
+        assert store.stat().st_size > 0 and store.stat().st_mode & 0o077 == 0, "the store is for its user alone"
+        os.kill(find_server(process.pid), signal.SIGTERM)
+        said, _ = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0, f"it ended with {process.returncode}: {said[-2000:]}"
+        assert '"stopped"' in said or "stopped" in said
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+
+
+def _end(process: subprocess.Popen[str]) -> str:
+    process.kill()
+    return process.communicate()[0][-3000:]
+
+
+def find_server(pid: int) -> int:
+    """The process in which a chain of wrappers ended: the last child of a child."""
+    while children := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        pid = int(children[0])
+    return pid
+
+
+def read_status(port: int, path: str, token: str = "") -> int:
+    """The status of a page of the port for operations; 0 where nobody answers."""
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}")
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(request, timeout=5) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+
+
+def put_secret(root: Path, name: str, user: int) -> Path:
+    """Put the operator's token where the root has it, readable by one user."""
+    file = root / name.lstrip("/")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(TOKEN)
+    file.chmod(0o400)
+    os.chown(file, user, user)
+    return file
+
+
+def try_container(stage: Stage) -> None:
+    """Start what the image runs, as its user, with ports that are free."""
+    from tools.container_trial import find_user
+
+    uid, gid = find_user(stage)
+    port, operations = find_port(), find_port()
+    put_secret(stage.root, "/run/secrets/operator-token", uid)
+    (volume,) = stage.volumes
+    ports = ("--port", str(port), "--operations-port", str(operations))
+    command = [*_drop_to(uid, gid), *_to_words(stage.environment), *stage.entrypoint, *ports]
+    try_server(_enter(stage.root, command), stage.root / volume.lstrip("/") / "games.db", port, operations)
+    print(f"container: as user {uid} it was ready, a game was opened and moved in, {stage.stop_signal} ended it with 0")
+
+
+def _enter(root: Path, command: Sequence[str], before: Sequence[str] = (), after: Sequence[str] = ()) -> list[str]:
+    """A command in a root with mounts of its own, `$0` being the root; `before` and `after` go round the usual ones."""
+    usual = ('mount --bind /dev "$0/dev"', 'mount -t proc proc "$0/proc"')
+    script = " && ".join((*before, *usual, *after, 'exec chroot "$0" "$@"'))
+    return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "/bin/sh", "-c", script, str(root), *command]
+
+
+def read_unit(file: Path) -> dict[str, str]:
+    """The settings of the section [Service]; of one that is given twice, the last."""
+    parser = configparser.RawConfigParser(strict=False)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their case
+    parser.read_string(file.read_text())
+    return dict(parser["Service"])
+
+
+def try_unit(stage: Stage, file: Path) -> None:
+    """Check a unit, and start what it starts under as many of its bounds as can be had without systemd."""
+    unit, root, uid = read_unit(file), stage.root, DYNAMIC_USER
+    said = subprocess.run(put_unit(root, file), capture_output=True, text=True, check=False)
+    assert said.returncode == 0 and not said.stderr.strip(), said.stderr
+    port, operations = find_port(), find_port()
+    name = f"/var/lib/{unit['StateDirectory']}"
+    state = root / name.lstrip("/")
+    shutil.rmtree(state, ignore_errors=True)
+    state.mkdir(mode=int(unit["StateDirectoryMode"], 8))
+    os.chown(state, uid, uid)
+    credentials = "/run/credentials"
+    put_secret(root, f"{credentials}/{unit['LoadCredential'].partition(':')[0]}", uid)
+    variables = {
+        "STATE_DIRECTORY": name, "CREDENTIALS_DIRECTORY": credentials,
+        "ADJUDICATOR_OPTIONS": f"--port {port} --operations-port {operations}",
+        **dict(each.replace("%S", "/var/lib").split("=", 1) for each in unit["Environment"].split()),
+    }  # fmt: skip
+    before = ['mount --bind "$0" "$0"', f'mount --bind "$0{name}" "$0{name}"']
+    after = [
+        'mount -t tmpfs tmpfs "$0/tmp"', 'mount -o remount,bind,ro "$0"', 'mount -o remount,ro "$0/proc"',
+        f"umask {unit['UMask']}", f"{{ ulimit -n {unit['LimitNOFILE']} 2>&1 || true; }}",
+    ]  # fmt: skip
+    command = [*_drop_to(uid, uid), *_to_words(variables), *expand_line(unit["ExecStart"], variables)]
+    try_server(_enter(root, command, before, after), state / "games.db", port, operations, unit["ExecReload"])
+    print(f"unit: verified; as user {uid} it was ready, opened a game, was reloaded, moved, and ended")
+    print(f"  done as it says: {'; '.join(EMULATED)}\n  not tried: {', '.join(NOT_EMULATED)}")
+
+
+def _drop_to(uid: int, gid: int) -> list[str]:
+    """What runs a command as a user without any right beyond, in an empty environment."""
+    rights = ("--clear-groups", "--no-new-privs", "--bounding-set=-all", "--inh-caps=-all")
+    return ["setpriv", f"--reuid={uid}", f"--regid={gid}", *rights, "env", "-i", "PATH=/usr/bin:/bin"]
+
+
+def _to_words(variables: Mapping[str, str]) -> list[str]:
+    return [f"{name}={value}" for name, value in variables.items()]
+
+
+def expand_line(line: str, variables: Mapping[str, str]) -> list[str]:
+    """The words of a command as systemd makes them: ${NAME} within a word, $NAME as words of its own."""
+    words: list[str] = []
+    for word in shlex.split(line):
+        if word.startswith("$") and not word.startswith("${"):
+            words += variables[word[1:]].split()
+            continue
+        words.append(re.sub(r"\$\{(\w+)\}", lambda found: variables[found[1]], word))
+    return words
+
+
+def put_unit(root: Path, file: Path) -> list[str]:
+    """Put a unit into a root, beside the targets of systemd; returns the command that checks it."""
+    for folder in (here := Path("/usr/lib/systemd/system"), Path("/etc/systemd/system")):
+        (root / folder.relative_to("/")).mkdir(parents=True, exist_ok=True)
+    for target in here.glob("*.target"):
+        shutil.copyfile(target, root / target.relative_to("/"))
+    shutil.copyfile(file, root / "etc/systemd/system" / file.name)
+    return ["systemd-analyze", "verify", f"--root={root}", "--man=no", f"/etc/systemd/system/{file.name}"]
