@@ -9,14 +9,21 @@ import msgspec
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
+from engine.abilities.stated_texts import list_decisions
+from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition, PositionOrigin, digest_of
 from engine.core.consistency import UNSEEN
 from engine.core.events.game import GameOpened
+from engine.core.fold import open_state
+from engine.core.hidden_numbers import rename
 from engine.core.opening import OBSERVED, DeckList, GameSetup, StatedOpening
 from engine.core.refusal import BadPosition, UnknownCard
 from engine.core.state import GameObject, Unknown
+from engine.rulebooks import load
 
 DEALT = "dealt"
+ABOVE_PLACES = 100_000
+"""What the numbers of hidden cards begin above: more than a list of a text has places, less than drawn numbers."""
 USUAL_BOX = "box"
 """The zone in which the deck lies before a game, in every edition."""
 
@@ -43,6 +50,7 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
     _require_complete(position)
     defaults = load_defaults(position.book.id)
     definitions = {**defaults.cards, **position.definitions}
+    first = _keep_places_apart(first)
     objects, unknown = first.objects, first.unknown
     if mode == OBSERVED:
         objects, unknown = _Unseen(position, first, definitions).hide(decks)
@@ -62,6 +70,38 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
         pins.edition, definitions, format=pins.format, readings=dict(pins.readings), mode=mode, position=opening,
         unknown=unknown,
     )  # fmt: skip
+
+
+def _keep_places_apart(first: GameOpened) -> GameOpened:
+    """Returns the position with numbers of hidden cards that can be no places in a list.
+
+    When a game begins, its hidden cards get other numbers, wherever a text remembers them. But texts remember by small
+    numbers, such as stated cards have, also which of several effects were picked.
+    """
+    table = open_state(first)
+    g, book = RulesContext.over(table), load(first.pins.edition)
+    places = {obj.id: {name: obj.memory[name] for name in _list_places(g, obj)} for obj in first.objects if obj.memory}
+    names = {obj.id: ABOVE_PLACES + obj.id for obj in first.objects if not book.zone_rule(obj.zone).public}
+    rename(table, names)
+    for card, kept in places.items():
+        obj = table.objects[names.get(card, card)]
+        obj.memory = {**obj.memory, **kept}
+    return msgspec.structs.replace(
+        first,
+        objects=tuple(table.objects[names.get(obj.id, obj.id)] for obj in first.objects),
+        agenda=tuple(table.agenda),
+        facts=table.facts,
+        lasting=tuple(table.lasting.values()),
+        pending=tuple(table.pending.values()),
+    )
+
+
+def _list_places(g: RulesContext, obj: GameObject) -> list[str]:
+    """The names under which an object remembers places in lists."""
+    defaults = load_defaults(g.state.pins.edition).scenario.stack
+    key = obj.ability or (defaults.text_of(g, obj.id, obj.memory) if defaults is not None else "")
+    decided = list_decisions(g, g.derived.ability(key).effect, obj.memory) if key else ()
+    return [name for item in decided if item.lists and (name := f"m.{item.remembers[0]}") in obj.memory]
 
 
 def _require_complete(position: ExaminedPosition) -> None:
@@ -131,7 +171,7 @@ class _Unseen:
         for box in left:
             many = sum(1 for obj in objects if obj.card and obj.number == UNSEEN and boxes[obj.card] == box)
             if box.partition("/")[0] not in decks and many:
-                left[box] = dict.fromkeys(self._possible(), many)
+                left[box] = dict.fromkeys(self._possible(box), many)
         return objects, Unknown(boxes, {box: dict(sorted(counts.items())) for box, counts in sorted(left.items())})
 
     def _is_unnamed(self, obj: GameObject) -> bool:
@@ -150,9 +190,10 @@ class _Unseen:
             return own
         return USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
 
-    def _possible(self) -> list[str]:
-        """The numbers that a card can have of which no deck list tells: those that anybody can name."""
-        return sorted(self._definitions)
+    def _possible(self, box: str) -> list[str]:
+        """The numbers that a card can have of which no deck list tells: those that anybody can name for such a deck."""
+        belongs = self._position.book.unknown.belongs.get(box.rpartition("/")[2])
+        return sorted(number for number, card in self._definitions.items() if belongs is None or belongs(card))
 
     def _check_defined(self, seat: str, cards: Mapping[str, int]) -> None:
         for number in cards:

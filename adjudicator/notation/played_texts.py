@@ -36,6 +36,10 @@ class PlayedText(FileMapping, frozen=True, kw_only=True):
     paid: Annotated[
         list[Name], described("The costs that were picked, such as `alternative`, by their names in the edition.")
     ] = field(default_factory=list)
+    paid_with: Annotated[
+        list[Target] | None,
+        described("The cards that its costs took (discarded, banished ...), in the order of the costs."),
+    ] = None
     chosen: Annotated[dict[Name, Any], described("What was decided, by the name that the text remembers it under.")] = (
         field(default_factory=dict)
     )
@@ -77,6 +81,9 @@ class StatedPlay(FileMapping, frozen=True, kw_only=True):
     )
     effects: Annotated[
         Texts, described("Cards and abilities whose lasting effects are in force, the oldest first.")
+    ] = field(default_factory=list)
+    played: Annotated[
+        Texts, described("Cards in play of which it is remembered how they were played: for which costs, with what.")
     ] = field(default_factory=list)
     battle: Annotated[
         StatedBattle | None, described("The battle or the attack that is under way at the place where play stands.")

@@ -11,6 +11,7 @@ import msgspec
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedPlay
+from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.stated_texts import find_lasting, list_decisions
 from engine.abilities.view import RulesContext
@@ -74,7 +75,7 @@ class _Completion:
             )
         for index, text in reversed([*enumerate(self.stated.stack)]):
             found = msgspec.structs.replace(found, objects=(*found.objects, self.lay(text, (self.at / "stack")[index])))
-        found = self.decide(found)
+        found = self.decide(self.remember(found))
         waiting = [*self.triggers(found)]
         found = msgspec.structs.replace(found, pending=(*found.pending, *waiting))
         found = msgspec.structs.replace(found, lasting=(*found.lasting, *self.effects(found)))
@@ -136,32 +137,96 @@ class _Completion:
             index = len(made) - 1 - place
             text, at = self.stated.stack[index], (self.at / "stack")[index]
             memory = self.trigger_memory(g, text, obj.ability, obj.source, at)
-            if self.defaults is not None and text.paid:
-                self.check_paid(text, self.defaults, at / "paid")
-                memory |= self.defaults.ways(text.paid, obj.id)
-            key = obj.ability
-            if not key and self.defaults is not None:
-                key = self.defaults.text_of(g, obj.id, memory)
-                if text.paid and not key and self.defaults.text_of(g, obj.id, {}):
-                    named = ", ".join(text.paid)
-                    raise (
-                        (at / "paid")
-                        .wrong(f"{text.card} cannot be played with {named}", "name parts that it has")
-                        .told_as("position.paid-part", named=str(text.card), given=named)
-                    )
+            key, costs = self.costs(g, text, obj, at)
+            memory |= costs
             memory |= self.decisions(g, text, key, at)
+            memory |= self.payments(g, text, obj, key, memory, at)
             made[place] = msgspec.structs.replace(obj, memory=memory)
         return msgspec.structs.replace(position, objects=tuple(made))
 
-    def check_paid(self, text: PlayedText, defaults: StackDefaults, at: FilePosition) -> None:
-        """Refuse a cost that no text of the edition offers, and one that is named twice."""
+    def costs(self, g: RulesContext, text: PlayedText, obj: GameObject, at: FilePosition) -> tuple[str, Vars]:
+        """The key of the text of what was played, and what it remembers of the costs that were picked for it."""
+        key, found = obj.ability, Vars()
+        if self.defaults is None:
+            return key, found
+        if text.paid:
+            self.check_paid(g, text, obj, self.defaults, at / "paid")
+            found = self.defaults.ways(text.paid, obj.id)
+        if not key:
+            key = self.defaults.text_of(g, obj.id, found)
+            if text.paid and not key and self.defaults.text_of(g, obj.id, {}):
+                named = ", ".join(text.paid)
+                raise (
+                    (at / "paid")
+                    .wrong(f"{text.card} cannot be played with {named}", "name parts that it has")
+                    .told_as("position.paid-part", named=str(text.card), given=named)
+                )
+        return key, found
+
+    def check_paid(
+        self, g: RulesContext, text: PlayedText, obj: GameObject, defaults: StackDefaults, at: FilePosition
+    ) -> None:
+        """Refuse a cost that the edition or the card does not offer, and one that is named twice."""
+        if obj.ability:
+            wrong, todo = "no costs are picked for an ability", "leave it out; `paid_with` says what its cost took"
+            raise at.wrong(wrong, todo).told_as("position.cost-of-ability")
+        if len(set(text.paid)) < len(text.paid):
+            raise at.wrong("a cost is named twice", "name each once").told_as("position.cost-twice")
+        offered = defaults.offers(g, obj.id)
         for name in text.paid:
             if defaults.costs and name not in defaults.costs:
                 raise at.wrong(
                     f"no cost is called {name!r}", f"use {', '.join(defaults.costs)}, or leave it out"
                 ).told_as("position.no-cost", named=name, possible=", ".join(defaults.costs))
-        if len(set(text.paid)) < len(text.paid):
-            raise at.wrong("a cost is named twice", "name each once").told_as("position.cost-twice")
+            if offered is not None and name not in offered:
+                able = ", ".join(sorted(offered))
+                todo = f"use {able}, or leave it out" if offered else "leave it out"
+                raise at.wrong(f"{text.card} offers no {name} cost", todo).told_as(
+                    "position.cost-not-offered", named=text.card, given=name, possible=able
+                )
+
+    def remember(self, position: OpeningPosition) -> OpeningPosition:
+        """The position in which cards in play remember how they were played."""
+        if not self.stated.played:
+            return position
+        g, made, defaults = self.context(position), list(position.objects), self.defaults
+        for index, text in enumerate(self.stated.played):
+            at = (self.at / "played")[index]
+            if defaults is None:
+                book = self.layout.defaults.book
+                raise at.wrong(f"no card of {book.id} remembers how it was played", "leave it out").told_as(
+                    "position.played-not-remembered", edition=book.id
+                )
+            if not text.card:
+                raise at.wrong("no card is named that was played", "give it `card: U1`").told_as(
+                    "position.played-no-card"
+                )
+            obj = self.find_card(text.card, at / "card")
+            if obj.zone not in self.layout.defaults.book.play_keys:
+                todo = "name a card in play; what waits to be resolved stands under `stack`"
+                raise (
+                    (at / "card")
+                    .wrong(f"{text.card} lies in {obj.zone}, where nothing is remembered of it", todo)
+                    .told_as("position.played-elsewhere", named=text.card, zone_key=obj.zone)
+                )
+            if text.targets or text.modes or text.about or text.player or text.ability or text.by:
+                raise at.wrong(
+                    "only its costs are remembered of it", "keep `card`, `paid`, `paid_with` and `x`"
+                ).told_as("position.played-costs-only")
+            key, memory = self.costs(g, text, obj, at)
+            memory |= {f"m.{name}": self.ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
+            if text.x is not None:
+                if not defaults.x:
+                    raise (
+                        (at / "x")
+                        .wrong("no X is remembered in this game", "leave `x` out")
+                        .told_as("position.played-no-x")
+                    )
+                memory[f"m.{defaults.x}"] = text.x
+            memory |= self.payments(g, text, obj, key, memory, at)
+            made[obj.id - 1] = msgspec.structs.replace(obj, memory=memory)
+            self.layout.objects[obj.id - 1] = made[obj.id - 1]
+        return msgspec.structs.replace(position, objects=tuple(made))
 
     # ------------------------------------------------------------------ triggers and effects
 
@@ -191,6 +256,7 @@ class _Completion:
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
             by = text.by or source.controller
             memory = self.trigger_memory(g, text, key, source.id, at) | self.decisions(g, text, key, at)
+            memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
             begun = find_lasting(g, key, source.id, by, memory)
             if not begun:
                 raise at.wrong(
@@ -296,7 +362,8 @@ class _Completion:
         about = [self.find_card(label, (at / "about")[place]).id for place, label in enumerate(text.about)]
         if not about and when.who == "self":
             about = [source]
-        return {"m.subject": tuple(about), **({"player": text.player} if text.player else {})}
+        known = g.obj(source).memory  # how its card was played
+        return {**known, "m.subject": tuple(about), **({"player": text.player} if text.player else {})}
 
     def decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition) -> Vars:
         """What was decided for a text, under the names by which it remembers it."""
@@ -322,6 +389,22 @@ class _Completion:
                     "it is not said what was decided for it",
                     f"say it: {_ask(item)}, or `chosen: {{{lacking[0]}: ...}}`",
                 ).told_as("position.undecided", named=str(lacking[0]))
+        return found
+
+    def payments(
+        self, g: RulesContext, text: PlayedText, played: GameObject, key: str, memory: Vars, at: FilePosition
+    ) -> Vars:
+        """What is remembered of the cards that the costs of a text took."""
+        cost: Sequence[Instruction] = ()
+        if self.defaults is not None:
+            cost = self.defaults.cost_of(g, played.id, key, text.paid)
+        elif key:
+            cost = g.derived.ability(key).cost
+        found = read_payments(g, cost, text.paid_with, played.controller, self.find_card, self.layout, at / "paid_with")
+        lacking = list_lacking(cost, g.derived.ability(key).effect if key else (), {**memory, **found})
+        if lacking:
+            wrong, todo = "its effect asks with which cards it was paid", "say it: `paid_with: [U1]`"
+            raise at.wrong(wrong, todo).told_as("position.payment-unsaid", named=", ".join(lacking))
         return found
 
     def modes(self, item: Instruction, places: Sequence[int], at: FilePosition) -> list[int]:

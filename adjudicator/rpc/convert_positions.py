@@ -53,6 +53,7 @@ def _write_setup(setup: PositionSetup) -> Fields:
         "stack": [_write_text(text) for text in setup.stack],
         "waiting": [_write_text(text) for text in setup.waiting],
         "effects": [_write_text(text) for text in setup.effects],
+        "played": [_write_text(text) for text in setup.played],
         "done": {word: _write_record(said) for word, said in setup.done.items()},
         "priority": setup.priority or "",
         "passed": setup.passed or "",
@@ -94,6 +95,10 @@ def _write_state(state: str | MarkersOn) -> Fields:
     return {"markers": {"damage": state.damage, "counters": state.counters}}
 
 
+def _write_targets(said: Iterable[str | list[str]]) -> Fields:
+    return {"targets": [{"card": each} if isinstance(each, str) else {"group": {"names": each}} for each in said]}
+
+
 def _write_text(text: PlayedText) -> Fields:
     fields: Fields = {
         "card": text.card,
@@ -105,8 +110,9 @@ def _write_text(text: PlayedText) -> Fields:
         "player": text.player or "",
     }
     if text.targets is not None:
-        said = [{"card": t} if isinstance(t, str) else {"group": {"names": t}} for t in text.targets]
-        fields["targets"] = {"targets": said}
+        fields["targets"] = _write_targets(text.targets)
+    if text.paid_with is not None:
+        fields["paid_with"] = _write_targets(text.paid_with)
     if text.modes is not None:
         fields["modes"] = {"places": text.modes}
     if text.x is not None:
@@ -167,6 +173,7 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
         stack=_read_texts(sent.stack, "stack"),
         waiting=_read_texts(sent.waiting, "waiting"),
         effects=_read_texts(sent.effects, "effects"),
+        played=_read_texts(sent.played, "played"),
         done={word: _read_record(said, word) for word, said in sent.done.items()},
         priority=sent.priority,
         passed=sent.passed,
@@ -220,6 +227,10 @@ def _read_texts(sent: Iterable[pb.StatedText], field: str) -> list[dict[str, Any
     return [_read_text(text, f"$.setup.{field}[{place}]") for place, text in enumerate(sent)]
 
 
+def _read_targets(sent: pb.StatedTargets) -> list[str | list[str]]:
+    return [each.card if each.WhichOneof("said") != "group" else list(each.group.names) for each in sent.targets]
+
+
 def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
     found = _fill(
         card=sent.card,
@@ -231,8 +242,9 @@ def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
         player=sent.player,
     )
     if sent.HasField("targets"):
-        said = [t.card if t.WhichOneof("said") != "group" else list(t.group.names) for t in sent.targets.targets]
-        found["targets"] = said
+        found["targets"] = _read_targets(sent.targets)
+    if sent.HasField("paid_with"):
+        found["paid_with"] = _read_targets(sent.paid_with)
     if sent.HasField("modes"):
         found["modes"] = list(sent.modes.places)
     if sent.HasField("x"):

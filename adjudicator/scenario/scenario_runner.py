@@ -142,7 +142,19 @@ def _merge_setup(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSe
     if branch.setup is None or scenario.setup is None:
         return scenario.setup if branch.setup is None else branch.setup, cards
     changes: dict[str, Any] = {}
-    for name in ("turn", "at", "number", "format", "priority", "passed", "stack", "waiting", "effects"):
+    for name in (
+        "turn",
+        "at",
+        "number",
+        "format",
+        "priority",
+        "passed",
+        "stack",
+        "waiting",
+        "effects",
+        "played",
+        "battle",
+    ):
         if getattr(branch.setup, name) not in (None, "", []):
             changes[name] = getattr(branch.setup, name)
     for name in ("P1", "P2", "knows", "facts", "readings", "done"):

@@ -30,6 +30,10 @@ def _remember_ways(ways: Sequence[str], obj: int) -> Vars:
     return {f"m.{way}": [obj] for way in ways}
 
 
+def _find_own_cost(g: Any, card: int, key: str, ways: Sequence[str]) -> Sequence[Any]:
+    return g.derived.ability(key).cost if key else ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackDefaults:
     """How cards and abilities that wait to be resolved are stated, in a game where they wait."""
@@ -40,6 +44,10 @@ class StackDefaults:
     """What an object there remembers of the costs that were picked for it, by their names."""
     costs: tuple[str, ...] = ()
     """The costs that can have been picked, by their names; empty: the parts of the card itself."""
+    cost_of: Callable[[Any, int, str, Sequence[str]], Sequence[Any]] = _find_own_cost
+    """Returns the costs that were paid for what lies there, by its text and the costs that were picked for it."""
+    offers: Callable[[Any, int], frozenset[str] | None] = lambda g, card: None
+    """Returns the names of the costs that a card offers; None: its text says by itself which it can be played with."""
     x: str = ""
     """The name under which the X of a cost is remembered, where no text asks for it."""
 

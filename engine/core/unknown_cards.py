@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core.act import Act
+from engine.core.cards import CardDefinition
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import Finding, Verdict
@@ -21,9 +22,11 @@ class UnknownCards:
     """The clauses of what a deck may consist of, by the zone in which the deck lies before the game."""
     fits: Callable[[AnyContext, int, str], Finding | None] | None
     """What else speaks against an object being the card of a number."""
+    belongs: Mapping[str, Callable[[CardDefinition], bool]]
+    """Whether a card can be of a deck, by the zone in which the deck lies before the game."""
 
     def __init__(self) -> None:
-        self.decks, self.fits = {}, None
+        self.decks, self.fits, self.belongs = {}, None, {}
 
     def hide_cards(self, position: Any, book: Any) -> tuple[Any, Unknown | None]:
         """Returns a dealt position as an observed game begins it, and what is not known of its cards."""

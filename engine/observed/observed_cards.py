@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
+from engine.core.cards import CardDefinition
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
 from engine.core.decide import Identify
@@ -27,6 +28,8 @@ class ObservedCards(UnknownCards):
     """The clauses of what a deck may consist of, by the zone in which the deck lies before the game."""
     fits: Callable[[RulesContext, int, str], Finding | None] | None = None
     """What else speaks against an object being the card of a number."""
+    belongs: Mapping[str, Callable[[CardDefinition], bool]] = field(default_factory=dict)
+    """Whether a card can be of a deck, by the zone in which the deck lies before the game; where none is named, any."""
 
     def hide_cards(self, position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
         return hide_cards(position, book)

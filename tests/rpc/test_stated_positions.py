@@ -12,6 +12,7 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_format import PositionFile, write_alike
 from adjudicator.desk.position_parser import lay_out_position, parse_position, read_position
+from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.rpc import convert_positions
 from adjudicator.rpc.pb import position_pb2 as pb
@@ -20,6 +21,8 @@ from adjudicator_client.pb.desk_service_pb2 import CheckPositionRequest, Positio
 from adjudicator_client.pb.desk_service_pb2_grpc import DeskServiceStub
 from adjudicator_client.pb.position_pb2 import StatedCards, StatedPosition, StatedSetup, StatedZone, StatedZones
 from engine.core.cards import digest_of
+from tests.disputes.answering import FILES as DISPUTES
+from tests.disputes.answering import read_position as read_dispute
 from tests.rpc.test_desk import POSITION
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.yaml"))
@@ -41,10 +44,12 @@ setup:
   P1: {field: [{F1: [dull, {damage: 2000, counters: {frozen: 1}}]}, {F1b: {}}], hand: ["?", "?1", "?*3"], deck: 0}
   P2: {hand: "?", break: [], damage: 3}
   stack:
-  - {ability: F1/1, targets: [F1b], by: P2, x: 0, modes: [], paid: [alternative], chosen: {shares: [[F1, 3000]]}}
+  - {ability: F1/1, targets: [F1b], by: P2, x: 0, modes: [], paid: [alternative], chosen: {shares: [[F1, 3000]]},
+     paid_with: [F1, [F1b, P2]]}
   - {card: Anything, by: P1, targets: [[F1], []]}
   waiting: [{ability: F1, about: [F1b], player: P2, targets: []}]
   effects: [{card: F1}]
+  played: [{card: F1b, paid: [additional], paid_with: [], x: 2}]
   battle: {attackers: [F1], target: P2, blocker: F1b, skill: F1/1, struck: true, damage: 0}
   done: {attacked: [F1], called: false, judged: true, fallen: {P1: 0, P2: 2}}
   passed: P1
@@ -70,6 +75,8 @@ def list_setups() -> Iterator[dict[str, Any]]:
             if step.get("by") in ("P1", "P2") and acts:
                 position |= {"by": step["by"], "attempt": acts[0]}
             yield position
+    for file in DISPUTES:
+        yield parse_yaml(read_dispute(file), file.name)
 
 
 def send(stated: PositionFile) -> PositionFile:
@@ -107,6 +114,9 @@ def test_everything_that_the_format_has_is_kept() -> None:
 
     assert send(stated) == stated
     assert not left_out and not setup, "the example above is to say everything"
+    texts = [text for name in ("stack", "waiting", "effects", "played") for text in data["setup"][name]]
+    assert {name for text in texts for name in text} == {*PlayedText.__struct_fields__}
+    assert {*data["setup"]["battle"]} == {*StatedBattle.__struct_fields__}
 
 
 @pytest.mark.parametrize("act", ATTEMPTS, ids=str)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
 from engine.core.refusal import BadPosition
 from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StackDefaults, TurnRecord
@@ -15,7 +16,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
-from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer
+from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, offer_of, without_offers
 
 FIRST_MAIN, ATTACK_STARTS = NamedPlace("9.3.1.4"), NamedPlace("10.1.1.2")
 SECOND_MAIN = NamedPlace("9.3.1.4", knows={"first": False})
@@ -85,6 +86,23 @@ def text_of(g: RulesContext, card: int, memory: Vars) -> str:
     return kinds.summon_effect(g, card)
 
 
+def cost_of(g: RulesContext, card: int, key: str, picked: Sequence[str]) -> Sequence[Instruction]:
+    """11.3.7.1, 11.4.7: returns the costs that were paid for what lies on the stack, with the offered ones picked."""
+    key = key or kinds.casting(g, card)
+    if not key:
+        return ()
+    ability = g.derived.ability(key)
+    offer = offer_of(ability)
+    offered = [item for name in picked for item in getattr(offer, name, ())]
+    return (*without_offers(ability.cost), *offered)
+
+
+def offers(g: RulesContext, card: int) -> frozenset[str]:
+    """11.3.5, 11.4.4: returns the names of the costs that a card offers besides its printed one."""
+    key = kinds.summon_effect(g, card) or kinds.casting(g, card)
+    return frozenset(offer_of(g.derived.ability(key)).names) if key else frozenset()
+
+
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": FORWARD, "cost": 3, "power": 7000, "elements": ["water"], "generic": True},
@@ -92,7 +110,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     facts=facts,
     declared_in=frozenset({FIELD}),
-    stack=StackDefaults(text_of=text_of, costs=Offer.costs),
+    stack=StackDefaults(text_of=text_of, costs=Offer.costs, cost_of=cost_of, offers=offers),
     battle=BattleDefaults(
         words=("attackers", "blocker"), under_way=lambda at: at.startswith(("10.1.", "15.2.3.")), state=state_attack
     ),

@@ -94,7 +94,7 @@ class BreakLife(Procedure, edition=FW, name="break_life"):
 
     @step("1415.1.d-2")
     def play_break(self, g: RulesContext) -> Next:
-        key = find_break(g, self.card)
+        key = find_break(g, self.card) if self.card in g.state.objects else ""  # 316.2: it may not have come there
         if not key or not decisions.can_choose_targets(g, key, self.player, self.card, {}):
             return go_to("1415.1.d-3")
         frame = Play.frame(source=self.card, controller=self.player, ability=key)

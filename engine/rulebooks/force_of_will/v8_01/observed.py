@@ -7,6 +7,13 @@ from engine.core.procedure import Next, step
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RULER_BOX, RUNE_BOX, SIDEBOARD, STONE_BOX
+from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import (
+    belongs_in_extra,
+    belongs_in_main,
+    is_ruler,
+    is_rune,
+    is_stone,
+)
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SEEN = FW.cite("302.2", "303.2")
@@ -36,5 +43,12 @@ UNKNOWN = ObservedCards(
         EXTRA_BOX: FW.cite("402.5", "402.1"),
         RUNE_BOX: FW.cite("402.6", "402.1"),
         SIDEBOARD: FW.cite("317.1a", "317.1b"),
-    }
+    },
+    belongs={
+        RULER_BOX: is_ruler,
+        BOX: belongs_in_main,
+        STONE_BOX: is_stone,
+        EXTRA_BOX: belongs_in_extra,
+        RUNE_BOX: is_rune,
+    },
 )

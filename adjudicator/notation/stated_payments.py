@@ -1,0 +1,151 @@
+"""What a text in a stated position was paid with: the cards that its costs took, as far as rules ask for them later.
+
+Rules remember of a cost which cards it took by the payer's choice. They remember neither which CP or will was spent nor
+which cards gave it: those cards lie where paying has put them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.notation.card_layout import CardLayout
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.played_texts import Target
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Instruction
+from engine.abilities.language.selectors import QUALITIES, Select
+from engine.abilities.view import RulesContext
+from engine.core.state import GameObject, Vars
+
+
+def read_payments(
+    g: RulesContext,
+    cost: Sequence[Instruction],
+    said: Sequence[Target] | None,
+    payer: str,
+    find_card: Callable[[str, FilePosition], GameObject],
+    layout: CardLayout,
+    at: FilePosition,
+) -> Vars:
+    """Returns what a text remembers of the cards that its costs took, by the names under which it does.
+
+    Args:
+        g: the rules over a table of the position.
+        cost: the costs that were paid.
+        said: the cards, in the order of the costs; a list of its own for each cost that took several. None: not said.
+        payer: who paid.
+        find_card: finds a card of the position by what it is called.
+        layout: the cards of the position.
+        at: where it is said.
+
+    Raises:
+        BadScenario: no cost takes cards, another number is named, or one of them cannot have been taken.
+    """
+    picks = [item for item in cost if item.picks_as]
+    if said is None:
+        return {}
+    if not picks:
+        raise at.wrong(
+            "none of its costs took cards that rules ask for later",
+            "leave `paid_with` out; cards that gave CP or will lie where paying has put them",
+        ).told_as("position.payment-of-nothing")
+    found: Vars = {}
+    for place, (item, group) in enumerate(zip(picks, _group(said, picks, at), strict=True)):
+        most = getattr(item, "count", 0)
+        if isinstance(most, int) and len(group) != most:
+            raise (
+                at[place]
+                .wrong(f"that cost takes {most}, and {len(group)} are named", "name as many")
+                .told_as("position.payment-count", needed=most, count=len(group))
+            )
+        cards = [find_card(label, at[place]) for label in group]
+        ids = [card.id for card in cards]
+        if len({*ids, *(each for known in found.values() for each in known)}) < sum(map(len, found.values())) + len(
+            ids
+        ):
+            raise (
+                at[place]
+                .wrong("a card is named twice", "name each once: it can be paid with only once")
+                .told_as("position.payment-twice")
+            )
+        for label, card in zip(group, cards, strict=True):
+            _check_taken(g, item, label, card, payer, layout, at[place])
+        found[f"m.{item.picks_as}"] = ids
+    return found
+
+
+def list_lacking(cost: Sequence[Instruction], effect: Sequence[Instruction], memory: Vars) -> list[str]:
+    """Returns the names of what costs took that an effect asks for and nobody has said."""
+    asked = set(_words(msgspec.to_builtins(effect)))
+    named = [item.picks_as for item in cost if item.picks_as in asked]
+    return [name for name in named if f"m.{name}" not in memory]
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Every word of a text that was turned into plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _words(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _words(each)
+
+
+def _group(said: Sequence[Target], picks: Sequence[Instruction], at: FilePosition) -> list[list[str]]:
+    """The cards of each cost that takes some."""
+    if any(isinstance(each, list) for each in said):
+        groups = [each if isinstance(each, list) else [each] for each in said]
+    elif len(picks) == 1:
+        groups = [[each for each in said if isinstance(each, str)]]
+    else:
+        groups = [[each] for each in said if isinstance(each, str)]
+    if len(groups) != len(picks):
+        raise at.wrong(
+            f"{len(picks)} of its costs take cards, and cards for {len(groups)} are named",
+            "name the cards of each cost as a list of its own: [[U1], [U2, U3]]",
+        ).told_as("position.payment-groups", needed=len(picks), count=len(groups))
+    return groups
+
+
+def _check_taken(
+    g: RulesContext, item: Instruction, label: str, card: GameObject, payer: str, layout: CardLayout, at: FilePosition
+) -> None:
+    """Refuse a card that the cost cannot have taken.
+
+    What lies in play can be changed and be controlled by another player, so that little is certain of it; elsewhere a
+    card is what is printed on it, and its owner's.
+    """
+    select = item.picks_from
+    if select is None:
+        return
+    scope = Scope(g, payer, card.id, {})
+    lies = layout.objects[card.id - 1].zone
+    if item.leaves_play(True) and scope.fits(msgspec.structs.replace(_plain(select), zone=select.zone), card.id):
+        raise at.wrong(
+            f"{label} still lies in {lies}, so that the cost did not take it", "put it where it went"
+        ).told_as("position.payment-still-there", named=label, zone_key=lies)
+    if g.book.play_zone in (select.zone, *g.book.groups.get(select.zone, ())):
+        return
+    if select.of != "any" and (card.owner == payer) != (select.of == "you"):
+        raise at.wrong(f"{label} is {card.owner}'s, and {payer} paid", "name a card of the right player").told_as(
+            "position.payment-of-another", named=label, owner=card.owner, seat=payer
+        )
+    if not scope.matches(_qualities(select), card.id, g.derived.base(card.id), card):
+        raise at.wrong(f"{label} is no card that the cost asks for", "name one that it asks for").told_as(
+            "position.payment-misfit", named=label
+        )
+
+
+def _plain(select: Select) -> Select:
+    """The zone of a selector alone, and whose it is."""
+    return Select(zone=select.zone, of=select.of)
+
+
+def _qualities(select: Select) -> Select:
+    """What a selector asks of a card itself, not of where it lies and how."""
+    return Select(zone=select.zone, **{name: getattr(select, name) for name in QUALITIES})
