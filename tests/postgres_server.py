@@ -131,13 +131,13 @@ class PostgresServer:
 
 
 @contextlib.contextmanager
-def running_server(*, durable: bool = False) -> Iterator[PostgresServer | None]:
-    """A server that runs within the block; None where PostgreSQL is not installed."""
+def running_server(*, durable: bool = False, at: Path | None = None) -> Iterator[PostgresServer | None]:
+    """A server that runs within the block, in the folder `at` if one is given; None where it is not installed."""
     programs = find_programs()
     if programs is None:
         yield None
         return
-    folder = Path(tempfile.mkdtemp(prefix="adjudicator-postgres-"))
+    folder = Path(tempfile.mkdtemp(prefix="adjudicator-postgres-", dir=at))
     folder.chmod(0o755)
     server = PostgresServer(programs, folder, durable)
     try:

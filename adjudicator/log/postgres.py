@@ -194,10 +194,14 @@ class PostgresRecorder(PostgresEventRecorder):
     def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
         """Stores commands in one transaction; returns what is wrong with each. None takes others with it."""
         attempts = count()
+        tried = f"store game {calls[0].game_id!r}"
+
+        def append(connection: psycopg.Connection[Any]) -> list[str]:
+            with self.datastore.unanswered.watch(connection, tried):
+                return append_calls(connection, calls, again=next(attempts) > 0)
+
         try:
-            said = self._tried(
-                calls[0].game_id, lambda connection: append_calls(connection, calls, again=next(attempts) > 0)
-            )
+            said = self._tried(calls[0].game_id, append)
         except Refusal as error:
             return [error] * len(calls)
         return refusals_of(calls, said)

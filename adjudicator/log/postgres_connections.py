@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import psycopg
 import structlog
 from eventsourcing import postgres as library
-from psycopg import conninfo
+from psycopg import conninfo, sql
 from psycopg.rows import dict_row
 
-from adjudicator.log.errors import UnusableStore
+from adjudicator.log.errors import StoreFailed, UnusableStore
 from adjudicator.log.postgres_functions import CHANNEL
 from adjudicator.log.postgres_schema import SCHEMA_NAME, settle_epoch
 from adjudicator.log.store_address import StoreAddress
 
 CONNECT_TIMEOUT = 5
 """Seconds for one attempt to reach a server."""
+
+LOOK = 0.1
+"""Seconds between two looks for writes that are not answered."""
 
 LISTEN_AGAIN = 0.5
 """Seconds after which a listener whose connection was lost tries again."""
@@ -65,7 +71,7 @@ class PostgresDatastore(library.PostgresDatastore):
         parameters = parse(location)
         super().__init__("", "", "", "", "", schema=SCHEMA_NAME, originator_id_type="text")
         self.parameters, self.shown, self.patience = parameters, StoreAddress(location).shown, patience
-        self.commits = CommitListener(self)
+        self.commits, self.unanswered = CommitListener(self), UnansweredWrites(patience)
         self.pool = library.ConnectionPool(
             connection_class=psycopg.Connection[Any],
             kwargs={**parameters, "row_factory": dict_row},
@@ -83,6 +89,7 @@ class PostgresDatastore(library.PostgresDatastore):
     def _configure(self, connection: psycopg.Connection[Any]) -> None:
         """Prepare a new connection. Behind it may be another database than before: a copy, or a standby's."""
         self.after_connect_func()(connection)
+        connection.execute(sql.SQL("SET lock_timeout = {}").format(max(1, round(self.patience * 1000))))
         settle_epoch(connection)
 
     def close(self) -> None:
@@ -90,11 +97,67 @@ class PostgresDatastore(library.PostgresDatastore):
         commits: CommitListener | None = getattr(self, "commits", None)  # it is closed even if it could not be made
         if commits is not None:
             commits.close()
+            self.unanswered.close()
         super().close()
 
     def connect(self) -> psycopg.Connection[Any]:
         """A connection beside the pool, in autocommit mode. Raises psycopg.Error."""
         return psycopg.Connection.connect(**self.parameters, autocommit=True)
+
+
+class UnansweredWrites:
+    """Gives up writes that the database does not answer in time: a commit waits for a standby as long as it is away.
+
+    Such a commit cannot be called back, and nobody may say that it was not made: whoever sends it again finds it, or
+    is told that the store is held, until the standby is there again.
+    """
+
+    def __init__(self, patience: float) -> None:
+        """A write may take `patience` seconds."""
+        self._patience = patience
+        self._open: dict[object, tuple[float, psycopg.Connection[Any]]] = {}
+        self._lock = threading.Lock()
+        self._ended = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    @contextlib.contextmanager
+    def watch(self, connection: psycopg.Connection[Any], tried: str) -> Iterator[None]:
+        """End the connection if the block takes too long. Raises StoreFailed then."""
+        write = object()
+        with self._lock:
+            self._open[write] = (time.monotonic() + self._patience, connection)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="store-writes", daemon=True)
+                self._thread.start()
+        try:
+            yield
+        except psycopg.OperationalError as error:
+            if write in self._open:
+                raise
+            wrong = f"the database has not answered for {self._patience:g} s; a standby that it waits for may be away"
+            todo = "send it again with the same request_id: it may be stored"
+            raise StoreFailed(tried, wrong, todo).told_as("store.failed", detail=wrong) from error
+        finally:
+            with self._lock:
+                self._open.pop(write, None)
+
+    def close(self) -> None:
+        """Watch no longer."""
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ended.wait(LOOK):
+            now = time.monotonic()
+            with self._lock:
+                late = [write for write, (until, _) in self._open.items() if until < now]
+                for _, connection in map(self._open.pop, late):
+                    with (
+                        contextlib.suppress(OSError, psycopg.Error),
+                        socket.socket(fileno=os.dup(connection.fileno())) as other,
+                    ):
+                        other.shutdown(socket.SHUT_RDWR)
 
 
 class CommitListener:

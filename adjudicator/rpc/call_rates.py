@@ -49,7 +49,7 @@ class TokenBuckets:
         with self._lock:
             now = self._clock()
             left, when = self._left.get(key, (self._burst, now))
-            left = min(self._burst, left + (now - when) * self._rate)
+            left = min(self._burst, left + max(0.0, now - when) * self._rate)
             if left < 1.0:
                 return (1.0 - left) / self._rate
             if take:
@@ -66,7 +66,7 @@ class TokenBuckets:
         with self._lock:
             now = self._clock()
             left, when = self._left.get(key, (self._burst, now))
-            self._left[key] = (min(self._burst, left + (now - when) * self._rate) - units, now)
+            self._left[key] = (min(self._burst, left + max(0.0, now - when) * self._rate) - units, now)
             self._left.move_to_end(key)
             while len(self._left) > self._most:
                 self._left.popitem(last=False)

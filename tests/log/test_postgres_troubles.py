@@ -1,0 +1,114 @@
+"""A full disk, and a standby that is away: a clear error in a bounded time, nothing lost, and it goes on afterwards."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from adjudicator.log import GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull
+from adjudicator.log.postgres import open_postgres_store
+from tests.log.postgres_stores import make_location
+from tests.log.samples import burst, opened_in, record
+from tests.postgres_server import PostgresServer, running_server
+
+NOT_THERE = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
+PATIENCE = 1.0
+SOON = 8.0
+"""Seconds in which an answer comes at the latest, on a busy machine."""
+
+
+@pytest.fixture
+def small_disk() -> Iterator[Path]:
+    """A disk of its own, in memory, that is soon full."""
+    place = Path(tempfile.mkdtemp(prefix="adjudicator-disk-"))
+    mount = ["mount", "-t", "tmpfs", "-o", "size=120m,mode=755", "tmpfs", str(place)]
+    try:
+        if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+            pytest.skip("a small disk can be mounted as root only")
+        place.chmod(0o755)
+        yield place
+    finally:
+        subprocess.run(["umount", "-l", str(place)], capture_output=True, check=False)
+        place.rmdir()
+
+
+def append(store: GameStore, game_id: str, base: int, previous: str, request_id: str, count: int = 40) -> str:
+    """Append a command of some events; returns the chain after it."""
+    made = record(base + 1, base + count, request_id)
+    return store.append(game_id, base, burst(base, count), made, previous=previous).chain
+
+
+def test_a_full_disk_is_said_to_be_full_and_nothing_is_lost(small_disk: Path) -> None:
+    with running_server(at=small_disk) as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        with closing(open_postgres_store(make_location(server), patience=PATIENCE)) as store:
+            last = opened_in(store, "g")
+            version, chain = last.last_seq, last.chain
+            filler = small_disk / "filler"
+            with suppress(OSError), filler.open("wb", buffering=0) as file:
+                while True:
+                    file.write(bytes(4096))
+
+            with pytest.raises(StoreFull, match="disk is full; make room"):
+                for number in range(2_000):
+                    chain = append(store, "g", version, chain, f"full-{number}")
+                    version += 40
+            assert store.head("g") == (version, chain), "what was acknowledged is there, and no more"
+
+            filler.unlink()
+            chain = append(store, "g", version, chain, "after")
+            assert store.head("g") == (version + 40, chain)
+            assert [each.record.last_seq for each in store.stored("g")][-1] == version + 40
+
+
+def wait_for_standby(server: PostgresServer, name: str) -> None:
+    """Have commits wait for a standby of that name; empty: for none."""
+    with psycopg.connect(server.url("admin", "postgres"), autocommit=True) as connection:
+        connection.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")  # type: ignore[arg-type]
+        connection.execute("SELECT pg_reload_conf()")
+        until = time.monotonic() + 10
+        while connection.execute("SHOW synchronous_standby_names").fetchone() != (name,):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+    time.sleep(1.0)  # the process that tells all others reads it by itself
+
+
+def test_a_standby_that_is_away_holds_up_writes_and_the_answer_says_so() -> None:
+    with running_server() as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        with closing(open_postgres_store(make_location(server), patience=PATIENCE)) as store:
+            last = opened_in(store, "g")
+            opened_in(store, "h")
+            wait_for_standby(server, "away")
+
+            began = time.monotonic()
+            with pytest.raises(StoreFailed, match=r"has not answered for 1 s; a standby .* same request_id"):
+                append(store, "g", last.last_seq, last.chain, "first")
+            assert time.monotonic() - began < SOON
+            assert store.head("g").version == last.last_seq, "games can be read meanwhile"
+            began = time.monotonic()
+            with pytest.raises((StoreBusy, StoreFailed)):
+                append(store, "g", last.last_seq, last.chain, "first")
+            with pytest.raises((StoreBusy, StoreFailed)):
+                append(store, "h", store.head("h").version, store.head("h").chain, "other")
+            assert time.monotonic() - began < 2 * SOON
+
+            wait_for_standby(server, "")
+            until = time.monotonic() + 10
+            while store.find_request("g", "first") is None:
+                assert time.monotonic() < until, "whoever sends it again finds it"
+                time.sleep(0.05)
+            with pytest.raises(RequestKnown):
+                append(store, "g", last.last_seq, last.chain, "first")
+            assert [each.request_id for each in store.commands("g")].count("first") == 1
+            head = store.head("h")
+            append(store, "h", head.version, head.chain, "afterwards")
