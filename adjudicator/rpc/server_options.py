@@ -105,8 +105,6 @@ def make_worker_settings(
         editions=tuple(package for name, package in packages.items() if rulebooks.comes_from_elsewhere(name)),
         log_level=log_level,
         threads=options.threads,
-        streams=options.streams,
-        streams_per_role=options.streams_per_role,
         watch_longest=options.watch_longest,
         watch_heartbeat=options.watch_heartbeat,
         work=options.work,

@@ -41,8 +41,8 @@ READY, STOP = "ready", "stop"
 PING, PONG = "ping", "pong"
 """What the door asks every now and then, and what a worker that is not stuck answers."""
 
-TWICE = 2
-"""Places for watches beside those of the door: one that its client has left is noticed some time later."""
+ANY_NUMBER = 2**30
+"""Places for watches: the door limits them."""
 
 KINDLY = 10
 """How much a worker for long work gives way to the others on a core (`nice`)."""
@@ -70,10 +70,6 @@ class WorkerSettings:
     """What is logged."""
     threads: int
     """How many calls are carried out at once."""
-    streams: int
-    """How many watches and exports there may be."""
-    streams_per_role: int
-    """How many of them one role of a game may have."""
     watch_longest: float
     """How long one watch may last."""
     watch_heartbeat: float
@@ -113,14 +109,13 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
     app = open_application(settings)
     server = None
     try:
-        watches = OpenWatches(TWICE * settings.streams, TWICE * settings.streams_per_role)
+        watches = OpenWatches(ANY_NUMBER, ANY_NUMBER)
         work = CallWork(settings.work)
         server = start_worker(app, settings, watches, work, place.socket)
         door.send(READY)
         with suppress(EOFError, OSError):
             while (said := door.recv()) != STOP:
                 if isinstance(said, ServiceLimits):
-                    watches.change(TWICE * said.streams, TWICE * said.streams_per_role)
                     work.change(said.work)
                 else:
                     door.send(PONG)

@@ -22,6 +22,10 @@ CONNECTING = 5.0
 """Seconds that a worker may take to take a connection; one that has been stopped takes none when its queue is full."""
 
 
+LETTING_GO = 2.0
+"""Seconds that a worker has to notice that nobody waits for a lasting call any more."""
+
+
 class WorkerGone(Exception):
     """The process has ended, or has let the connection go, before it had answered."""
 
@@ -37,20 +41,31 @@ class GivesUp(Protocol):
 class _Call:
     """A call that has a connection, until it ends or is given up."""
 
-    def __init__(self, connection: FrameSocket) -> None:
+    def __init__(self, connection: FrameSocket, lasting: bool) -> None:
         self._connection: FrameSocket | None = connection
+        self._lasting, self._given_up = lasting, False
         self._lock = threading.Lock()
 
     def give_up(self) -> None:
-        """Cut the connection, by which the worker is told; nothing if the call has ended."""
+        """End the connection, by which the worker is told; nothing if the call has ended.
+
+        A lasting call keeps its thread until the worker has let go of it as well, so that calls which are begun and
+        given up over and over never hold more threads there than here.
+        """
         with self._lock:
-            if self._connection is not None:
+            if self._connection is None:
+                return
+            self._given_up = True
+            if self._lasting:
+                self._connection.finish()
+            else:
                 self._connection.cut()
 
-    def end(self) -> None:
-        """The connection is no longer this call's."""
+    def end(self) -> bool:
+        """The connection is no longer this call's; returns whether it can have another one."""
         with self._lock:
             self._connection = None
+            return not self._given_up
 
 
 class WorkerChannel:
@@ -70,7 +85,7 @@ class WorkerChannel:
 
     def stream(self, head: CallHead, request: bytes, waiting: GivesUp) -> Iterator[bytes]:
         """Yields the answers to a request as they come. Raises WorkerGone, PassedOn."""
-        with self._calling(head, request, waiting) as connection:
+        with self._calling(head, request, waiting, lasting=True) as connection:
             while True:
                 kind, data = connection.receive()
                 if kind != Kind.MESSAGE:
@@ -98,12 +113,14 @@ class WorkerChannel:
             connection.close()
 
     @contextmanager
-    def _calling(self, head: CallHead, request: bytes, waiting: GivesUp, keep: bool = True) -> Iterator[FrameSocket]:
+    def _calling(
+        self, head: CallHead, request: bytes, waiting: GivesUp, keep: bool = True, lasting: bool = False
+    ) -> Iterator[FrameSocket]:
         """A connection on which the call has begun; it is kept for another one if the call ends as it should."""
         connection, call, whole = None, None, False
         try:
             connection = self._take()
-            call = _Call(connection)
+            call = _Call(connection, lasting)
             if not waiting.add_callback(call.give_up):
                 raise WorkerGone("nobody waits")
             connection.send_call(head, request)
@@ -116,8 +133,11 @@ class WorkerChannel:
             raise WorkerGone(str(error)) from None
         finally:
             if call is not None:
-                call.end()
+                whole = call.end() and whole
             if connection is not None:
+                if lasting and not whole:
+                    connection.finish()
+                    connection.drain(LETTING_GO)
                 self._give_back(connection, whole)
 
     def _take(self) -> FrameSocket:

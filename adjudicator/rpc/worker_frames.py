@@ -9,6 +9,8 @@ closes the connection, so a call needs no number, and one that is cancelled no f
 from __future__ import annotations
 
 import socket
+import time
+from contextlib import suppress
 from enum import IntEnum
 from struct import Struct
 from struct import error as WrongLength  # it is an exception
@@ -92,10 +94,22 @@ class FrameSocket:
 
     def cut(self) -> None:
         """End the connection for both ends: whoever reads or writes is told so at once."""
-        try:
+        with suppress(OSError):  # the other end was faster
             self._sock.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            return  # the other end was faster
+
+    def finish(self) -> None:
+        """Say that nothing more is waited for; what the other end has on its way is still read."""
+        with suppress(OSError):  # the other end was faster
+            self._sock.shutdown(socket.SHUT_WR)
+
+    def drain(self, seconds: float) -> None:
+        """Read on until the other end has let go of the connection, for so many seconds at most."""
+        until = time.monotonic() + seconds
+        with suppress(OSError):  # it has gone, or takes too long
+            while (left := until - time.monotonic()) > 0:
+                self._sock.settimeout(left)
+                if not self._sock.recv(_AT_ONCE):
+                    return
 
     def close(self) -> None:
         """Give the socket back to the system."""

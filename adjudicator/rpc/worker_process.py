@@ -146,9 +146,7 @@ class WorkerProcess:
 
     def change(self, limits: ServiceLimits) -> None:
         """Have other limits hold in the process, and in those that take its place."""
-        self._settings = replace(
-            self._settings, streams=limits.streams, streams_per_role=limits.streams_per_role, work=limits.work
-        )
+        self._settings = replace(self._settings, work=limits.work)
         with suppress(OSError):  # it has ended: the next one begins with them
             self.door.send(limits)
 

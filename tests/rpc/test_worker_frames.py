@@ -54,6 +54,7 @@ class Methods:
     def intercept_service(self, find: object, details: CallDetails) -> Any:
         kind = {
             "/stream": grpc.unary_stream_rpc_method_handler,
+            "/few": grpc.unary_stream_rpc_method_handler,
             "/gather": grpc.stream_unary_rpc_method_handler,
             "/early": grpc.stream_unary_rpc_method_handler,
         }.get(details.method, grpc.unary_unary_rpc_method_handler)
@@ -85,6 +86,10 @@ class Methods:
                 yield b"%d" % place
         finally:
             self.left.set()
+
+    def few(self, request: bytes, context: Any) -> Iterator[bytes]:
+        yield b"one"
+        self.work(request, context)  # as a watch: it looks whether somebody is there, and ends as it should
 
     def gather(self, requests: Iterator[bytes], context: Any) -> bytes:
         return b"|".join(requests)
@@ -172,6 +177,18 @@ def test_the_workers_own_clock_ends_a_call_whose_time_is_over(channel: WorkerCha
     started = time.monotonic()
     assert channel.ask(head("/work", 0.2), b"", Waiting()) == b"done"
     assert methods.left.is_set() and time.monotonic() - started < SOON / 2
+
+
+def test_a_lasting_call_that_is_given_up_leaves_no_connection_that_cannot_send(
+    channel: WorkerChannel, methods: Methods
+) -> None:
+    waiting = Waiting()
+    answers = channel.stream(head("/few"), b"", waiting)
+    assert next(answers) == b"one"
+    waiting.leave()
+    assert list(answers) == []
+    assert methods.left.is_set()
+    assert channel.ask(head("/echo"), b"goes on", Waiting()) == b"goes on"
 
 
 def test_a_stream_that_is_left_ends_at_the_worker_too(channel: WorkerChannel, methods: Methods) -> None:

@@ -95,6 +95,27 @@ def test_a_token_that_was_just_issued_opens_every_worker_and_one_that_was_revoke
             assert told.value.reason == "UNAUTHENTICATED"
 
 
+def test_a_watch_that_was_closed_leaves_its_place_at_once(operator: Client) -> None:
+    game = open_game(operator)
+    for _ in range(40):
+        watch = game.seat("P1").watch()
+        next(watch)
+        watch.close()  # type: ignore[attr-defined]
+        time.sleep(0.02)
+
+
+def test_an_export_is_taken_over_by_the_worker_for_long_work(operator: Client) -> None:
+    game, out = open_game(operator), BytesIO()
+    moved = play(game, 6)
+    game.seat("judge").export(out)
+    out.seek(0)
+    taken = operator.import_game(out)
+    assert (taken.game_id, taken.version, taken.already_recorded) == (game.game_id, moved.version, True)
+    with pytest.raises(AdjudicatorError) as refused:
+        operator.import_game(BytesIO(b"no export" * 100_000))
+    assert refused.value.code == "INVALID_ARGUMENT"
+
+
 def test_moves_and_looks_do_not_wait_for_long_work(crowd: Server, operator: Client) -> None:
     """The worker for long work is stopped in its tracks, so nothing that waits for it can end."""
     game, other = open_game(operator), open_game(operator)
