@@ -370,10 +370,14 @@ class _Completion:
         found: Vars = {f"m.{name}": self.ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
         ability = g.derived.ability(key) if key else None
         effect: Sequence[Instruction] = ability.effect if ability is not None else ()
-        for item in list_decisions(g, effect, found):
-            if item.lists and text.modes is not None:
-                found[f"m.{item.remembers[0]}"] = self.modes(item, text.modes, at / "modes")
+        picking = [item for item in list_decisions(g, effect, found) if item.lists]
+        if text.modes and not picking:
+            wrong, todo = "it does not let anybody pick among effects", "leave `modes` out"
+            raise (at / "modes").wrong(wrong, todo).told_as("position.no-modes")
+        for item in picking if text.modes is not None else ():
+            found[f"m.{item.remembers[0]}"] = self.modes(item, text.modes or (), at / "modes")
         listed = list_decisions(g, effect, found)
+        self.check_chosen(listed, text, at / "chosen")
         numbers = [name for item in listed for name in item.numbers_chosen]
         if text.x is not None:
             x = numbers[0] if numbers else self.defaults.x if self.defaults is not None else ""
@@ -390,6 +394,17 @@ class _Completion:
                     f"say it: {_ask(item)}, or `chosen: {{{lacking[0]}: ...}}`",
                 ).told_as("position.undecided", named=str(lacking[0]))
         return found
+
+    def check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
+        """Refuse what no choice can have remembered: anything but a list, and a player where cards are chosen."""
+        choices = {name: item for item in listed if item.chooses and not item.lists for name in item.remembers}
+        for name in choices.keys() & text.chosen.keys():
+            value, item = text.chosen[name], choices[name]
+            if not isinstance(value, list):
+                wrong, todo = "what was chosen is a list", f"write it as a list: {name}: [U1]"
+                raise (at / name).wrong(wrong, todo).told_as("position.chosen-list", named=name)
+            plain = [each for each in value if isinstance(each, str)]
+            self.check_targets(item, plain, text, at / name)
 
     def payments(
         self, g: RulesContext, text: PlayedText, played: GameObject, key: str, memory: Vars, at: FilePosition

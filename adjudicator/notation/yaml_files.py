@@ -142,7 +142,29 @@ def describe_misfit(
         path = _find_exact_place(data, path, schema or msgspec.json.schema(form)) or path
     for pattern, meaning in in_words.items():
         wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
+    if todo == ONE_WORD_OF_MANY:
+        wrong, todo = "it is neither a list of cards, nor how many, nor `?`", "write it as a list: [U1, U2]"
+    wrong = _say_forms(wrong)
     return BadScenario(file, path, wrong, todo).told_as("yaml.form", detail=wrong, expected_form=todo)
+
+
+ONE_WORD_OF_MANY = "use one of ?"
+"""What is expected where a word stands for the cards of a zone, of which only `?` is one."""
+FORMS = {
+    "object": "a mapping (`name: value`)", "array": "a list ([U1, U2])", "str": "a word or a text in quotes",
+    "int": "a whole number", "float": "a number with a fraction", "bool": "true or false", "null": "nothing",
+}  # fmt: skip
+"""What the forms of YAML are called by who writes it by hand, by the words of the decoder."""
+
+
+def _say_forms(wrong: str) -> str:
+    """What the decoder says of forms, in the words of who writes YAML by hand."""
+
+    def say(found: re.Match[str]) -> str:
+        words = [FORMS.get(word, word) for word in found[1].split(" | ") if word != "null" or found[1] == "null"]
+        return " or ".join(words)
+
+    return re.sub(rf"`((?:{'|'.join(FORMS)})(?: \| (?:{'|'.join(FORMS)}))*)`", say, wrong)
 
 
 def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:

@@ -296,6 +296,7 @@ position =
         [none] `cards` に宣言すること。
        *[other] 近いもの：{ $nearest }。
     }
+    .chosen-list = 選ばれたものは一覧で述べる。`{ $named }: [U1]` のように書くこと。
     .clause-knows = この条項の手順に、そのような項目はない。使えるもの：{ $possible }
     .clause-needs = この条項の手順には「{ $named }」が必要である。それを述べること。
     .cost-not-offered = 「{ $named }」に「{ $given }」のコストはない（あるもの：{ $possible }）。省くか、そのカードにあるコストを指定すること。
@@ -326,6 +327,7 @@ position =
     .no-guise = 「{ $named }」として裏向きに置かれるものはない。docs/scenario-guide.md を参照すること。
     .no-json = JSONではない。3 や ["U1"] のように書くこと。
     .no-kind = カードの種類（`kind`）がない。この版のカードファイルと同じように書くこと。
+    .no-modes = それは効果を選択させない。`modes` を省くこと。
     .no-phase = { $edition }に「{ $named }」というフェイズもステップもない。フェイズの名前か条項の番号で述べること。
     .no-place = ゲームがどこまで進んでいるかが述べられていない。`at` で条項またはフェイズを指定すること。
     .no-player = 「{ $named }」を誰がプレイしたかが述べられていない。`by` に述べること。

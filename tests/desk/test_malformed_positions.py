@@ -1,0 +1,174 @@
+"""Positions that nobody can understand or that contradict themselves: each is refused in words that say what to do."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from adjudicator.desk.position_parser import parse_position
+from adjudicator.scenario import BadScenario
+
+FFTCG = """
+edition: fftcg@2.1.9
+cards:
+  W:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [fire]
+    ability:
+    - kind: activated
+      cost: [{do: exhaust, what: self}]
+      effect:
+      - {do: choose, from: {of: any, kind: forward}}
+      - {do: number, number: power, of: it, plus: 1000, until: turn}
+  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  S:
+    kind: summon
+    cost: 2
+    elements: [fire]
+    effect: [{do: choose, from: {of: opponent, kind: forward}}, {do: damage_to, what: it, count: 6000}]
+setup: """
+FIRE = "edition: fire_force@1.0.0\nsetup: "
+WILL = "edition: force_of_will@8.01\nsetup: "
+GENERIC = "edition: generic@1.2\nsetup: "
+CODE_WORDS = re.compile(
+    r"`(str|int|object|array|bool|null)|Invalid enum value .* use one of \\?$|Traceback|msgspec|NoneType"
+)
+
+MALFORMED: dict[str, list[str]] = {
+    "": [
+        "",
+        "[]",
+        "edition: fftcg",
+        "edition: [1]",
+        "edition: fftcg@9.9\nsetup: {}",
+        "edition: magic\nsetup: {}",
+        "edition: fftcg\ncards: {W: {kind: dragon}}\nsetup: {}",
+        "edition: fftcg\ncards: {W: {kind: forward}}\nsetup: {}",
+        "edition: fftcg\ncards: {'?': {kind: forward}}\nsetup: {}",
+        "edition: fftcg\ncards: {P1: {kind: forward}}\nsetup: {}",
+        "a: &a [*a]",
+        "edition: fftcg\nsetup: {P1: &x {field: [X]}, P2: *x}",
+        "edition: fftcg\n\tsetup: {}",
+        "edition: fftcg\nsetup: {P1: {field: [X]}, P1: {hand: 2}}",
+    ],
+    FFTCG: [
+        "[]",
+        "{at: 5}",
+        "{at: 9.3}",
+        "{turn: P3}",
+        "{P3: {field: [W]}}",
+        "{P1: {feild: [W]}}",
+        "{P1: {field: W}}",
+        "{P1: {field: [W, W]}}",
+        "{P1: {field: [{W: dulled}]}}",
+        "{P1: {field: [{W: [dull, active]}]}}",
+        "{P1: {hand: -1}}",
+        "{P1: {hand: 100000}}",
+        "{P1: {field: [{W: {damage: -5}}]}}",
+        "{P1: {field: [{W: {damage: lots}}]}}",
+        "{P1: {field: [{W: {counters: 3}}]}}",
+        "{P1: {field: ['W*x']}}",
+        "{at: main phase, stack: S}",
+        "{at: main phase, stack: [S]}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: I}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: [I, I]}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: [I], modes: [0]}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: [I], x: 2}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: [I], chosen: {foo: [Q]}}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: [I], chosen: {it: [I]}}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, chosen: {it: I}}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, chosen: {it: 5}}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{card: S, by: P1, chosen: {it: [P2]}}], P2: {field: [I]}}",
+        "{at: main phase, effects: [{ability: W/1, targets: [I]}, {ability: W/1}], P2: {field: [I]}, P1: {field: [W]}}",
+        "{at: main phase, done: {attacked: W}, P1: {field: [W]}}",
+        "{at: main phase, done: {attacked: {P1: 2}}, P1: {field: [W]}}",
+        "{at: main phase, done: {used: [W/9]}, P1: {field: [W]}}",
+        "{at: main phase, battle: {attackers: [W]}, P1: {field: [W]}}",
+        "{at: block declaration step, battle: {attackers: [W], blocker: W}, P1: {field: [W]}}",
+        "{at: block declaration step, battle: {attackers: [Z]}, P1: {field: [W]}}",
+        "{at: block declaration step, battle: {attackers: [W], struck: true}, P1: {field: [W]}}",
+        "{at: block declaration step, battle: {attackers: [W], damage: 3}, P1: {field: [W]}}",
+        "{at: main phase, passed: P3}",
+        "{at: main phase, knows: {party: [Q]}}",
+        "{readings: {foo: bar}}",
+        "{readings: {life_order: bar}}",
+        "{format: banana}",
+        "{}\nby: P1",
+        "{at: main phase}\nby: P1\nattempt: {use: [W, I], pay: W}",
+        "{at: main phase, number: -1}",
+        "{at: main phase, number: 1000000000000}",
+        "{at: main phase, waiting: [{ability: W/1}], P1: {field: [W]}}",
+        "{at: main phase, waiting: [{card: W}], P1: {field: [W]}}",
+        "{at: main phase, waiting: [{ability: Q/1}]}",
+        "{at: main phase, effects: [{card: S}]}",
+        "{at: main phase, effects: [{card: S, targets: [I]}], P1: {break: [S]}, P2: {field: [I]}}",
+        "{at: draw phase, priority: P2}",
+        "{at: main phase, stack: [{card: '?', by: P1}]}",
+        "{at: main phase, P1: {field: ['?']}, stack: [{ability: '?'}]}",
+        "{at: main phase, P1: {hand: ['?1', '?1']}}",
+        "{at: main phase, P1: {field: [Dark Knight]}}",
+    ],
+    FIRE: [
+        "{at: メインフェイズ, stack: [{card: S}]}",
+        "{at: 昼休み}",
+        "{at: メインフェイズ, P1: {field: [{F1: 行動済みかも}]}}",
+        "{at: '503.3', battle: {skill: U1}}",
+        "{at: '702.6', battle: {attackers: [U1]}, P1: {field: [U1]}}",
+    ],
+    WILL: [
+        "{at: main phase, P1: {field: [R]}}",
+        "{at: 801.1}",
+        "{at: block step, battle: {attackers: [X], target: X}, P1: {field: [X]}}",
+    ],
+    GENERIC: [
+        "{at: メインフェイズ, P1: {standby_9: [X]}}",
+        "{at: メインフェイズ, done: {charged: 3}}",
+        "{at: メインフェイズ, done: {charged: [X]}}",
+        "{at: バトルフェイズ, battle: {attackers: [X]}}",
+    ],
+}
+
+
+@pytest.mark.parametrize(("head", "text"), [(head, text) for head, texts in MALFORMED.items() for text in texts])
+def test_a_malformed_position_is_refused_with_what_to_do(head: str, text: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(head + text)
+
+    said = str(refused.value)
+    assert refused.value.todo and refused.value.code, said
+    assert not CODE_WORDS.search(said), said
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ("{P1: {field: W}}", "it is neither a list of cards, nor how many, nor `?`; write it as a list: [U1, U2]"),
+        ("{at: 5}", "Expected a word or a text in quotes, got a whole number"),
+        ("{at: main phase, stack: [S]}", "Expected a mapping (`name: value`)"),
+        (
+            "{at: main phase, P2: {field: [I]}, stack: [{card: S, by: P1, targets: [I], modes: [0]}]}",
+            "leave `modes` out",
+        ),
+        (
+            "{at: main phase, P2: {field: [I]}, stack: [{card: S, by: P1, chosen: {it: I}}]}",
+            "write it as a list: it: [U1]",
+        ),
+        (
+            "{at: main phase, P2: {field: [I]}, stack: [{card: S, by: P1, chosen: {it: [P2]}}]}",
+            "P2 is a player; name a card",
+        ),
+        ("{P1: {field: [Dark Knight]}}", "3 cards are 'Dark Knight': 1-54, 1-55, 1-92; give its number"),
+    ],
+)
+def test_the_real_obstacle_is_named(setup: str, said: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(FFTCG + setup)
+
+    assert said in str(refused.value)
+
+
+def test_at_least_thirty_are_tried() -> None:
+    assert sum(map(len, MALFORMED.values())) >= 60
