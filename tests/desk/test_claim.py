@@ -72,6 +72,7 @@ def test_what_is_so_is_no_difference(table: GameState, claim: str):
         ("P1: {hand: ['?*3']}", DifferenceKind.OTHER_COUNT, "3", "2"),
         ("P1: {field: [A1, A1: exhausted, B1: exhausted, F*2]}", DifferenceKind.OTHER_STATE, "exhausted", "ready"),
         ("P1: {field: [A1*3, B1, F*2]}", DifferenceKind.MISSING_CARD, "P1/field", "nowhere"),
+        ("P1: {field: [A1*3, B1, F]}", DifferenceKind.OTHER_CARD, "A1", "炎 [5]"),
         ("P1: {field: [A1*2, F*2]}", DifferenceKind.EXTRA_CARD, "not there", "P1/field"),
         ("P1: {field: [A1*2, B1, F*2], hand: [X], adora: [X*2]}", DifferenceKind.OTHER_ZONE, "P1/adora", "P1/hand"),
         ("P1: {hand: [X, B1]}", DifferenceKind.OTHER_ZONE, "P1/hand", "P1/field"),

@@ -7,26 +7,33 @@ view of the table, events, options, reasons, refusals and errors, until one of t
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import msgspec
 import pytest
 
-from adjudicator.rpc.convert import survey_fields
+from adjudicator.rpc import convert, convert_tables, speaking
+from adjudicator.rpc.errors import refusal_detail
 from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.sentences import told as telling
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.prose import write_prose
+from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
+from engine.core.events.cards import CardMoved
+from engine.core.finding import Outcome, Verdict, forbids
 from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
+from engine.core.rulebook import rulebook_of
 from engine.core.state import GameObject, GameState
 from engine.core.survey import Survey, ask_question_again, explain_move, survey
-from engine.core.visibility import sees, view_table
+from engine.core.visibility import JUDGE, sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 from tests.shares import is_ours, share
 
@@ -100,32 +107,62 @@ def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
             decision = decide(copy, Answer(seat, choice.id, (word,)), live.chance)
         except Refusal as error:
             told.append(f"{type(error).__name__} {error}".encode())
+            told.extend(said_error(error, copy, seat))
             continue
         if decision.reason:
             told.append(ENCODE([decision.reason, decision.verdict]))
+            told.extend(in_each_language(copy, seat, partial(convert.verdict, decision.verdict)))
             told.extend(ENCODE(redact(event, copy, seat)) for event in decision.events)
     try:
-        told.append(ENCODE(explain_move(table, seat, word)))
+        explained = explain_move(table, seat, word)
     except Refusal as error:
         told.append(f"{type(error).__name__} {error}".encode())
+        told.extend(said_error(error, table, seat))
+    else:
+        told.append(ENCODE(explained))
+        told.extend(in_each_language(table, seat, partial(convert.verdict, explained)))
     return b"\n".join(told)
 
 
-def said(table: GameState, seat: str, surveyed: Survey, language: str) -> bytes:
-    """The sentences of a survey as a server sends them to the seat."""
-    LANGUAGE.set(language)
-    fields = survey_fields(surveyed, speak_at(table, seat))
-    LANGUAGE.set("")
-    return ENCODE(fields)
+def in_each_language(table: GameState, seat: str, say: Callable[[Speaker | None], object]) -> list[bytes]:
+    """Something as a server says it to the seat, once in each language."""
+    found = []
+    for language in LANGUAGES:
+        LANGUAGE.set(language)
+        try:
+            found.append(ENCODE(say(speak_at(table, seat))))
+        finally:
+            LANGUAGE.set("")
+    return found
+
+
+def said_error(error: Refusal, table: GameState, seat: str) -> list[bytes]:
+    """The details of an error, with its arguments and its sentence."""
+
+    def say(speaker: Speaker | None) -> bytes:
+        error.speaker = speaker  # type: ignore[attr-defined]  # as the server hands it to what it raises
+        return bytes(refusal_detail(error, error.reason, "").SerializePartialToString(deterministic=True))
+
+    return in_each_language(table, seat, say)
+
+
+def said(table: GameState, seat: str, surveyed: Survey | None) -> bytes:
+    """The table, everybody's open questions and the own survey, with their sentences, as a server sends them."""
+
+    def say(speaker: Speaker | None) -> list[object]:
+        shown = convert_tables.table(view_table(table, seat), table, speaker, full=True)
+        own = convert.survey_fields(surveyed, speaker) if surveyed is not None else None
+        return [shown, convert.questions(table, seat, speaker), own]
+
+    return b"\n".join(in_each_language(table, seat, say))
 
 
 def told(table: GameState, seat: str, live: Live, words: list[str]) -> dict[str, bytes]:
     """Everything a seat can get to know about a table by asking and trying."""
-    found = {"view": ENCODE(view_table(table, seat))}
-    if seat in SEATS:
-        surveyed = survey(table, seat)
+    surveyed = survey(table, seat) if seat in SEATS else None
+    found = {"view": ENCODE(view_table(table, seat)), "sentences": said(table, seat, surveyed)}
+    if surveyed is not None:
         found["survey"] = ENCODE(surveyed)
-        found |= {f"sentences {language}": said(table, seat, surveyed, language) for language in LANGUAGES}
         for word in words:
             found[f"try {word}"] = tried(table, seat, word, live)
     return found
@@ -246,3 +283,74 @@ def test_a_leak_would_be_noticed() -> None:
 
     assert ENCODE(view_table(theirs, "P1")) != ENCODE(view_table(live.table, "P1"))
     assert ENCODE(view_table(theirs, "P2")) == ENCODE(view_table(live.table, "P2"))
+
+
+def swap_of_hands(live: Live) -> tuple[GameState, GameState, int]:
+    """A table, the same with two cards of P1's hand swapped, and the object of one of them."""
+    hand = live.table.zones["P1/hand"]
+    one = live.table.objects[hand[0]]
+    other = next(live.table.objects[each] for each in hand if live.table.objects[each].number != one.number)
+    mine = without_loops(live.table)
+    return mine, swapped(mine, one.card, other.card), one.id
+
+
+def test_a_leak_in_a_refusal_an_error_or_a_question_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names are told by the speaker alone: one that sees everything tells the swap in sentences of all kinds."""
+    live = open_random(1, POOLS["sample"]())
+    for _ in live.turns(12):
+        pass
+    mine, theirs, hidden = swap_of_hands(live)
+    cites = rulebook_of(mine.pins.edition).refused_after_end
+    refused = Verdict(Outcome.ILLEGAL, (forbids("attack.not-ready", cites, hidden, orientation="exhausted"),))
+
+    def heard(table: GameState) -> tuple[bytes, list[bytes], list[bytes]]:
+        (choice,) = table.choices
+        asked, error = table.copy(), Refusal("attack", "no", "do not")
+        asked.choices = [msgspec.structs.replace(choice, name="choose", seat="P1", subject=hidden)]
+        error.reason = "ILLEGAL_MOVE"
+        error.verdict = refused  # type: ignore[attr-defined]  # as a refusal of a move has it
+        verdicts = in_each_language(table, "P2", partial(convert.verdict, refused))
+        return said(asked, "P2", None), verdicts, said_error(error, table, "P2")
+
+    assert heard(mine) == heard(theirs)
+
+    monkeypatch.setattr(speaking, "sees", lambda g, seat, object_id: True)
+    monkeypatch.setattr(convert, "view_choice", lambda choice, viewer: choice)
+    assert [one != other for one, other in zip(heard(mine), heard(theirs), strict=True)] == [True, True, True]
+
+
+Drawn = tuple[GameState, tuple[Event, ...]]
+
+
+def a_draw_of_either_of_two_cards() -> tuple[Drawn, Drawn, tuple[int, int]]:
+    """A table and the events by which P1 draws a card, and the same where the card below it lies on top."""
+    live, rng = open_random(2, POOLS["sample"]()), random.Random(2)
+    for _ in live.turns(300):
+        try:
+            before = without_loops(live.table)
+            top, below = (before.objects[each] for each in before.zones["P1/deck"][:2])
+            theirs = swapped(before, top.card, below.card)
+        except RuntimeError:
+            continue
+        answer = some_answer(before, rng)
+        events = decide(before.copy(), answer, live.chance).events
+        drawn = live.table.turn > 1 and any(
+            isinstance(event, CardMoved) and (event.card, event.verb) == (top.id, "draw") for event in events
+        )
+        if drawn and top.number != below.number:
+            return (before, events), (theirs, decide(theirs.copy(), answer, live.chance).events), (top.card, below.card)
+    raise AssertionError("P1 draws nothing in this game")
+
+
+def test_a_leak_in_an_event_or_in_prose_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    (before, events), (theirs, same), cards = a_draw_of_either_of_two_cards()
+
+    def heard() -> list[list[bytes]]:
+        return [seen_events(each, table, "P2", cards) for each, table in ((events, before), (same, theirs))]
+
+    mine, other = heard()
+    assert mine == other and b"shown" not in mine
+
+    monkeypatch.setattr(telling, "redact", lambda event, state, seat, g: redact(event, state, JUDGE, g))
+    mine, other = heard()
+    assert mine != other

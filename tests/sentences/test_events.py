@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from adjudicator.sentences.arguments import ARGUMENTS
-from adjudicator.sentences.events import describe_event, say_event
+from adjudicator.sentences.events import describe_event, say_description, say_event
 from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
 from adjudicator.sentences.prose import write_prose
-from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
+from engine.core.redaction import EventView
 from engine.core.rulebook import rulebook_of
 from engine.core.visibility import JUDGE
 from engine.event_types import EVENT_TYPES
@@ -133,3 +136,38 @@ def test_a_card_is_called_what_the_seat_knows_at_that_time() -> None:
     assert unknown
     assert all("number" not in each.view.data for each in unknown)
     assert all(isinstance(each, ToldEvent) and each.numbers for each in told if "number" in each.view.data)
+
+
+SELDOM: dict[str, tuple[str, dict[str, Any]]] = {
+    "event.card-attached-off": ("card-attached", {"card": 3, "to": 0}),
+    "event.chance-renewed": ("chance-renewed", {"seed_commitment": "00", "number": 1}),
+    "event.choice-made-number": ("choice-made", {"seat": "P1", "number": 3}),
+    "event.game-ended-draw": ("game-ended", {"winner": ""}),
+    "event.trigger-spent-cleared": ("trigger-spent", {"pending": 4, "how": "cleared"}),
+    "event.trigger-spent-declined": ("trigger-spent", {"pending": 4, "how": "declined"}),
+    "event.value-changed-told": ("value-changed", {"card": 3, "name": "damage", "value": 2, "was": 1}),
+    "verb.control": (
+        "card-moved",
+        {"card": 3, "became": 4, "source": "P1/field", "target": "P2/field", "verb": "control", "controller": "P2"},
+    ),
+}
+"""Cases of events that games seldom come to, by their codes: what a reader is told."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", SELDOM)
+def test_cases_of_events_that_games_seldom_come_to_are_said(code: str, language: str) -> None:
+    kind, data = SELDOM[code]
+    view = EventView(9, kind, 0, 9, ("1",), data)
+    speaker = speaker_of(random_log("sample")[0], language)
+
+    assert describe_event(view).codes[0] == code or code in describe_event(view).codes
+    said = say_event(speaker, ToldEvent(view, {}))
+    assert said and not UNSAID.findall(said)
+    assert said == say_first_of(speaker, code, view)
+
+
+def say_first_of(speaker: Speaker, code: str, view: EventView) -> str:
+    """The sentence of one code alone."""
+    described = replace(describe_event(view), codes=(code,))
+    return capitalise(say_description(speaker, described, {}))

@@ -251,7 +251,6 @@ question =
     .order = In which order does { $seat } put the cards?
     .order-of-effects = In which order are these effects of { $seat } applied?
     .payment = What does { $seat } pay for { $subject } with?
-    .random = Which card does chance pick?
     .replacement = Which replacement effect does { $seat } apply?
     .search = Which cards does { $seat } find?
     .shuffle = How do the cards of { $subject } lie after the shuffle?

@@ -223,7 +223,6 @@ question =
     .order = { $seat }はカードをどの順番で置くか。
     .order-of-effects = { $seat }のこれらの効果をどの順番で適用するか。
     .payment = { $seat }は{ $subject }のために何で支払うか。
-    .random = 無作為に選ばれたのはどのカードか。
     .replacement = { $seat }はどの置換効果を適用するか。
     .search = { $seat }はどのカードを見つけるか。
     .shuffle = シャッフルの後、{ $subject }のカードはどの順番か。
