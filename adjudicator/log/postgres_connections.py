@@ -106,7 +106,7 @@ class PostgresDatastore(library.PostgresDatastore):
 
 
 class UnansweredWrites:
-    """Gives up writes that the database does not answer in time: a commit waits for a standby as long as it is away.
+    """Gives up writes that the database does not answer in time, as when its standby is away.
 
     Such a commit cannot be called back, and nobody may say that it was not made: whoever sends it again finds it, or
     is told that the store is held, until the standby is there again.
