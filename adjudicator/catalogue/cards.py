@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
-from adjudicator.catalogue.terms import read_terms, translate
+from adjudicator.catalogue.terms import read_terms, translate_of_any_game
 from adjudicator.sentences.abilities import speak_ability
 from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords, read_ability_messages
@@ -106,7 +106,7 @@ class CardReader:
         for language, words in self._words.items():
             for topic in topics:
                 try:
-                    text = words.find(topic, head, rest=rest, many="one")
+                    text = words.find(topic, head, rest=rest, inner=words.name_rest(rest), many="one")
                 except BadMessages:  # it asks for something that the word alone does not tell
                     text = None
                 if text is not None:
@@ -137,7 +137,7 @@ class CardSearch:
         reader = CardReader(self._book, instead) if instead else None
         own = [_describe(reader.read(card)) for card in instead.values()] if reader is not None else []
         documents = [*(each for each in self._documents if each.key not in instead), *own]
-        return find([Word(word, translate(word, self._terms)) for word in split_query(query)], documents)
+        return find([Word(word, translate_of_any_game(word, self._terms)) for word in split_query(query)], documents)
 
 
 def _describe(text: CardText) -> Document:

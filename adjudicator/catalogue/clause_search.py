@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
-from adjudicator.catalogue.terms import Term, read_terms, translate
+from adjudicator.catalogue.terms import Term, read_terms, translate_of_any_game
 from adjudicator.official_text import OfficialText
 from engine.core.citation import Clause, Edition
 
@@ -26,7 +26,7 @@ class ClauseSearch:
 
     def find(self, query: str) -> list[Hit]:
         """Returns the clauses in which all words of a query are found, the best first. Raises BadQuery."""
-        words = [Word(word, translate(word, self._terms)) for word in split_query(query)]
+        words = [Word(word, translate_of_any_game(word, self._terms)) for word in split_query(query)]
         return find(words, self._documents)
 
 

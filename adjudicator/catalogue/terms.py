@@ -11,7 +11,7 @@ import msgspec
 from engine.core.borrowing import BorrowingEdition
 from engine.core.card_names import normalise
 from engine.core.citation import Edition
-from engine.rulebooks import find_folder
+from engine.rulebooks import find_folder, packages
 
 FILE = "terms.toml"
 """The file beside the clauses of an edition; an edition that has none is searched without."""
@@ -82,6 +82,14 @@ def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
         return ()
     meant = [normalise(ours) for term in terms if term.is_called(word) for ours in term.words]
     return tuple(dict.fromkeys(meant)) or _find_common([term for term in terms if term.contains(word)])
+
+
+def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
+    """Returns our words for a term; for one that is none of an edition, those for it in the other rulebooks."""
+    own = translate(word, terms)
+    if own or word.isascii():
+        return own
+    return translate(word, [term for package in packages().values() for term in _read_own(package)])
 
 
 def _find_common(terms: Sequence[Term]) -> tuple[str, ...]:

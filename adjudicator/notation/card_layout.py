@@ -268,7 +268,7 @@ class CardLayout:
         return at.wrong(f"no card {label!r} is declared", self.defaults.names.suggest(label, todo)).told_as(
             "position.card-undeclared",
             named=label,
-            nearest=", ".join(self.defaults.names.list_nearest(label)) or "none",
+            nearest=self.defaults.names.tell_nearest(label) or "none",
         )
 
     def name(self, label: str, card: int, at: FilePosition) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.rpc.convert import Fields, choice, questions, result, texts
@@ -16,6 +17,7 @@ PENDING = ("id", "ability", "source", "controller", "subjects")
 
 def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool) -> Fields:
     """Fields of `GameState`. `of` is the table that was looked at; only what everybody may know is read from it."""
+    called = _name_in_language(of, speaker) if speaker is not None else {}
     fields: Fields = {
         "viewer": seen.seat,
         "edition": seen.edition,
@@ -27,7 +29,7 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
                 "key": zone.key,
                 "count": zone.count,
                 "public": zone.public,
-                "objects": [table_object(each, full=full) for each in zone.objects],
+                "objects": [table_object(each, called, full=full) for each in zone.objects],
             }
             for zone in seen.zones
         ],
@@ -45,8 +47,12 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
     return fields
 
 
-def table_object(seen: ObjectView, *, full: bool) -> Fields:
-    """Fields of `TableObject`."""
+def _name_in_language(of: GameState, speaker: Speaker) -> dict[str, str]:
+    return {printed.name: speaker.name_card(number) for number, printed in of.pins.definitions.items()}
+
+
+def table_object(seen: ObjectView, called: Mapping[str, str], *, full: bool) -> Fields:
+    """Fields of `TableObject`. `called` has names in the language of the call; empty if it asks for none."""
     fields: Fields = {
         "id": seen.id,
         "number": seen.number,
@@ -63,6 +69,7 @@ def table_object(seen: ObjectView, *, full: bool) -> Fields:
         "arrived": seen.arrived,
         "ability": seen.ability,
         "markers": seen.markers,
+        "called": "/".join(called.get(name, name) for name in seen.names) if called else "",
     }
     if full:
         fields["kinds"], fields["attributes"], fields["flags"] = seen.kinds, seen.attributes, seen.flags

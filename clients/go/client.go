@@ -58,6 +58,8 @@ type GameSetup struct {
 	// bytes of each seat. Without a reservation nobody can contribute.
 	Reservation   string
 	Contributions map[string][]byte
+	// Tournament is the tournament of the game, whose tokens then open it too. Empty: none.
+	Tournament string
 	// RequestID is for sending a call again whose answer was lost, within ten minutes. Made if empty.
 	RequestID string
 }
@@ -126,10 +128,61 @@ func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, err
 		TokenLifetimeSeconds: int64(setup.TokenLifetime / time.Second),
 		Reservation:          setup.Reservation,
 		Contributions:        setup.Contributions,
+		Tournament:           setup.Tournament,
 	})
 	if err != nil {
 		return nil, err
 	}
+	return c.opened(response), nil
+}
+
+// PositionSetup is what a game is opened with that begins in a stated position.
+type PositionSetup struct {
+	// Position has Text (YAML) or Stated (in fields), with Readings if need be.
+	Position *pb.PositionAsked
+	// Mode is whether the service deals (it does by default), or people enter what they see.
+	Mode pb.GameMode
+	// Decks are, in an observed game, by seat all the cards that each player has.
+	Decks map[string]Deck
+	// StatedBy is who states the position; everybody at the game is told.
+	StatedBy string
+	// Seed, TokenLifetime, Reservation, Contributions, Tournament and RequestID are as in [GameSetup].
+	Seed          []byte
+	TokenLifetime time.Duration
+	Reservation   string
+	Contributions map[string][]byte
+	Tournament    string
+	RequestID     string
+}
+
+// OpenPosition opens a game that begins in a stated position. It needs the operator's token.
+//
+// Errors: ErrInvalidRequest if the position is not understood, or not known well enough to be played on; else as
+// [Client.CreateGame].
+func (c *Client) OpenPosition(ctx context.Context, setup PositionSetup) (*NewGame, error) {
+	decks := make(map[string]*pb.Deck, len(setup.Decks))
+	for seat, deck := range setup.Decks {
+		decks[seat] = deck.Message()
+	}
+	response, err := c.Desk().OpenPosition(ctx, &pb.OpenPositionRequest{
+		RequestId:            setup.RequestID,
+		Position:             setup.Position,
+		Mode:                 setup.Mode,
+		Decks:                decks,
+		StatedBy:             setup.StatedBy,
+		Seed:                 setup.Seed,
+		TokenLifetimeSeconds: int64(setup.TokenLifetime / time.Second),
+		Reservation:          setup.Reservation,
+		Contributions:        setup.Contributions,
+		Tournament:           setup.Tournament,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c.opened(response.GetGame()), nil
+}
+
+func (c *Client) opened(response *pb.CreateGameResponse) *NewGame {
 	return &NewGame{
 		client:          c,
 		GameID:          response.GetGameId(),
@@ -139,7 +192,7 @@ func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, err
 		SeedCommitment:  response.GetSeedCommitment(),
 		AlreadyRecorded: response.GetAlreadyRecorded(),
 		Repeatable:      response.GetRepeatable(),
-	}, nil
+	}
 }
 
 // ImportGame has the server take a game over from an export, packed or not, and verify it. It needs the operator's

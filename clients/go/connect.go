@@ -55,7 +55,7 @@ func (o Options) GoString() string { return o.String() }
 type Client struct {
 	conn   *grpc.ClientConn
 	wire   *wire
-	once   sync.Once
+	once   *sync.Once
 	closed chan struct{}
 }
 
@@ -98,7 +98,7 @@ func Connect(address string, options Options) (*Client, error) {
 		conn: conn, token: options.OperatorToken, language: options.Language, timeout: timeout, attempts: attempts,
 		closed: closed,
 	}
-	return &Client{conn: conn, wire: wire, closed: closed}, nil
+	return &Client{conn: conn, wire: wire, once: &sync.Once{}, closed: closed}, nil
 }
 
 // Close ends the connection. Calls and watches on it end with ErrClosed.
@@ -125,6 +125,14 @@ func (c *Client) SeatAt(gameID, token string, version int64) *Seat {
 	seat := newSeat(c.wire.withToken(token), gameID)
 	seat.heard(version)
 	return seat
+}
+
+// InLanguage is the same connection, whose answers have sentences in a language ("en", "ja"; empty: none). Closing either
+// closes both.
+func (c *Client) InLanguage(language string) *Client {
+	other := *c
+	other.wire = c.wire.withLanguage(language)
+	return &other
 }
 
 // Conn is the connection with the operator's token, retries and errors applied, for stubs of package pb.

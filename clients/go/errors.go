@@ -34,6 +34,13 @@ type Error struct {
 	Message string
 	// Tried, Wrong and Todo say in English what was tried, what is wrong with it, and what the caller can do.
 	Tried, Wrong, Todo string
+	// Sentence says it in the language that the client asked for. Empty: it asked for none.
+	Sentence string
+	// ErrorCode is the stable name of what went wrong ("error.stale-version"), WrongCode that of what is wrong in
+	// particular ("answer.nothing-asked"). Empty: the error is not the service's own, or there is no more to say.
+	ErrorCode, WrongCode string
+	// Arguments are what the codes are about; [ArgumentOf] finds one by its name.
+	Arguments []*pb.Argument
 	// GameID is the game it is about. Empty: none.
 	GameID string
 	// Version is that of the game just after the refusal. 0: not known.
@@ -86,6 +93,19 @@ func (e *Error) Unwrap() error { return e.cause }
 
 // GRPCStatus is the status without details, for [status.FromError] and [status.Code].
 func (e *Error) GRPCStatus() *status.Status { return status.New(e.Code, e.Message) }
+
+// GetArguments are those of the error, for [ArgumentOf].
+func (e *Error) GetArguments() []*pb.Argument { return e.Arguments }
+
+// ArgumentOf is the argument of a finding, an error, or whatever else has a code, by its name; nil if there is none.
+func ArgumentOf(said interface{ GetArguments() []*pb.Argument }, name string) *pb.Argument {
+	for _, argument := range said.GetArguments() {
+		if argument.GetName() == name {
+			return argument
+		}
+	}
+	return nil
+}
 
 // Findings are all findings, on the move or on all decks.
 func (e *Error) Findings() []*pb.Finding {
@@ -158,6 +178,8 @@ func errorOf(failed error) *Error {
 func (e *Error) take(refused *pb.Refused) {
 	e.Reason = reasonOf(refused.GetReason())
 	e.Tried, e.Wrong, e.Todo = refused.GetTried(), refused.GetWrong(), refused.GetTodo()
+	e.Sentence, e.ErrorCode, e.WrongCode = refused.GetSentence(), refused.GetCode(), refused.GetWrongCode()
+	e.Arguments = refused.GetArguments()
 	e.GameID, e.Version, e.Edition = refused.GetGameId(), refused.GetVersion(), refused.GetEdition()
 	e.Verdict, e.DeckVerdicts = refused.GetVerdict(), refused.GetDeckVerdicts()
 	e.FindingsLeftOut = int(refused.GetFindingsLeftOut())

@@ -78,6 +78,43 @@ func (s *Seat) Events(ctx context.Context, query PageQuery) iter.Seq2[*pb.Event,
 	}
 }
 
+// Tell is the log after a version in prose, as the seat may see it: a paragraph for each turn, each sentence with its
+// events. It is in the language of the client, English if it has none. Size is of [pb.TellGameRequest]; Detail is not
+// looked at. An error ends it.
+func (s *Seat) Tell(ctx context.Context, query PageQuery) iter.Seq2[*pb.Paragraph, error] {
+	return func(yield func(*pb.Paragraph, error) bool) {
+		query := query // the loop may be begun again
+		var told *pb.Paragraph
+		for {
+			page, err := s.logs.TellGame(ctx, &pb.TellGameRequest{
+				GameId: s.gameID, AfterVersion: query.After, AtVersion: query.AtVersion, PageSize: query.Size,
+			})
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			s.heard(page.GetVersion())
+			for _, paragraph := range page.GetParagraphs() {
+				if told != nil && paragraph.GetGoesOn() && paragraph.GetTurn() == told.GetTurn() {
+					told.Sentences = append(told.Sentences, paragraph.GetSentences()...)
+					continue
+				}
+				if told != nil && !yield(told, nil) {
+					return
+				}
+				told = paragraph
+			}
+			query.After, query.AtVersion = page.GetNextAfterVersion(), page.GetVersion()
+			if query.After == 0 {
+				break
+			}
+		}
+		if told != nil {
+			yield(told, nil)
+		}
+	}
+}
+
 // ExplainMove says whether a move, offered or not, would be legal: every requirement, met or not. The seat is whose
 // move, for a judge; the seat's own if empty.
 func (s *Seat) ExplainMove(

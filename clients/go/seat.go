@@ -53,6 +53,13 @@ func (s *Seat) String() string { return fmt.Sprintf("Seat(%s, version %d)", s.ga
 // GoString leaves the token out.
 func (s *Seat) GoString() string { return s.String() }
 
+// InLanguage is the same seat, whose answers have sentences in a language ("en", "ja"; empty: none).
+func (s *Seat) InLanguage(language string) *Seat {
+	seat := newSeat(s.wire.withLanguage(language), s.gameID)
+	seat.heard(s.Version())
+	return seat
+}
+
 // Conn is the connection with this seat's token, retries and errors applied, for stubs of package pb.
 func (s *Seat) Conn() grpc.ClientConnInterface { return s.wire }
 

@@ -45,6 +45,13 @@ func (w *wire) withToken(token string) *wire {
 	return &other
 }
 
+// withLanguage is the same wire for sentences in a language; empty: none are asked for.
+func (w *wire) withLanguage(language string) *wire {
+	other := *w
+	other.language = language
+	return &other
+}
+
 // withTimeout is the same wire for calls that take longer.
 func (w *wire) withTimeout(timeout time.Duration) *wire {
 	other := *w

@@ -84,17 +84,28 @@ class CardNames:
 
     def suggest(self, said: str, otherwise: str = "give the number or the name of a card") -> str:
         """Returns what to do about a word that means no card: the nearest ones, or `otherwise` if none is near."""
-        near = self.list_nearest(said)
-        return f"use one of {', '.join(map(self.describe, near))}" if near else otherwise
+        near = self.tell_nearest(said)
+        return f"use one of {near}" if near else otherwise
+
+    def tell_nearest(self, said: str) -> str:
+        """Returns the nearest cards to a word that means no card, by number and name; empty if none is near."""
+        return ", ".join(self.describe(number, said) for number in self.list_nearest(said))
 
     def _about_nearest(self, said: str) -> dict[str, str]:
-        near = self.list_nearest(said)
-        return {"nearest": ", ".join(map(self.describe, near))} if near else {}
+        near = self.tell_nearest(said)
+        return {"nearest": near} if near else {}
 
-    def describe(self, number: str) -> str:
-        """Returns a card's number with its name in parentheses, or the number alone if that is its name."""
-        name = self.definitions[number].name
-        return number if name == number else f"{number} ({name})"
+    def describe(self, number: str, said: str = "") -> str:
+        """Returns a card's number with its name in parentheses, or the number alone if that is its name.
+
+        Args:
+            number: the card.
+            said: what it was called: a name that is near it is told, else the printed one.
+        """
+        card = self.definitions[number]
+        names = {normalise(name): name for name in (*card.names.values(), card.name)}
+        like = get_close_matches(normalise(said), names, n=1, cutoff=NEAR)
+        return number if card.name == number else f"{number} ({names[like[0]] if like else card.name})"
 
 
 def _quote(said: str) -> str:

@@ -49,6 +49,13 @@ def test_of_a_mistyped_number_or_name_the_nearest_are_told() -> None:
         NAMES.get_number("Backdarft", "try")
 
 
+def test_the_nearest_card_is_told_by_the_name_that_was_nearly_written() -> None:
+    with pytest.raises(UnknownCard) as error:
+        NAMES.get_number("バックドラフ", "look it up")
+
+    assert "A-2 (バックドラフト)" in error.value.todo
+
+
 def test_where_nothing_is_near_nothing_is_suggested_and_long_words_are_cut() -> None:
     with pytest.raises(UnknownCard) as refused:
         NAMES.get_number("z" * 500, "try")

@@ -26,7 +26,7 @@ def namer(table: Table) -> Namer:
         found = table.find(object_id)
         if found is None and object_id in waiting:
             return pending(waiting[object_id], name)
-        return "/".join(found.names) or found.number if found else ""
+        return found.name if found else ""
 
     return name
 
@@ -75,7 +75,7 @@ def contents(zone: Zone) -> Text:
     """What the viewer can tell apart in a zone; equal hidden cards are only counted."""
     known = [found for found in zone.objects if found.names or found.attached_to]
     if len(known) > MANY:
-        lines = [Text(", ".join(f"{found.id} {'/'.join(found.names)}" for found in known))]
+        lines = [Text(", ".join(f"{found.id} {'' if not found.names else found.name}" for found in known))]
     else:
         lines = [card(found, zone.public) for found in known]
     hidden = zone.count - len(known)
@@ -86,7 +86,7 @@ def contents(zone: Zone) -> Text:
 
 def card(found: TableObject, public: bool = True) -> Text:
     """One object: id, name, orientation, numbers (what is printed in brackets where it differs), markers."""
-    line = Text(f"{found.id} ", style=FAINT).append("/".join(found.names) or found.number or "?", style="default")
+    line = Text(f"{found.id} ", style=FAINT).append(found.name or "?", style="default")
     if found.number:
         line.append(f" {found.number}", style=FAINT)
     if found.orientation:

@@ -53,6 +53,7 @@ from .exports import check_export
 from .heads import ChainLink, SignedHead, Standing
 from .judge import Acted, Forked, JudgesActs
 from .model import (
+    ArgumentValue,
     BarredOption,
     Choice,
     Clause,
@@ -91,6 +92,7 @@ __all__ = [
     "ActRefused",
     "Acted",
     "AdjudicatorError",
+    "ArgumentValue",
     "BadExport",
     "BarredOption",
     "Card",

@@ -44,6 +44,10 @@ class Wire:
         """The same wire for another token."""
         return replace(self, token=token)
 
+    def with_language(self, language: str) -> Wire:
+        """The same wire for sentences in a language; empty: none are asked for."""
+        return replace(self, language=language)
+
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
         """What goes with every call."""

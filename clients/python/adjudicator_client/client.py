@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import BinaryIO
@@ -107,6 +108,15 @@ class Client:
     def seat(self, game_id: str, token: str, *, version: int = 0) -> Seat:
         """The handle of whoever the token of a game speaks for. Makes no call."""
         return Seat(self._wire.with_token(token), game_id, version=version)
+
+    def in_language(self, language: str) -> Client:
+        """The same connection, whose answers have sentences in a language (`en`, `ja`; empty: none).
+
+        Closing either closes both.
+        """
+        other = copy(self)
+        other._wire = self._wire.with_language(language)
+        return other
 
     def access(self, game_id: str) -> GameAccess:
         """The tokens of a game. Needs the operator's token; a judge asks `Seat.access`."""

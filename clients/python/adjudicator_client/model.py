@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from .values import (
     ActiveEffect,
+    ArgumentValue,
     BarredOption,
     Choice,
     Clause,
@@ -33,9 +34,6 @@ from .values import (
     Verdict,
     Zone,
 )
-
-ArgumentValue = int | tuple[int | str, ...]
-"""An argument of a code: a number, else its values, which are ids of objects or words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +344,7 @@ class ExportChecked:
 
 __all__ = [
     "ActiveEffect",
+    "ArgumentValue",
     "BarredOption",
     "Choice",
     "Clause",

@@ -52,6 +52,7 @@ def finding(message: verdict_pb2.Finding) -> model.Finding:
         dict(message.facts),
         message.code,
         message.sentence,
+        arguments(message.arguments),
     )
 
 
@@ -193,6 +194,7 @@ def table_object(message: table_pb2.TableObject) -> model.TableObject:
         message.arrived,
         message.ability,
         dict(message.markers),
+        message.called,
     )
 
 

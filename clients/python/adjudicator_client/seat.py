@@ -48,6 +48,10 @@ class Seat:
     def __repr__(self) -> str:
         return f"Seat(game_id={self.game_id!r}, version={self.version})"
 
+    def in_language(self, language: str) -> Seat:
+        """The same seat, whose answers have sentences in a language (`en`, `ja`; empty: none)."""
+        return Seat(self._wire.with_language(language), self.game_id, version=self.version)
+
     def judges_desk(self) -> JudgesDesk:
         """Asks about this game's position, or any other, for its judge."""
         return JudgesDesk(self._wire, self.game_id)
@@ -218,10 +222,11 @@ class Seat:
             yield from page.events
             following = page.next_after
 
-    def tell(self, after: int = 0, *, at_version: int | None = None) -> Iterator[model.Paragraph]:
+    def tell(self, after: int = 0, *, at_version: int | None = None, size: int = 0) -> Iterator[model.Paragraph]:
         """The log after a version in prose: a paragraph for each turn.
 
-        In the client's language, English if it has none. Each sentence says which events it is about.
+        In the client's language, English if it has none. Each sentence says which events it is about. `size`: events
+        looked at for a page (0: 1,000).
         """
         following: int | None = after
         told: model.Paragraph | None = None
@@ -229,7 +234,7 @@ class Seat:
             response: log_service_pb2.TellGameResponse = self._wire.call(
                 self._logs.TellGame,
                 log_service_pb2.TellGameRequest(
-                    game_id=self.game_id, after_version=following, at_version=at_version or 0
+                    game_id=self.game_id, after_version=following, at_version=at_version or 0, page_size=size
                 ),
             )
             self._heard(response.version)

@@ -89,11 +89,16 @@ class Mode(Enum):
     OBSERVED = 2
 
 
+ArgumentValue = int | tuple[int | str, ...]
+"""An argument of a code: a number, else all its values."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One clause looked at: what it says of the subject, and the facts it was read against.
 
-    `code` is stable, `sentence` is for people, in the language that the client asked for (empty: it asked for none).
+    `code` is stable, with `arguments` by name; `sentence` is for people, in the language that the client asked for
+    (empty: it asked for none).
     """
 
     clauses: tuple[str, ...]
@@ -102,6 +107,7 @@ class Finding:
     facts: Mapping[str, str] = field(default_factory=dict)
     code: str = ""
     sentence: str = ""
+    arguments: Mapping[str, ArgumentValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +272,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class TableObject:
-    """A card, or an ability being used, in a zone; what the seat may not see is empty."""
+    """A card, or an ability being used, in a zone; what the seat may not see is empty.
+
+    `called` has its names in the language that the client asked for, with "/" between them (empty: it asked for none).
+    """
 
     id: int
     number: str
@@ -285,6 +294,12 @@ class TableObject:
     arrived: bool
     ability: str
     markers: Mapping[str, int] = field(default_factory=dict)
+    called: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people call it: its names in the language of the client, or as they are printed; else its number."""
+        return self.called or "/".join(self.names) or self.number
 
 
 @dataclass(frozen=True, slots=True)

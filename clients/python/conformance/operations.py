@@ -24,6 +24,15 @@ def create(case: Case, step: Json, given: Json) -> Json:
     return said | {"roles": roles}
 
 
+def open_position(case: Case, step: Json, given: Json) -> Json:
+    """Open a game that begins in a stated position."""
+    game = case.client(step).open_position(given.pop("position"), **given)
+    said = case.recorder.said("game")
+    case.games[step.get("game", "")] = {"game_id": game.game_id, "tokens": dict(game.tokens)}
+    roles = sorted(said.pop("tokens"))
+    return said | {"roles": roles}
+
+
 def rulebooks(case: Case, step: Json, given: Json) -> Json:
     """The editions."""
     case.client(step).rulebooks()
@@ -127,6 +136,24 @@ def events(case: Case, step: Json, given: Json) -> Json:
     return {"seqs": [event.seq for event in found], "types": [event.type for event in found]}
 
 
+def tell(case: Case, step: Json, given: Json) -> Json:
+    """The log in prose: this client joins the pages, so each paragraph is told from what it gives."""
+    seat, language = case.seat(step), given.pop("language", "")
+    teller = seat.in_language(language) if language else seat
+    found = teller.tell(int(given.pop("after", 0)), **numbers(given))
+    return {
+        "paragraphs": [
+            {
+                "heading": each.heading,
+                "turn": each.turn,
+                "seat": each.seat,
+                "sentences": [{"text": said.text, "events": list(said.events)} for said in each.sentences],
+            }
+            for each in found
+        ]
+    }
+
+
 def watch(case: Case, step: Json, given: Json) -> Json:
     """The watch, to its end or for some messages."""
     watched = case.seat(step).watch(int(given.get("after", 0)), full=full(given))
@@ -194,7 +221,7 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "options": options, "submit": submit, "concede": concede, "table": table, "page": page, "events": events,
     "watch": watch, "explain": explain, "verify": verify, "export": export, "check_export": check, "rule": rule,
     "tokens": tokens, "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
-    "deck": deck, "games": games,
+    "deck": deck, "games": games, "tell": tell, "open_position": open_position,
 }  # fmt: skip
 
 

@@ -38,7 +38,10 @@ def as_json(message: Message) -> Json:
 
 def told(error: AdjudicatorError) -> Json:
     """An error as the kit compares it."""
-    names = ("code", "reason", "tried", "wrong", "todo", "version", "game_id", "edition", "request_id", "clauses")
+    names = (
+        "code", "reason", "tried", "wrong", "todo", "version", "game_id", "edition", "request_id", "clauses",
+        "sentence", "error_code", "wrong_code",
+    )  # fmt: skip
     found: dict[str, Json] = {name: getattr(error, name) for name in names}
     found |= {"class": type(error).__name__, "clauses": list(error.clauses)}
     found["findings"] = [finding(each) for each in error.findings]
@@ -55,6 +58,9 @@ def finding(found: Finding) -> Json:
         "object_id": about if isinstance(about, int) else 0,
         "word": about if isinstance(about, str) else "",
         "facts": dict(found.facts),
+        "code": found.code,
+        "sentence": found.sentence,
+        "arguments": [{"name": name} for name in found.arguments],
     }
 
 

@@ -46,6 +46,8 @@ pub struct GameSetup {
     pub reservation: String,
     /// By seat, what players drew after the reservation: 16 to 64 bytes of each.
     pub contributions: BTreeMap<String, Vec<u8>>,
+    /// The tournament of the game, whose tokens then open it too. Empty: none.
+    pub tournament: String,
     /// For sending a call again whose answer was lost, within ten minutes. Made if empty.
     pub request_id: String,
 }
@@ -59,6 +61,42 @@ impl fmt::Debug for GameSetup {
             .field("format", &self.format)
             .field("readings", &self.readings)
             .field("mode", &self.mode)
+            .field("request_id", &self.request_id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a game is opened with that begins in a stated position.
+#[derive(Clone, Default)]
+pub struct PositionSetup {
+    /// `text` (YAML) or `stated` (in fields), with `readings` if need be.
+    pub position: pb::PositionAsked,
+    /// Whether the service deals (it does by default), or people enter what they see.
+    pub mode: pb::GameMode,
+    /// In an observed game, by seat all the cards that each player has.
+    pub decks: BTreeMap<String, Deck>,
+    /// Who states the position; everybody at the game is told.
+    pub stated_by: String,
+    /// As in [`GameSetup`].
+    pub seed: Vec<u8>,
+    /// As in [`GameSetup`].
+    pub token_lifetime: Duration,
+    /// As in [`GameSetup`].
+    pub reservation: String,
+    /// As in [`GameSetup`].
+    pub contributions: BTreeMap<String, Vec<u8>>,
+    /// As in [`GameSetup`].
+    pub tournament: String,
+    /// As in [`GameSetup`].
+    pub request_id: String,
+}
+
+impl fmt::Debug for PositionSetup {
+    /// Leaves the seed and what the position hides out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PositionSetup")
+            .field("mode", &self.mode)
+            .field("stated_by", &self.stated_by)
             .field("request_id", &self.request_id)
             .finish_non_exhaustive()
     }
@@ -164,9 +202,36 @@ impl Client {
             token_lifetime_seconds: setup.token_lifetime.as_secs().try_into().unwrap_or(i64::MAX),
             reservation: setup.reservation,
             contributions: setup.contributions,
+            tournament: setup.tournament,
         };
-        let opened = GameServiceClient::new(self.wire()).create_game(request).await?.into_inner();
-        Ok(NewGame {
+        Ok(self.opened(GameServiceClient::new(self.wire()).create_game(request).await?.into_inner()))
+    }
+
+    /// Opens a game that begins in a stated position.
+    ///
+    /// # Errors
+    /// [`crate::Kind::InvalidRequest`] if the position is not understood, or not known well enough to be played on; else
+    /// as [`Self::create_game`].
+    pub async fn open_position(&self, setup: PositionSetup) -> Result<NewGame, Error> {
+        let decks = setup.decks.into_iter().map(|(seat, deck)| (seat, message_of(deck, BTreeMap::new())));
+        let request = pb::OpenPositionRequest {
+            request_id: setup.request_id,
+            position: Some(setup.position),
+            mode: setup.mode.into(),
+            decks: decks.collect(),
+            stated_by: setup.stated_by,
+            seed: setup.seed,
+            token_lifetime_seconds: setup.token_lifetime.as_secs().try_into().unwrap_or(i64::MAX),
+            reservation: setup.reservation,
+            contributions: setup.contributions,
+            tournament: setup.tournament,
+        };
+        let answer = self.desk().open_position(request).await?.into_inner();
+        Ok(self.opened(answer.game.unwrap_or_default()))
+    }
+
+    fn opened(&self, opened: pb::CreateGameResponse) -> NewGame {
+        NewGame {
             game_id: opened.game_id,
             version: opened.version,
             edition: opened.edition,
@@ -175,7 +240,7 @@ impl Client {
             already_recorded: opened.already_recorded,
             repeatable: opened.repeatable,
             client: self.clone(),
-        })
+        }
     }
 
     /// Has the server take a game over from an export, packed or not, and verify it. All of it is taken over, or

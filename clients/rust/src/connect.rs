@@ -127,6 +127,12 @@ impl Client {
         self.wire.clone()
     }
 
+    /// The same connection, whose answers have sentences in a language (`en`, `ja`; empty: none).
+    #[must_use]
+    pub fn in_language(&self, language: &str) -> Self {
+        Self { wire: self.wire.with_language(language), ..self.clone() }
+    }
+
     /// Looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words.
     pub fn catalogue(&self) -> CatalogueServiceClient<Wire> {
         CatalogueServiceClient::new(self.wire())

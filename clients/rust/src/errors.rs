@@ -38,6 +38,14 @@ pub struct Failure {
     pub wrong: String,
     /// What the caller can do.
     pub todo: String,
+    /// The same in the language that the client asked for. Empty: it asked for none.
+    pub sentence: String,
+    /// The stable name of what went wrong ("error.stale-version"). Empty: the error is not the service's own.
+    pub error_code: String,
+    /// That of what is wrong in particular ("answer.nothing-asked"). Empty: there is no more to say.
+    pub wrong_code: String,
+    /// What the codes are about; [`argument_of`] finds one by its name.
+    pub arguments: Vec<pb::Argument>,
     /// The game it is about. Empty: none.
     pub game_id: String,
     /// That of the game just after the refusal. 0: not known.
@@ -67,6 +75,10 @@ impl Error {
             tried: String::new(),
             wrong: String::new(),
             todo: String::new(),
+            sentence: String::new(),
+            error_code: String::new(),
+            wrong_code: String::new(),
+            arguments: Vec::new(),
             game_id: String::new(),
             version: 0,
             edition: String::new(),
@@ -126,11 +138,18 @@ impl Failure {
     fn take(&mut self, refused: pb::Refused) {
         self.reason = reason_of(refused.reason);
         (self.tried, self.wrong, self.todo) = (refused.tried, refused.wrong, refused.todo);
+        (self.sentence, self.error_code, self.wrong_code) = (refused.sentence, refused.code, refused.wrong_code);
+        self.arguments = refused.arguments;
         (self.game_id, self.version, self.edition) = (refused.game_id, refused.version, refused.edition);
         (self.verdict, self.deck_verdicts) = (refused.verdict, refused.deck_verdicts);
         self.findings_left_out = refused.findings_left_out;
         self.retry_after = Duration::from_millis(refused.retry_after_ms.try_into().unwrap_or(0));
     }
+}
+
+/// The argument of a finding, an error, or whatever else has a code, by its name.
+pub fn argument_of<'a>(arguments: &'a [pb::Argument], name: &str) -> Option<&'a pb::Argument> {
+    arguments.iter().find(|argument| argument.name == name)
 }
 
 impl From<&Status> for Error {

@@ -25,9 +25,9 @@ mod wire;
 #[cfg(test)]
 mod test;
 
-pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame};
+pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame, PositionSetup};
 pub use connect::{Client, DEFAULT_ATTEMPTS, DEFAULT_TIMEOUT, Options};
-pub use errors::{Error, Failure, code_name};
+pub use errors::{Error, Failure, argument_of, code_name};
 pub use export::{ExportError, ExportReport, Head, Link, Standing, check_export, salted_commitment, seed_commitment};
 pub use feed::Feed;
 pub use kinds::Kind;

@@ -90,6 +90,12 @@ impl Seat {
         Feed::new(Events { seat: self.clone(), query: Some(query), page: VecDeque::new() })
     }
 
+    /// The log after a version in prose, as the seat may see it: a paragraph for each turn, each sentence with its events.
+    /// It is in the language of the client, English if it has none. `detail` of the query is not looked at.
+    pub fn tell(&self, query: PageQuery) -> Feed<pb::Paragraph> {
+        Feed::new(Prose { seat: self.clone(), query: Some(query), page: VecDeque::new() })
+    }
+
     /// Whether a move, offered or not, would be legal: every requirement, met or not. The seat is whose move, for a
     /// judge; the seat's own if empty.
     ///
@@ -244,5 +250,47 @@ impl Source for Events {
                 }
             }
         }
+    }
+}
+
+/// The log in prose, fetched page by page.
+struct Prose {
+    seat: Seat,
+    /// For the next page; None: there is none.
+    query: Option<PageQuery>,
+    page: VecDeque<pb::Paragraph>,
+}
+
+impl Source for Prose {
+    type Item = pb::Paragraph;
+
+    async fn next(&mut self) -> Option<Result<pb::Paragraph, Error>> {
+        // The last paragraph of a page waits for the next page: its turn may go on there.
+        while self.page.len() < 2 {
+            let Some(query) = self.query.take() else { break };
+            let request = pb::TellGameRequest {
+                game_id: self.seat.game_id().into(),
+                after_version: query.after,
+                at_version: query.at_version,
+                page_size: query.size,
+            };
+            let page = match self.seat.logs().tell_game(request).await {
+                Err(status) => return Some(Err(status.into())),
+                Ok(page) => page.into_inner(),
+            };
+            self.seat.heard(page.version);
+            for paragraph in page.paragraphs {
+                match self.page.back_mut() {
+                    Some(told) if paragraph.goes_on && paragraph.turn == told.turn => {
+                        told.sentences.extend(paragraph.sentences);
+                    }
+                    _ => self.page.push_back(paragraph),
+                }
+            }
+            if page.next_after_version != 0 {
+                self.query = Some(PageQuery { after: page.next_after_version, at_version: page.version, ..query });
+            }
+        }
+        self.page.pop_front().map(Ok)
     }
 }

@@ -135,6 +135,12 @@ impl Seat {
         self.wire.clone()
     }
 
+    /// The same seat, whose answers have sentences in a language (`en`, `ja`; empty: none).
+    #[must_use]
+    pub fn in_language(&self, language: &str) -> Self {
+        Self { wire: self.wire.with_language(language), ..self.clone() }
+    }
+
     /// Looks things up in the edition of the game (give [`Seat::game_id`] with each request), with the cards of the game
     /// that the seat sees.
     pub fn catalogue(&self) -> CatalogueServiceClient<Wire> {

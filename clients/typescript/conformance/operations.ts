@@ -21,8 +21,10 @@ import {
   ListEventsResponseSchema,
   ListOptionsResponseSchema,
   ListTokensResponseSchema,
+  type NewGame,
   OptionDetail,
   Packing,
+  ParagraphSchema,
   RecordRulingResponseSchema,
   RulebookSchema,
   type Seat,
@@ -57,15 +59,12 @@ export const OPERATIONS: Record<string, Operation> = {
       seed: Uint8Array.from(String(given["seed"] ?? "").match(/../g) ?? [], (pair) => parseInt(pair, 16)),
       tokenLifetimeSeconds: version(given, "token_lifetime_seconds") ?? 0,
     });
-    run.opened(step.game ?? "", { game_id: game.gameId, tokens: game.tokens });
-    return {
-      game_id: game.gameId,
-      version: String(game.version),
-      edition: game.edition,
-      seed_commitment: game.seedCommitment,
-      already_recorded: game.alreadyRecorded,
-      roles: Object.keys(game.tokens).sort(),
-    };
+    return opened(run, step, game);
+  },
+
+  async open_position(run, step, given) {
+    const said = texts(given, { statedBy: "stated_by", requestId: "request_id" });
+    return opened(run, step, await run.client(step).openPosition(String(given["position"]), said));
   },
 
   async rulebooks(run, step) {
@@ -157,6 +156,16 @@ export const OPERATIONS: Record<string, Operation> = {
     return told(found);
   },
 
+  async tell(run, step, given) {
+    const language = given["language"];
+    const seat = language === undefined ? run.seat(step) : run.seat(step).inLanguage(String(language));
+    const paragraphs: Json[] = [];
+    for await (const each of seat.tell({ ...logReading(given), ...numbers(given, { size: "size" }) })) {
+      paragraphs.push(asJson(ParagraphSchema, each));
+    }
+    return { paragraphs };
+  },
+
   async watch(run, step, given) {
     const news: WatchEventsResponse[] = [];
     const { after, detail } = logReading(given);
@@ -209,6 +218,19 @@ export const OPERATIONS: Record<string, Operation> = {
     return asJson(ListTokensResponseSchema, await seat.service(AccessService).listTokens({ gameId: seat.gameId }));
   },
 };
+
+/** What comes back of a game that was opened; it is known from then on. */
+function opened(run: Case, step: Step, game: NewGame): Values {
+  run.opened(step.game ?? "", { game_id: game.gameId, tokens: game.tokens });
+  return {
+    game_id: game.gameId,
+    version: String(game.version),
+    edition: game.edition,
+    seed_commitment: game.seedCommitment,
+    already_recorded: game.alreadyRecorded,
+    roles: Object.keys(game.tokens).sort(),
+  };
+}
 
 function explained(seat: Seat, given: Given): Promise<ExplainResponse> {
   const asked = { ...reading(given), ...texts(given, { seat: "seat" }) };

@@ -62,9 +62,10 @@ function keepFrom(run: Case, found: Json, keep: Record<string, string>): void {
 
 /** An error as the kit compares it. */
 function told(error: AdjudicatorError): Values {
-  const { code, reason, tried, wrong, todo, edition, clauses } = error;
+  const { code, reason, tried, wrong, todo, edition, clauses, sentence } = error;
   return {
-    ...{ code, reason, tried, wrong, todo, edition, clauses },
+    ...{ code, reason, tried, wrong, todo, edition, clauses, sentence },
+    ...{ error_code: error.errorCode, wrong_code: error.wrongCode },
     class: error.name,
     version: String(error.version),
     game_id: error.gameId,

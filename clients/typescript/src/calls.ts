@@ -47,6 +47,12 @@ export class Wire implements Transport {
     return new Wire(this.#inner, token, this.closing, this);
   }
 
+  /** The same wire for sentences in a language; empty: none are asked for. */
+  withLanguage(language: string): Wire {
+    const { timeoutMs, attempts } = this;
+    return new Wire(this.#inner, this.#token, this.closing, { timeoutMs, attempts, language });
+  }
+
   async unary<I extends DescMessage, O extends DescMessage>(
     method: DescMethodUnary<I, O>,
     signal: AbortSignal | undefined,

@@ -1,5 +1,5 @@
 /** Opening games, reading rulebooks, handing out seats: what a connection is used for. */
-import type { DescService } from "@bufbuild/protobuf";
+import type { DescService, MessageInitShape } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
 import { type CallOptions, Wire } from "./calls.js";
 import { Closing } from "./closing.js";
@@ -10,12 +10,14 @@ import {
   ClauseClass,
   type CreateGameResponse,
   GameMode,
+  DeskService,
   GameService,
   type ImportGameResponse,
   LogService,
   type ReserveGameResponse,
   type Rulebook,
   RulebookService,
+  type StatedPositionSchema,
 } from "./messages.js";
 import { Seat } from "./seat.js";
 import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
@@ -48,6 +50,16 @@ export interface NewGameOptions {
   requestId?: string;
   /** How long its tokens last, in seconds. Default: as the server is set up. */
   tokenLifetimeSeconds?: Version;
+  /** The tournament of the game, whose tokens then open it too. Default: none. */
+  tournament?: string;
+}
+
+/** How a game is opened that begins in a stated position. */
+export interface PositionOptions extends Omit<NewGameOptions, "format" | "cardFile" | "pools"> {
+  /** In an observed game, by seat, then by zone, all the cards that each player has. Default: it is not known. */
+  decks?: Readonly<Record<string, Cards>>;
+  /** Who states the position; everybody at the game is told. Default: "operator". */
+  statedBy?: string;
 }
 
 /** A game that was opened, with the tokens of its roles: keep them, they are shown once. */
@@ -94,15 +106,24 @@ export class NewGame {
 export class Client {
   readonly #wire: Wire;
   readonly #close: () => void;
+  readonly #closing: () => void;
   readonly #rulebooks: Stub<typeof RulebookService>;
 
   /**
    * Over any transport of Connect; `connect` chooses one. `closing` is called once, when the client is closed.
    */
-  constructor(transport: Transport, operatorToken = "", options: CallOptions = {}, closing: () => void = () => {}) {
-    const calls = new Closing();
-    this.#wire = new Wire(transport, operatorToken, calls, options);
+  constructor(
+    transport: Transport,
+    operatorToken = "",
+    options: CallOptions = {},
+    closing: () => void = () => {},
+    /** @internal The wire of the client that this one is in another language. */
+    wire?: Wire,
+  ) {
+    const calls = wire?.closing ?? new Closing();
+    this.#wire = wire ?? new Wire(transport, operatorToken, calls, options);
     this.#rulebooks = createClient(RulebookService, this.#wire);
+    this.#closing = closing;
     this.#close = () => {
       if (calls.closed) return;
       calls.close();
@@ -113,6 +134,11 @@ export class Client {
   /** Closes the connection; watches on it come to their end, other calls fail with Unavailable. */
   close(): void {
     this.#close();
+  }
+
+  /** The same connection, whose answers have sentences in a language ("en", "ja"; empty: none). Closing either closes both. */
+  inLanguage(language: string): Client {
+    return new Client(this.#wire, "", {}, this.#closing, this.#wire.withLanguage(language));
   }
 
   /** Every call of a service of the contract, with the operator's token, retries and errors. */
@@ -172,8 +198,40 @@ export class Client {
       ),
       cardFile: options.cardFile ?? "",
       tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
+      tournament: options.tournament ?? "",
     });
     return new NewGame(this, answer);
+  }
+
+  /**
+   * Opens a game that begins in a stated position. Needs the operator's token.
+   *
+   * `position`: in the scenario language (YAML), or in fields.
+   *
+   * Throws InvalidRequest: the position is not understood, or not known well enough to be played on. Else as `createGame`.
+   */
+  async openPosition(
+    position: string | MessageInitShape<typeof StatedPositionSchema>,
+    options: PositionOptions = {},
+  ): Promise<NewGame> {
+    const stated = typeof position === "string" ? { text: position } : { stated: position };
+    const answer = await this.service(DeskService).openPosition({
+      requestId: options.requestId ?? "",
+      position: { ...stated, readings: { ...options.readings } },
+      mode: options.mode ?? GameMode.DEALT,
+      decks: Object.fromEntries(
+        Object.entries(options.decks ?? {}).map(([seat, cards]) => [seat, deckMessage(cards)]),
+      ),
+      statedBy: options.statedBy ?? "",
+      seed: options.seed ?? new Uint8Array(),
+      tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
+      tournament: options.tournament ?? "",
+      reservation: options.reservation ?? "",
+      contributions: Object.fromEntries(
+        Object.entries(options.contributions ?? {}).map(([seat, bytes]) => [seat, new Uint8Array(bytes)]),
+      ),
+    });
+    return new NewGame(this, answer.game!);
   }
 
   /**

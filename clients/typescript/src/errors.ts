@@ -4,7 +4,7 @@
  * Look at the class to decide what to do, at `reason` for the exact word of the contract, at `findings` and `clauses` for
  * why the rules refuse.
  */
-import type { Finding, Verdict } from "./messages.js";
+import type { Argument, Finding, Verdict } from "./messages.js";
 
 /** The word of a gRPC status. */
 export type StatusCode =
@@ -33,6 +33,10 @@ export interface ErrorFacts {
   tried?: string;
   wrong?: string;
   todo?: string;
+  sentence?: string;
+  errorCode?: string;
+  wrongCode?: string;
+  arguments?: readonly Argument[];
   gameId?: string;
   version?: bigint;
   edition?: string;
@@ -56,6 +60,14 @@ export class AdjudicatorError extends Error {
   readonly wrong: string;
   /** What the caller can do, in English. May be empty. */
   readonly todo: string;
+  /** The same in the language that the client asked for. Empty: it asked for none. */
+  readonly sentence: string;
+  /** The stable name of what went wrong ("error.stale-version"). Empty: the error is not the service's own. */
+  readonly errorCode: string;
+  /** That of what is wrong in particular ("answer.nothing-asked"). Empty: there is no more to say. */
+  readonly wrongCode: string;
+  /** What the codes are about; `argumentOf` finds one by its name. */
+  readonly arguments: readonly Argument[];
   /** The game it is about. Empty: none. */
   readonly gameId: string;
   /** The version of the game just after the refusal. 0: not known. */
@@ -81,6 +93,10 @@ export class AdjudicatorError extends Error {
     this.tried = facts.tried ?? "";
     this.wrong = facts.wrong ?? "";
     this.todo = facts.todo ?? "";
+    this.sentence = facts.sentence ?? "";
+    this.errorCode = facts.errorCode ?? "";
+    this.wrongCode = facts.wrongCode ?? "";
+    this.arguments = facts.arguments ?? [];
     this.gameId = facts.gameId ?? "";
     this.version = facts.version ?? 0n;
     this.edition = facts.edition ?? "";
@@ -104,6 +120,11 @@ export class AdjudicatorError extends Error {
   private get verdicts(): Verdict[] {
     return [...(this.verdict ? [this.verdict] : []), ...Object.values(this.deckVerdicts)];
   }
+}
+
+/** The argument of a finding, an error, or whatever else has a code, by its name. */
+export function argumentOf(said: { readonly arguments: readonly Argument[] }, name: string): Argument | undefined {
+  return said.arguments.find((argument) => argument.name === name);
 }
 
 /** The move was judged and is not legal. It is recorded; the table is unchanged. */

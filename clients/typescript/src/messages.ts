@@ -12,6 +12,7 @@ export * from "./gen/adjudicator/v1/event_pb.js";
 export * from "./gen/adjudicator/v1/game_service_pb.js";
 export * from "./gen/adjudicator/v1/judge_service_pb.js";
 export * from "./gen/adjudicator/v1/log_service_pb.js";
+export * from "./gen/adjudicator/v1/position_pb.js";
 export * from "./gen/adjudicator/v1/rulebook_service_pb.js";
 export * from "./gen/adjudicator/v1/table_pb.js";
 export * from "./gen/adjudicator/v1/verdict_pb.js";

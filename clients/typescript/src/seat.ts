@@ -5,6 +5,7 @@ import type { Wire } from "./calls.js";
 import { Stale } from "./errors.js";
 import { Head, type Link } from "./heads.js";
 import {
+  CatalogueService,
   type Clause,
   type Event,
   EventDetail,
@@ -17,6 +18,7 @@ import {
   LogService,
   OptionDetail,
   Packing,
+  type Paragraph,
   RulebookService,
   type SubmitMoveRequestSchema,
   type SubmitMoveResponse,
@@ -86,6 +88,19 @@ export class Seat {
   /** The newest version that this handle has heard of. 0: none. */
   get version(): bigint {
     return this.#version;
+  }
+
+  /** The same seat, whose answers have sentences in a language ("en", "ja"; empty: none). */
+  inLanguage(language: string): Seat {
+    return new Seat(this.#wire.withLanguage(language), this.gameId, this.#version);
+  }
+
+  /**
+   * Looks things up in the edition of the game (give `gameId` with each request), with the cards of the game that the seat
+   * sees.
+   */
+  get catalogue(): Stub<typeof CatalogueService> {
+    return this.service(CatalogueService);
   }
 
   /** Every call of a service of the contract, with this seat's token, retries and errors. */
@@ -181,6 +196,31 @@ export class Seat {
       after = page.nextAfterVersion;
       atVersion = page.version;
     } while (after);
+  }
+
+  /**
+   * The log after a version in prose: a paragraph for each turn, each sentence with its events. In the language of the
+   * client, English if it has none. `size`: events looked at for a page, 1,000 by default.
+   */
+  async *tell(asked: Omit<LogReading, "detail"> & { size?: number } = {}): AsyncGenerator<Paragraph, void, undefined> {
+    let told: Paragraph | undefined;
+    let { gameId, atVersion } = this.reading(asked);
+    let afterVersion = BigInt(asked.after ?? 0);
+    do {
+      const request = { gameId, afterVersion, atVersion, pageSize: asked.size ?? 0 };
+      const page = this.heard(await this.#logs.tellGame(request));
+      for (const paragraph of page.paragraphs) {
+        if (told && paragraph.goesOn && paragraph.turn === told.turn) {
+          told.sentences.push(...paragraph.sentences);
+          continue;
+        }
+        if (told) yield told;
+        told = paragraph;
+      }
+      afterVersion = page.nextAfterVersion;
+      atVersion = page.version;
+    } while (afterVersion);
+    if (told) yield told;
   }
 
   /**

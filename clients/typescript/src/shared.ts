@@ -1,5 +1,5 @@
 /** What is the same over every transport. */
-export { Client, NewGame, type NewGameOptions } from "./client.js";
+export { Client, NewGame, type NewGameOptions, type PositionOptions } from "./client.js";
 export type { CallOptions } from "./calls.js";
 export * from "./errors.js";
 export { checkExport, type ExportSummary } from "./export_check.js";

@@ -36,6 +36,7 @@ func failure(failed error) (value, error) {
 	}
 	return map[string]any{
 		"code": adjudicator.CodeName(known.Code), "reason": known.Reason, "class": known.Kind().Name(),
+		"sentence": known.Sentence, "error_code": known.ErrorCode, "wrong_code": known.WrongCode,
 		"tried": known.Tried, "wrong": known.Wrong, "todo": known.Todo,
 		"version": known.Version, "game_id": known.GameID, "edition": known.Edition,
 		"clauses": append([]string{}, known.Clauses()...), "findings": findings, "deck_verdicts": decks,

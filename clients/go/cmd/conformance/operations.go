@@ -12,11 +12,13 @@ import (
 
 // operations by name. Each gives what comes back: a message, or something that JSON can be made of.
 var operations = map[string]func(*call) (any, error){
-	"create":     create,
-	"rulebooks":  rulebooks,
-	"clauses":    clauses,
-	"clause":     clause,
-	"check_deck": checkDeck,
+	"create":        create,
+	"open_position": openPosition,
+	"tell":          tell,
+	"rulebooks":     rulebooks,
+	"clauses":       clauses,
+	"clause":        clause,
+	"check_deck":    checkDeck,
 	"cards": func(c *call) (any, error) {
 		return c.client().Catalogue().ListCards(c.run.ctx, &pb.ListCardsRequest{
 			Edition: c.text("edition"), Kind: c.text("kind"), PageSize: int32(c.number("page_size")),
@@ -60,6 +62,34 @@ var operations = map[string]func(*call) (any, error){
 	"tokens":       listTokens,
 }
 
+func openPosition(c *call) (any, error) {
+	opened, err := c.client().OpenPosition(c.run.ctx, adjudicator.PositionSetup{
+		Position:  &pb.PositionAsked{Text: c.text("position")},
+		StatedBy:  c.text("stated_by"),
+		RequestID: c.text("request_id"),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c.opened(opened), nil
+}
+
+func tell(c *call) (any, error) {
+	seat := c.seat()
+	if language := c.text("language"); language != "" {
+		seat = seat.InLanguage(language)
+	}
+	all := &pb.TellGameResponse{}
+	query := adjudicator.PageQuery{After: c.number("after"), AtVersion: c.number("at_version"), Size: int32(c.number("size"))}
+	for paragraph, err := range seat.Tell(c.run.ctx, query) {
+		if err != nil {
+			return nil, err
+		}
+		all.Paragraphs = append(all.Paragraphs, paragraph)
+	}
+	return all, nil
+}
+
 func create(c *call) (any, error) {
 	setup := adjudicator.GameSetup{
 		Edition:       c.text("edition"),
@@ -81,12 +111,17 @@ func create(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.opened(opened), nil
+}
+
+// opened is what comes back of a game that was opened; it is known from then on.
+func (c *call) opened(opened *adjudicator.NewGame) map[string]any {
 	c.run.games[c.game] = game{opened.GameID, opened.Tokens}
 	return map[string]any{
 		"game_id": opened.GameID, "version": opened.Version, "edition": opened.Edition,
 		"seed_commitment": opened.SeedCommitment, "already_recorded": opened.AlreadyRecorded,
 		"roles": slices.Sorted(maps.Keys(opened.Tokens)),
-	}, nil
+	}
 }
 
 func rulebooks(c *call) (any, error) {

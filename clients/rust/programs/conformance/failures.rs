@@ -59,6 +59,7 @@ impl Trouble {
         }
         Ok(json!({
             "code": code_name(error.code), "reason": error.reason, "class": error.kind.name(),
+            "sentence": error.sentence, "error_code": error.error_code, "wrong_code": error.wrong_code,
             "tried": error.tried, "wrong": error.wrong, "todo": error.todo,
             "version": error.version, "game_id": error.game_id, "edition": error.edition,
             "clauses": error.clauses(), "findings": findings, "deck_verdicts": decks,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use adjudicator_client::{ClauseQuery, DeckQuery, Error, GameSetup, pb};
+use adjudicator_client::{ClauseQuery, DeckQuery, Error, GameSetup, NewGame, PositionSetup, pb};
 use serde_json::{Value, json};
 
 use crate::Game;
@@ -19,6 +19,7 @@ pub type Came = Result<Value, Trouble>;
 pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
     match name {
         "create" => create(run, call).await,
+        "open_position" => open_position(run, call).await,
         "rulebooks" => rulebooks(run, call).await,
         "clauses" => clauses(run, call).await,
         "clause" => clause(run, call).await,
@@ -39,6 +40,7 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
                 "table" => seats::table(seat, call).await,
                 "page" => seats::page(seat, call).await,
                 "events" => seats::events(seat, call).await,
+                "tell" => seats::tell(seat, call).await,
                 "watch" => seats::watch(seat, call).await,
                 "explain" => seats::explain(seat, call).await,
                 "verify" => seats::verify(seat, call).await,
@@ -68,13 +70,29 @@ async fn create(run: &mut Run, mut call: Call) -> Came {
         ..Default::default()
     };
     let opened = call.client(run)?.create_game(setup).await?;
+    Ok(known(run, call, opened))
+}
+
+async fn open_position(run: &mut Run, call: Call) -> Came {
+    let setup = PositionSetup {
+        position: pb::PositionAsked { text: call.text("position")?, ..Default::default() },
+        stated_by: call.text("stated_by")?,
+        request_id: call.text("request_id")?,
+        ..Default::default()
+    };
+    let opened = call.client(run)?.open_position(setup).await?;
+    Ok(known(run, call, opened))
+}
+
+/// What comes back of a game that was opened; it is known from then on.
+fn known(run: &mut Run, call: Call, opened: NewGame) -> Value {
     let came = json!({
         "game_id": opened.game_id, "version": opened.version, "edition": opened.edition,
         "seed_commitment": opened.seed_commitment, "already_recorded": opened.already_recorded,
         "roles": opened.tokens.keys().collect::<Vec<_>>(),
     });
     run.games.insert(call.game, Game { game_id: opened.game_id, tokens: opened.tokens });
-    Ok(came)
+    came
 }
 
 fn unhexed(text: &str) -> Result<Vec<u8>, String> {

@@ -91,6 +91,17 @@ pub async fn events(seat: Seat, call: Call) -> Came {
     Ok(json!(found))
 }
 
+pub async fn tell(seat: Seat, call: Call) -> Came {
+    let language = call.text("language")?;
+    let seat = if language.is_empty() { seat } else { seat.in_language(&language) };
+    let mut all = pb::TellGameResponse::default();
+    let mut told = seat.tell(page_query(&call)?);
+    while let Some(paragraph) = told.next().await {
+        all.paragraphs.push(paragraph?);
+    }
+    Ok(value_of(&all)?)
+}
+
 pub async fn watch(seat: Seat, call: Call) -> Came {
     let query = WatchQuery { after: call.number("after")?, detail: event_detail(&call)?, past_end: false };
     let most = call.number("messages")?;

@@ -17,6 +17,7 @@ final class Case {
   private static final Set<String> OF_CLIENT =
       Set.of(
           "create",
+          "open_position",
           "rulebooks",
           "clauses",
           "clause",

@@ -16,6 +16,8 @@ import io.github.adjudicator.v1.GetCardRequest;
 import io.github.adjudicator.v1.GetDeckRequest;
 import io.github.adjudicator.v1.ListCardsRequest;
 import io.github.adjudicator.v1.ListClausesRequest;
+import io.github.adjudicator.v1.OpenPositionRequest;
+import io.github.adjudicator.v1.PositionAsked;
 import io.github.adjudicator.v1.Rulebook;
 import io.github.adjudicator.v1.SearchCardsRequest;
 import io.github.adjudicator.v1.SearchClausesRequest;
@@ -39,6 +41,7 @@ final class ClientOperations {
   JsonElement perform(String operation, Consumer<NewGame> opened) throws Exception {
     return switch (operation) {
       case "create" -> create(opened);
+      case "open_position" -> openPosition(opened);
       case "rulebooks" -> rulebooks();
       case "clauses" -> clauses();
       case "clause" -> ProtoJson.of(client.clause(with.text("edition"), with.text("label")));
@@ -66,7 +69,21 @@ final class ClientOperations {
             .setCardFile(with.text("card_file"))
             .setTokenLifetimeSeconds(with.number("token_lifetime_seconds"));
     decks.asMap().forEach((seat, zones) -> request.putDecks(seat, Arguments.deck(zones)));
-    NewGame game = client.createGame(request.build());
+    return told(client.createGame(request.build()), opened);
+  }
+
+  private JsonElement openPosition(Consumer<NewGame> opened) {
+    PositionAsked position = PositionAsked.newBuilder().setText(with.text("position")).build();
+    OpenPositionRequest request =
+        OpenPositionRequest.newBuilder()
+            .setPosition(position)
+            .setStatedBy(with.text("stated_by"))
+            .setRequestId(with.text("request_id"))
+            .build();
+    return told(client.openPosition(request), opened);
+  }
+
+  private static JsonElement told(NewGame game, Consumer<NewGame> opened) {
     opened.accept(game);
     JsonArray roles = new JsonArray();
     new TreeSet<>(game.tokens().keySet()).forEach(roles::add);

@@ -28,6 +28,9 @@ final class ErrorJson {
     told.addProperty("code", error.code().name());
     told.addProperty("reason", error.reason());
     told.addProperty("class", error.getClass().getSimpleName().replaceFirst("Exception$", ""));
+    told.addProperty("sentence", error.sentence());
+    told.addProperty("error_code", error.errorCode());
+    told.addProperty("wrong_code", error.wrongCode());
     told.addProperty("tried", error.tried());
     told.addProperty("wrong", error.wrong());
     told.addProperty("todo", error.todo());

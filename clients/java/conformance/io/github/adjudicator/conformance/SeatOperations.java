@@ -17,6 +17,7 @@ import io.github.adjudicator.v1.ListGamesRequest;
 import io.github.adjudicator.v1.ListTokensRequest;
 import io.github.adjudicator.v1.OptionDetail;
 import io.github.adjudicator.v1.Packing;
+import io.github.adjudicator.v1.Paragraph;
 import io.github.adjudicator.v1.RecordRulingRequest;
 import io.github.adjudicator.v1.TableDetail;
 import io.github.adjudicator.v1.WatchEventsResponse;
@@ -54,6 +55,7 @@ final class SeatOperations {
           ProtoJson.of(
               seat.page(with.number("after"), at, (int) with.number("size"), eventDetail()));
       case "events" -> events(at);
+      case "tell" -> tell(at);
       case "watch" -> watch();
       case "explain" -> ProtoJson.of(explain(at));
       case "clause" -> ProtoJson.of(seat.clause(with.text("label")));
@@ -135,6 +137,17 @@ final class SeatOperations {
     Heard heard = new Heard();
     seat.events(with.number("after"), at, eventDetail()).forEach(heard::take);
     return heard.told();
+  }
+
+  private JsonElement tell(long at) throws Exception {
+    Seat teller = with.has("language") ? seat.inLanguage(with.text("language")) : seat;
+    JsonArray paragraphs = new JsonArray();
+    for (Paragraph told : teller.tell(with.number("after"), at, (int) with.number("size"))) {
+      paragraphs.add(ProtoJson.of(told));
+    }
+    JsonObject all = new JsonObject();
+    all.add("paragraphs", paragraphs);
+    return all;
   }
 
   private JsonElement watch() {

@@ -7,12 +7,15 @@ import io.github.adjudicator.v1.Clause;
 import io.github.adjudicator.v1.CreateGameRequest;
 import io.github.adjudicator.v1.CreateGameResponse;
 import io.github.adjudicator.v1.Deck;
+import io.github.adjudicator.v1.DeskServiceGrpc;
 import io.github.adjudicator.v1.GameServiceGrpc;
 import io.github.adjudicator.v1.GetClauseRequest;
 import io.github.adjudicator.v1.ImportGameResponse;
 import io.github.adjudicator.v1.ListClausesRequest;
 import io.github.adjudicator.v1.ListClausesResponse;
 import io.github.adjudicator.v1.ListRulebooksRequest;
+import io.github.adjudicator.v1.OpenPositionRequest;
+import io.github.adjudicator.v1.PositionAsked;
 import io.github.adjudicator.v1.ReserveGameRequest;
 import io.github.adjudicator.v1.ReserveGameResponse;
 import io.github.adjudicator.v1.Rulebook;
@@ -41,10 +44,18 @@ public final class AdjudicatorClient implements AutoCloseable {
 
   private final Connection connection;
   private final Caller operator;
+  private final String language;
 
   AdjudicatorClient(ManagedChannel channel, ConnectOptions options) {
     connection = new Connection(channel, options.policy(), options.language());
     operator = connection.caller(options.operatorToken());
+    language = "";
+  }
+
+  private AdjudicatorClient(AdjudicatorClient other, String language) {
+    this.connection = other.connection;
+    this.operator = other.operator.in(language);
+    this.language = language;
   }
 
   /** Connects without the operator's token: for those who have tokens of games. */
@@ -112,7 +123,15 @@ public final class AdjudicatorClient implements AutoCloseable {
    * @param version of the game, if it is known; otherwise 0
    */
   public Seat seat(String gameId, String token, long version) {
-    return new Seat(connection.caller(token), gameId, version);
+    return new Seat(connection.caller(token).in(language), gameId, version);
+  }
+
+  /**
+   * The same connection, whose answers have sentences in a language ("en", "ja"). Closing either
+   * closes both.
+   */
+  public AdjudicatorClient inLanguage(String language) {
+    return new AdjudicatorClient(this, language);
   }
 
   /** The tokens of a game. Needs the operator's token; a judge asks {@link Seat#access}. */
@@ -193,7 +212,32 @@ public final class AdjudicatorClient implements AutoCloseable {
    * @throws io.github.adjudicator.client.errors.IllegalDeckException with the findings on each deck
    */
   public NewGame createGame(CreateGameRequest request) {
-    CreateGameResponse opened = operator.call(GameServiceGrpc.getCreateGameMethod(), request);
+    return opened(operator.call(GameServiceGrpc.getCreateGameMethod(), request));
+  }
+
+  /**
+   * Opens a game that begins in a stated position, which the service deals. Needs the operator's
+   * token.
+   *
+   * @param position in the scenario language (YAML)
+   */
+  public NewGame openPosition(String position) {
+    PositionAsked asked = PositionAsked.newBuilder().setText(position).build();
+    return openPosition(OpenPositionRequest.newBuilder().setPosition(asked).build());
+  }
+
+  /**
+   * Opens a game that begins in a stated position, in text or in fields, dealt or observed. Needs
+   * the operator's token.
+   *
+   * @throws io.github.adjudicator.client.errors.InvalidRequestException if the position is not
+   *     understood, or not known well enough to be played on
+   */
+  public NewGame openPosition(OpenPositionRequest request) {
+    return opened(operator.call(DeskServiceGrpc.getOpenPositionMethod(), request).getGame());
+  }
+
+  private NewGame opened(CreateGameResponse opened) {
     return new NewGame(
         this,
         opened.getGameId(),

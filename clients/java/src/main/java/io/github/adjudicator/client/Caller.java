@@ -3,6 +3,7 @@ package io.github.adjudicator.client;
 import io.github.adjudicator.client.errors.AdjudicatorException;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
 import io.grpc.Context;
 import io.grpc.MethodDescriptor;
 import io.grpc.StatusRuntimeException;
@@ -27,6 +28,12 @@ final class Caller {
 
   Channel channel() {
     return channel;
+  }
+
+  /** The same calls with sentences in a language; empty: as the client was connected. */
+  Caller in(String language) {
+    return new Caller(
+        connection, ClientInterceptors.intercept(channel, new HeaderInterceptor("", language)));
   }
 
   <Q, R> R call(MethodDescriptor<Q, R> method, Q request) {

@@ -39,7 +39,7 @@ final class HeaderInterceptor implements ClientInterceptor {
         if (!token.isEmpty()) {
           headers.put(AUTHORIZATION, "Bearer " + token);
         }
-        if (!language.isEmpty()) {
+        if (!language.isEmpty() && !headers.containsKey(LANGUAGE)) {
           headers.put(LANGUAGE, language);
         }
         super.start(listener, headers);

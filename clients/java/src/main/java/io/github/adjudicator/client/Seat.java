@@ -27,6 +27,7 @@ import io.github.adjudicator.v1.MoveSubject;
 import io.github.adjudicator.v1.Option;
 import io.github.adjudicator.v1.OptionDetail;
 import io.github.adjudicator.v1.Packing;
+import io.github.adjudicator.v1.Paragraph;
 import io.github.adjudicator.v1.PlaceSubject;
 import io.github.adjudicator.v1.ResultSubject;
 import io.github.adjudicator.v1.RulebookServiceGrpc;
@@ -34,6 +35,8 @@ import io.github.adjudicator.v1.SignedHead;
 import io.github.adjudicator.v1.SubmitMoveRequest;
 import io.github.adjudicator.v1.SubmitMoveResponse;
 import io.github.adjudicator.v1.TableDetail;
+import io.github.adjudicator.v1.TellGameRequest;
+import io.github.adjudicator.v1.TellGameResponse;
 import io.github.adjudicator.v1.ValueSubject;
 import io.github.adjudicator.v1.VerifyGameRequest;
 import io.github.adjudicator.v1.VerifyGameResponse;
@@ -84,6 +87,11 @@ public final class Seat {
   @Override
   public String toString() {
     return "Seat[gameId=%s, version=%d]".formatted(gameId, version());
+  }
+
+  /** The same seat, whose answers have sentences in a language ("en", "ja"). */
+  public Seat inLanguage(String language) {
+    return new Seat(caller.in(language), gameId, version());
   }
 
   /** What a judge does; a player rewinds their own last answers. */
@@ -276,6 +284,58 @@ public final class Seat {
     long upTo = read.getVersion();
     return new Paged.Page<>(
         read.getEventsList(), next == 0 ? null : () -> readPage(next, upTo, detail));
+  }
+
+  /** The log after a version in prose, up to what is the newest event when it is begun. */
+  public Paged<Paragraph> tell(long after) {
+    return tell(after, 0, 0);
+  }
+
+  /**
+   * The log after a version in prose: a paragraph for each turn, each sentence with its events. In
+   * the language of the client, English if it has none.
+   *
+   * @param size events looked at for a page; 0: 1,000
+   */
+  public Paged<Paragraph> tell(long after, long atVersion, int size) {
+    return new Paged<>(() -> readProse(after, atVersion, size, null));
+  }
+
+  /** A page of prose. Its last paragraph waits for the next page, where its turn may go on. */
+  private Paged.Page<Paragraph> readProse(
+      long after, long atVersion, int size, Paragraph.Builder begun) {
+    TellGameRequest request =
+        TellGameRequest.newBuilder()
+            .setGameId(gameId)
+            .setAfterVersion(after)
+            .setAtVersion(atVersion)
+            .setPageSize(size)
+            .build();
+    TellGameResponse read = caller.call(LogServiceGrpc.getTellGameMethod(), request);
+    heard(read.getVersion());
+    List<Paragraph> whole = new ArrayList<>();
+    Paragraph.Builder told = begun;
+    for (Paragraph paragraph : read.getParagraphsList()) {
+      if (told != null && paragraph.getGoesOn() && paragraph.getTurn() == told.getTurn()) {
+        told.addAllSentences(paragraph.getSentencesList());
+        continue;
+      }
+      if (told != null) {
+        whole.add(told.build());
+      }
+      told = paragraph.toBuilder();
+    }
+    long next = read.getNextAfterVersion();
+    if (next == 0) {
+      if (told != null) {
+        whole.add(told.build());
+      }
+      return new Paged.Page<>(whole, null);
+    }
+    Paragraph open = told == null ? null : told.build();
+    return new Paged.Page<>(
+        whole,
+        () -> readProse(next, read.getVersion(), size, open == null ? null : open.toBuilder()));
   }
 
   /** What happened after a version, then whatever happens, until the game is over. */

@@ -1,5 +1,6 @@
 package io.github.adjudicator.client.errors;
 
+import io.github.adjudicator.v1.Argument;
 import io.github.adjudicator.v1.Finding;
 import io.github.adjudicator.v1.Verdict;
 import io.grpc.Metadata;
@@ -79,6 +80,26 @@ public class AdjudicatorException extends RuntimeException {
   /** What the caller can do; may be empty. */
   public String todo() {
     return failure.refused().getTodo();
+  }
+
+  /** The same in the language that the client asked for; empty if it asked for none. */
+  public String sentence() {
+    return failure.refused().getSentence();
+  }
+
+  /** The stable name of what went wrong; empty if the error is not the service's own. */
+  public String errorCode() {
+    return failure.refused().getCode();
+  }
+
+  /** The stable name of what is wrong in particular; empty if there is no more to say. */
+  public String wrongCode() {
+    return failure.refused().getWrongCode();
+  }
+
+  /** What the codes are about; {@link io.github.adjudicator.client.Arguments} finds one by name. */
+  public List<Argument> arguments() {
+    return failure.refused().getArgumentsList();
   }
 
   /** The game it is about; empty if it is about none. */
