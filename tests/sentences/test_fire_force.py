@@ -66,8 +66,8 @@ def test_there_is_nothing_to_attack() -> None:
     assert refused(game, "attack:Arthur") == (
         "Arthur has nothing to attack: the opponent has no exhausted unit that may be attacked, and only a unit with "
         "flame or an attached fire card attacks the opponent, where no effect forbids it.",
-        "Arthurには攻撃できるものがなく、攻撃してよい行動済のユニットが相手におらず、相手を攻撃できるのも、"
-        "禁止されていない限り、炎を持つか炎カードが付いているユニットだけである。",
+        "Arthurには攻撃できるものがない。攻撃してよい行動済のユニットが相手の現場におらず、また、相手を攻撃できるのは"
+        "炎を持つか炎カードが付いているユニットだけで、それも禁止されていない場合に限る。",
     )
 
 

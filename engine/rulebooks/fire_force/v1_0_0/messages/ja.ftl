@@ -158,7 +158,7 @@ attack =
     .assault_permits = { $subject }はこのターンに現場に出たが、【強襲】を持って出動したため、攻撃できる。
     .barred = { $subject }は{ $by }の効果で攻撃が禁止されている。
     .barred_permits = 攻撃を禁止するルールや効果はない。
-    .no-target = { $subject }には攻撃できるものがなく、攻撃してよい行動済のユニットが相手におらず、相手を攻撃できるのも、禁止されていない限り、炎を持つか炎カードが付いているユニットだけである。
+    .no-target = { $subject }には攻撃できるものがない。攻撃してよい行動済のユニットが相手の現場におらず、また、相手を攻撃できるのは炎を持つか炎カードが付いているユニットだけで、それも禁止されていない場合に限る。
     .no-target_permits = そのユニットには攻撃できるものがある。
     .loop_permits = その攻撃は、すでに実行したループの一部ではない。
 
@@ -237,5 +237,10 @@ position =
     .target-not-exhausted_open = { $subject }は{ $orientation }のまま攻撃されているが、攻撃されるのは行動済のユニットだけであり、効果によるのでなければあり得ない。
     .attack-is-over = 攻撃は行われていないのに、{ $subject }がまだ{ $fact }とされている。
 
+until =
+    .battle = 戦闘終了時まで
+
 occasion =
+    .battle-end = 戦闘の終了
+    .battle-start = 戦闘の開始
     .preparation-start = 準備フェイズの開始
