@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.rpc.convert import Fields, choice, questions, result, texts
@@ -17,7 +17,6 @@ PENDING = ("id", "ability", "source", "controller", "subjects")
 
 def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool) -> Fields:
     """Fields of `GameState`. `of` is the table that was looked at; only what everybody may know is read from it."""
-    called = _name_in_language(of, speaker) if speaker is not None else {}
     fields: Fields = {
         "viewer": seen.seat,
         "edition": seen.edition,
@@ -29,7 +28,7 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
                 "key": zone.key,
                 "count": zone.count,
                 "public": zone.public,
-                "objects": [table_object(each, called, full=full) for each in zone.objects],
+                "objects": [table_object(each, of, speaker, full=full) for each in zone.objects],
             }
             for zone in seen.zones
         ],
@@ -47,12 +46,8 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
     return fields
 
 
-def _name_in_language(of: GameState, speaker: Speaker) -> dict[str, str]:
-    return {printed.name: speaker.name_card(number) for number, printed in of.pins.definitions.items()}
-
-
-def table_object(seen: ObjectView, called: Mapping[str, str], *, full: bool) -> Fields:
-    """Fields of `TableObject`. `called` has names in the language of the call; empty if it asks for none."""
+def table_object(seen: ObjectView, of: GameState, speaker: Speaker | None, *, full: bool) -> Fields:
+    """Fields of `TableObject`. `of` has the printed name of a card that the seat sees, and is read for nothing else."""
     fields: Fields = {
         "id": seen.id,
         "number": seen.number,
@@ -69,12 +64,19 @@ def table_object(seen: ObjectView, called: Mapping[str, str], *, full: bool) -> 
         "arrived": seen.arrived,
         "ability": seen.ability,
         "markers": seen.markers,
-        "called": "/".join(called.get(name, name) for name in seen.names) if called else "",
+        "called": "/".join(_name_in_language(seen, of, speaker)) if speaker is not None else "",
     }
     if full:
         fields["kinds"], fields["attributes"], fields["flags"] = seen.kinds, seen.attributes, seen.flags
         fields["icons"], fields["abilities"] = seen.icons, seen.abilities
     return fields
+
+
+def _name_in_language(seen: ObjectView, of: GameState, speaker: Speaker) -> Iterator[str]:
+    """Yields its names; only its own printed one is known in other languages, as another card may share a name."""
+    printed = of.pins.definitions.get(seen.number)
+    for name in seen.names:
+        yield speaker.name_card(seen.number) if printed is not None and name == printed.name else name
 
 
 def pick_fields(record: dict[str, Any], *names: str) -> Fields:
