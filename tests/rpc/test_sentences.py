@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator_client import Client, InvalidRequest, NewGame, NotAsked
-from tests.rpc.serving import Server, open_game
+from tests.rpc.serving import SEED, Server, open_game
 
 
 def speaks_japanese(text: str) -> bool:
@@ -73,3 +73,36 @@ def test_an_unknown_language_is_refused_with_the_known_ones(spoken: Any, operato
 
     with pytest.raises(InvalidRequest, match="'tlh' is no language of this server; send one of en, ja"):
         spoken("tlh").seat(game.game_id, game.tokens["P1"]).options()
+
+
+POSITION = """
+edition: fire_force@1.0.0
+setup:
+  at: メインフェイズ
+  P1: {field: [Foam Skipper, 送り火の灯], hand: [Backdraft]}
+  P2: {hand: [Stillwater]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "called"),
+    [("ja", {"泡渡りの船長", "送り火の灯"}), ("en", {"Foam Skipper", "Farewell Flame"}), ("", {""})],
+)
+def test_a_table_names_the_cards_that_a_seat_sees_in_the_language_of_the_handle(
+    operator: Client, language: str, called: set[str]
+) -> None:
+    game = operator.open_position(POSITION, seed=SEED)
+
+    seat = game.seat("P2").in_language(language)
+    zones = seat.table().zones
+    assert {card.called for card in zones["P1/field"].objects} == called
+    assert not any(card.called for card in zones["P1/hand"].objects)
+    assert {card.name for card in zones["P1/field"].objects} <= called | {"Foam Skipper", "送り火の灯"}
+
+
+def test_a_client_asks_in_several_languages_over_one_connection(operator: Client) -> None:
+    game = operator.in_language("ja").open_position(POSITION, seed=SEED)
+
+    (finding, *_) = refuse(operator.in_language("ja"), game).findings
+    assert speaks_japanese(finding.sentence) and finding.code and finding.arguments is not None
+    assert not refuse(operator, game).sentence
