@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -36,16 +37,11 @@ def search(
     """
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.show.catalogue import show_card_hit, tell_more
+    from adjudicator.cli.show.catalogue import answer_found, show_card_hit
 
-    out, count = Output(as_json=json), 0
     with open_catalogue(where, edition, game) as catalogue:
-        for count, hit in enumerate(catalogue.search_cards(" ".join(words)), 1):
-            if json or count <= limit:
-                out.answer(hit, show_card_hit(hit, find_language()))
-    out.note(*tell_more(count, limit))
-    return ExitCode.OK if count else ExitCode.REFUSED
+        found = catalogue.search_cards(" ".join(words))
+        return answer_found(found, partial(show_card_hit, language=find_language()), limit, json=json)
 
 
 @app.command("list")
@@ -60,14 +56,10 @@ def list_(
     """List the cards of an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.show.catalogue import show_card_entry
+    from adjudicator.cli.show.catalogue import answer_each, show_card_entry
 
-    out = Output(as_json=json)
     with open_catalogue(where, edition, game) as catalogue:
-        for card in catalogue.cards(kind=kind):
-            out.answer(card, show_card_entry(card, find_language()))
-    return ExitCode.OK
+        return answer_each(catalogue.cards(kind=kind), partial(show_card_entry, language=find_language()), json=json)
 
 
 @app.command("show")
@@ -85,15 +77,10 @@ def show(
     """Show what is printed on cards, with their abilities as sentences. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.show.catalogue import show_card
+    from adjudicator.cli.show.catalogue import answer_each, show_card
 
-    out = Output(as_json=json)
     with open_catalogue(where, edition, game) as catalogue:
-        for called in cards:
-            card = catalogue.card(called)
-            out.answer(card, show_card(card, find_language()))
-    return ExitCode.OK
+        return answer_each(map(catalogue.card, cards), partial(show_card, language=find_language()), json=json)
 
 
 @app.command("check")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -33,14 +34,10 @@ def list_(
 ) -> int:
     """List the decks that come with an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.show.catalogue import show_deck_summary
+    from adjudicator.cli.show.catalogue import answer_each, show_deck_summary
 
-    out = Output(as_json=json)
     with open_catalogue(where, edition, game) as catalogue:
-        for deck in catalogue.decks():
-            out.answer(deck, show_deck_summary(deck))
-    return ExitCode.OK
+        return answer_each(catalogue.decks(), show_deck_summary, json=json)
 
 
 @app.command("show")
@@ -55,15 +52,10 @@ def show(
     """Show decks that come with an edition, with the names of their cards. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.show.catalogue import show_deck
+    from adjudicator.cli.show.catalogue import answer_each, show_deck
 
-    out = Output(as_json=json)
     with open_catalogue(where, edition, game) as catalogue:
-        for name in names:
-            deck = catalogue.deck(name)
-            out.answer(deck, show_deck(deck, find_language()))
-    return ExitCode.OK
+        return answer_each(map(catalogue.deck, names), partial(show_deck, language=find_language()), json=json)
 
 
 @app.command("check")

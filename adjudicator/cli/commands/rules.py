@@ -153,17 +153,10 @@ def search(
 
     With --json, one on each line, and all of them. Exits 1 if nothing is found.
     """
-    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.catalogue import answer_found
 
-    out, count = Output(as_json=json), 0
-    for count, found in enumerate(_find_clauses(" ".join(words), edition, game, where, rulebook), 1):
-        if json or count <= limit:
-            out.answer(found, *([] if json else [_show_found(found)]))
-    if not count:
-        out.note("nothing was found; every word must be found: ask with fewer or shorter words")
-    if count > limit:
-        out.note(f"and {count - limit} more (--limit)")
-    return ExitCode.OK if count else ExitCode.REFUSED
+    found = _find_clauses(" ".join(words), edition, game, where, rulebook)
+    return answer_found(found, _show_found, limit, json=json)
 
 
 def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: Path | None) -> Iterator[dict[str, Any]]:

@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.output import Output
 from adjudicator_client import Card, CardEntry, CardHit, CardsChecked, DeckSummary, FoundIn, KnownDeck, PrintedWord
+
+Found = TypeVar("Found")
+
+
+def answer_each(found: Iterable[Found], show: Callable[[Found], Any], *, json: bool) -> ExitCode:
+    """Answers with each thing as it comes, shown or as JSON."""
+    out = Output(as_json=json)
+    for each in found:
+        out.answer(each, *([] if json else [show(each)]))
+    return ExitCode.OK
+
+
+def answer_found(found: Iterable[Found], show: Callable[[Found], Any], limit: int, *, json: bool) -> ExitCode:
+    """Answers a search: `limit` things of those found, all of them as JSON; REFUSED if there is none."""
+    out, count = Output(as_json=json), 0
+    for count, each in enumerate(found, 1):
+        if json or count <= limit:
+            out.answer(each, *([] if json else [show(each)]))
+    out.note(*tell_more(count, limit))
+    return ExitCode.OK if count else ExitCode.REFUSED
 
 
 def show_card_entry(card: CardEntry, language: str) -> Text:
