@@ -9,12 +9,13 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import GradeLevel
 from adjudicator.audit.deciding_engines import MOST_NAMED
 from adjudicator.audit.grade import explain_doubt
+from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.rulebooks import load
-from tests.application.playing import SEED, open_a_game, play
+from tests.application.playing import open_a_game, play
 from tests.audit.fields import digested
 from tests.audit.forging import with_event, with_record
-from tests.audit.test_verify import Game, graded, rows_of
+from tests.audit.test_verify import Game, graded
 
 HERE = load("fire_force").engine_version
 OTHER = "0.2.0+fire_force.0123456789ab"
@@ -116,7 +117,8 @@ def test_ruling_is_taken_up_again_where_this_engine_goes_on(finished: Game) -> N
     assert worse.mark is GradeLevel.DIVERGED and worse.first is not None and worse.elsewhere is not None
     assert (worse.first.seq, worse.first.engine, worse.elsewhere.seq) == (wrong, "", seq)
     assert worse.mark_until(seq) is GradeLevel.DIFFERS and worse.first_until(seq) == worse.elsewhere
-    assert worse.mark_until(seq - 1) is GradeLevel.SAME if commands[elsewhere].record.first_seq < seq else True
+    before = commands[elsewhere].record.first_seq - 1
+    assert (worse.mark_until(before), worse.first_until(before)) == (GradeLevel.EXACT, None)
 
 
 @pytest.mark.parametrize(
@@ -137,8 +139,6 @@ def test_what_no_engine_decides_is_no_difference_of_engines(finished: Game, fiel
 
 
 def test_a_broken_chain_is_no_difference_of_engines(finished: Game) -> None:
-    from adjudicator.audit.verify import verify
-
     game_id, commands = finished
 
     assert verify(game_id, opened_by(commands, OTHER)).mark is GradeLevel.DIVERGED
@@ -186,4 +186,3 @@ def test_a_server_of_another_engine_says_so_in_what_it_records(monkeypatch: pyte
     assert [(use.version, use.here) for use in by_other.engines] == [(HERE, False), (OTHER, True)]
     assert grade.engines[1].first_seq == at + 1 and grade.first is None
     assert b'"engine"' not in msgspec.json.encode(app.commands(game_id)[0]), "usually nothing is stored of it"
-    assert SEED and rows_of(list(store.stored(game_id)), "game-opened/1") == [1]

@@ -13,7 +13,6 @@ import pytest
 from engine import RELEASE
 from engine.core.engine_version import DECIDING, NOTES, digest_source, is_same_engine, read_version
 from engine.rulebooks import editions, load
-from tests.clients import rows  # noqa: F401  # editions of tests are none of these
 
 ROOT = Path(__file__).parents[2]
 FIRE, GENERIC = "engine.rulebooks.fire_force.v1_0_0", "engine.rulebooks.generic.v1_2"
