@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
 from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import AskedBefore
 from engine.abilities.view import RulesContext
+from engine.core.choice import Choice
 from engine.core.finding import Finding
 from engine.core.state import Pending
 from engine.core.survey import survey
@@ -248,3 +251,14 @@ def test_a_card_that_became_known_meanwhile_is_no_other() -> None:
     (found,) = Claims(card).judge(RulesContext(table), "CHANCE", f"{IDENTIFIED}:R1") or ()
 
     assert (found.code, found.facts["known"], str(found.effect)) == ("entry.known-number", "A1", "FORBIDS")
+
+
+def test_who_is_asked_nothing_hears_what_was_asked_last() -> None:
+    position = stated(FF, 'at: "503.3"\nP2: {hand: [A1]}', "by: P2\nattempt: end\n")
+    asked = Choice(7, "P2", "redraw", position.book.refused_after_end, "404.1d", "redraw", ())
+
+    report = examine(replace(position, last_asked=AskedBefore(asked, 12)))
+
+    assert report.attempt is not None
+    last = next(each for each in report.attempt.verdict.findings if each.code == "claim.last-asked")
+    assert (last.facts["seq"], last.facts["open_question"], str(last.effect)) == (12, "redraw", "NOT_APPLICABLE")

@@ -54,6 +54,28 @@ def test_languages_ask_for_the_same_arguments_and_each_has_its_kind() -> None:
     assert not sorted({each for asked in english.values() for each in asked} - set(ARGUMENTS))
 
 
+NEAR = [
+    (reason, face)
+    for reason in CODES
+    for face in FACES
+    if f"{name_code(reason)}-{face}" in read_attributes(MESSAGES / "en.ftl")
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("reason", "face"), NEAR)
+def test_what_it_may_mean_or_is_like_it_is_said(reason: str, face: str, language: str) -> None:
+    asked = read_attributes(MESSAGES / "en.ftl")[f"{name_code(reason)}-{face}"]
+    about = {name: f"<{name}>" for name in asked}
+    token = LANGUAGE.set(language)
+    try:
+        detail = refusal_detail(WireRefusal(reason, "try", "wrong", "do").about(**about), reason, "")
+    finally:
+        LANGUAGE.reset(token)
+
+    assert about[FACES[face]] in detail.sentence and not UNSAID.search(detail.sentence)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", CODES)
 def test_every_reason_is_said_with_and_without_what_it_is_about(reason: str, language: str) -> None:
