@@ -9,8 +9,7 @@ happened.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import BinaryIO
@@ -27,16 +26,13 @@ from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import ReadOnlyGame, too_many
 from adjudicator.application.game_heads import GameHeads
 from adjudicator.application.games import (
-    Checkpoints,
     CommandUnderWay,
     HotGame,
-    HotGames,
     check_reached,
     check_version,
-    fold_table,
 )
+from adjudicator.application.reading import GameReader
 from adjudicator.application.request_ids import choose_id, find_request
-from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
 from adjudicator.audit import Grade, read_export
 from adjudicator.audit.export import export as export_game
@@ -64,7 +60,7 @@ RETRIES = 20
 log = structlog.get_logger("adjudicator.application")
 
 
-class Adjudicator:
+class Adjudicator(GameReader):
     """Thread-safe. Several of them, also in other processes, may share one store."""
 
     def __init__(
@@ -92,11 +88,8 @@ class Adjudicator:
             token_lifetime: of tokens that are issued without one; None: they do not expire.
             signing_key: signs heads of games and exports; without one they are not signed.
         """
-        self._store, self._mapper = store, mapper or GameMapper()
-        self._checkpoints = Checkpoints(store, checkpoints)
-        self._hot = HotGames(store, hot_games, self._checkpoints)
-        self._signals = Signals()
-        store.listen_to_commits(self._signals.wake)
+        super().__init__(store, hot_games, checkpoints)
+        self._mapper = mapper or GameMapper()
         self.doubts = DamageChecks(store, self.verify)
         self._clock, self._program = clock, program
         self.access = GameTokens(store, clock, token_lifetime)
@@ -374,75 +367,6 @@ class Adjudicator:
         return CommandSubmitted(
             known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True
         )
-
-    # ------------------------------------------------------------------ reading
-
-    def head(self, game_id: str) -> int:
-        """The version of a game: the number of its last event. Raises UnknownGame."""
-        return self._store.head(game_id).version
-
-    def measure_store(self) -> int:
-        """Bytes of the store's files; 0 if it has none here."""
-        return self._store.measure()
-
-    def table(self, game_id: str, at_version: int | None = None) -> GameState:
-        """A table of one's own, as it is now or as it stood after event `at_version`.
-
-        Raises:
-            UnknownGame: there is no such game.
-            UnknownVersion: the log has not reached that version, or it is below 1.
-        """
-        with self._hot.held(game_id) as game:
-            table = self._hot.current(game, look=True)
-            if at_version is None or at_version == table.version:
-                return table.copy()
-            check_reached(game_id, at_version, table.version)
-        return self._checkpoints.at(game_id, at_version)
-
-    @contextmanager
-    def reading(self, game_id: str) -> Iterator[GameState]:
-        """The live table, while the game is held: for short looks. Never keep it, never change it."""
-        with self._hot.held(game_id) as game:
-            yield self._hot.current(game, look=True)
-
-    def events(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> list[Event]:
-        """The events after event `after`, at most `limit`. Raises UnknownGame, BadRequest."""
-        limits.check_page(after, limit)
-        return self._store.read(game_id, after=after, limit=limit)
-
-    def replay(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> Iterator[tuple[Event, GameState]]:
-        """The events after `after`, each with the table just after it; the table goes on changing.
-
-        Raises UnknownGame, BadRequest, UnknownVersion (`after` is beyond the log).
-        """
-        events = self.events(game_id, after, limit)
-        if after:
-            check_reached(game_id, after, self.head(game_id))
-        if not events:
-            return
-        table = self._checkpoints.at(game_id, after or 1)
-        if not after:
-            yield events[0], table
-        for event in events[0 if after else 1 :]:
-            yield event, fold_table(game_id, (event,), table)
-
-    def commands(self, game_id: str) -> list[CommandRecord]:
-        """The record of every command. Raises UnknownGame."""
-        return self._store.commands(game_id)
-
-    def games(self, after: str = "", limit: int = limits.PAGE) -> list[str]:
-        """Ids of games in order, those after `after`."""
-        limits.check_page(0, limit)
-        return self._store.games(after, limit)
-
-    def wait(self, game_id: str, after: int, timeout: float) -> bool:
-        """Whether the log has grown beyond event `after` within `timeout` seconds. Raises UnknownGame."""
-        limits.check_page(after, 1)
-        return self._signals.wait(game_id, after, min(timeout, limits.LONGEST_WAIT), lambda: self.head(game_id))
-
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Have `listener(game_id, version)` called after every append here; returns how to stop it."""
-        return self._signals.listen(listener)
 
     def authorize(self, game_id: str, token: str) -> Role:
         """The role a token has in a game. Raises UnknownGame, Unauthenticated."""

@@ -24,13 +24,14 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
+from adjudicator.log.event_store import EventStore
 from adjudicator.log.game_secrets import DrawnSecret, GameSecrets
 from adjudicator.log.losses import Epoch, EpochCause, GameLoss, StoreCheck, StoreLoss
 from adjudicator.log.mapper import GameMapper, Upcaster
 from adjudicator.log.memory import open_memory_store
 from adjudicator.log.openings import OpeningRecord, Reservation
 from adjudicator.log.sqlite import open_sqlite_store
-from adjudicator.log.store import EventStore, GameStore
+from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
 from adjudicator.log.store_opening import open_store
 

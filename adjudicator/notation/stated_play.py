@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedPlay
+from adjudicator.notation.stated_choices import ChoiceReader
 from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.stated_texts import find_lasting, list_decisions
+from engine.abilities.stated_texts import find_lasting
 from engine.abilities.view import RulesContext
 from engine.core.cards import GameManifest
 from engine.core.event import SCHEMA_VERSION
@@ -25,8 +25,6 @@ from engine.core.runner import take_step
 from engine.core.scenario_defaults import StackDefaults
 from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Vars
 
-IN_PLAY_BY_DEFAULT = "field"
-"""The zone of which a text speaks that names none."""
 STATIC = "static"
 """The kind of abilities that are never played."""
 _FORMS = {"cards": (list, "a list: [U1, U2]"), "flag": (bool, "true"), "counts": (dict, "numbers by player: {P1: 2}")}
@@ -56,9 +54,12 @@ class _Completion:
     at: FilePosition
     used: int = field(init=False)
     """The last number that was given to an object, a trigger or an effect."""
+    choices: ChoiceReader = field(init=False)
+    """Reads what was decided for the texts."""
 
     def __post_init__(self) -> None:
         self.used = len(self.layout.objects)
+        self.choices = ChoiceReader(self.layout, self.defaults)
 
     def result(self) -> OpeningPosition:
         """The position with all of it."""
@@ -139,7 +140,7 @@ class _Completion:
             memory = self.trigger_memory(g, text, obj.ability, obj.source, at)
             key, costs = self.costs(g, text, obj, at)
             memory |= costs
-            memory |= self.decisions(g, text, key, at)
+            memory |= self.choices.read_decisions(g, text, key, at)
             memory |= self.payments(g, text, obj, key, memory, at)
             made[place] = msgspec.structs.replace(obj, memory=memory)
         return msgspec.structs.replace(position, objects=tuple(made))
@@ -214,7 +215,9 @@ class _Completion:
                     "only its costs are remembered of it", "keep `card`, `paid`, `paid_with` and `x`"
                 ).told_as("position.played-costs-only")
             key, memory = self.costs(g, text, obj, at)
-            memory |= {f"m.{name}": self.ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
+            memory |= {
+                f"m.{name}": self.choices.find_ids(value, at / "chosen" / name) for name, value in text.chosen.items()
+            }
             if text.x is not None:
                 if not defaults.x:
                     raise (
@@ -255,7 +258,7 @@ class _Completion:
                 ).told_as("position.card-or-ability")
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
             by = text.by or source.controller
-            memory = self.trigger_memory(g, text, key, source.id, at) | self.decisions(g, text, key, at)
+            memory = self.trigger_memory(g, text, key, source.id, at) | self.choices.read_decisions(g, text, key, at)
             memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
             begun = find_lasting(g, key, source.id, by, memory)
             if not begun:
@@ -365,47 +368,6 @@ class _Completion:
         known = g.obj(source).memory  # how its card was played
         return {**known, "m.subject": tuple(about), **({"player": text.player} if text.player else {})}
 
-    def decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition) -> Vars:
-        """What was decided for a text, under the names by which it remembers it."""
-        found: Vars = {f"m.{name}": self.ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
-        ability = g.derived.ability(key) if key else None
-        effect: Sequence[Instruction] = ability.effect if ability is not None else ()
-        picking = [item for item in list_decisions(g, effect, found) if item.lists]
-        if text.modes and not picking:
-            wrong, todo = "it does not let anybody pick among effects", "leave `modes` out"
-            raise (at / "modes").wrong(wrong, todo).told_as("position.no-modes")
-        for item in picking if text.modes is not None else ():
-            found[f"m.{item.remembers[0]}"] = self.modes(item, text.modes or (), at / "modes")
-        listed = list_decisions(g, effect, found)
-        self.check_chosen(listed, text, at / "chosen")
-        numbers = [name for item in listed for name in item.numbers_chosen]
-        if text.x is not None:
-            x = numbers[0] if numbers else self.defaults.x if self.defaults is not None else ""
-            if not x:
-                raise (at / "x").wrong("it has no X", "leave `x` out").told_as("position.no-x")
-            found[f"m.{x}"] = text.x
-        choices = [item for item in listed if item.chooses and f"m.{item.remembers[0]}" not in found]
-        found |= self.targets(choices, text, at / "targets")
-        for item in listed:
-            lacking = [name for name in item.remembers if f"m.{name}" not in found]
-            if lacking:
-                raise at.wrong(
-                    "it is not said what was decided for it",
-                    f"say it: {_ask(item)}, or `chosen: {{{lacking[0]}: ...}}`",
-                ).told_as("position.undecided", named=str(lacking[0]))
-        return found
-
-    def check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
-        """Refuse what no choice can have remembered: anything but a list, and a player where cards are chosen."""
-        choices = {name: item for item in listed if item.chooses and not item.lists for name in item.remembers}
-        for name in choices.keys() & text.chosen.keys():
-            value, item = text.chosen[name], choices[name]
-            if not isinstance(value, list):
-                wrong, todo = "what was chosen is a list", f"write it as a list: {name}: [U1]"
-                raise (at / name).wrong(wrong, todo).told_as("position.chosen-list", named=name)
-            plain = [each for each in value if isinstance(each, str)]
-            self.check_targets(item, plain, text, at / name)
-
     def payments(
         self, g: RulesContext, text: PlayedText, played: GameObject, key: str, memory: Vars, at: FilePosition
     ) -> Vars:
@@ -421,76 +383,6 @@ class _Completion:
             wrong, todo = "its effect asks with which cards it was paid", "say it: `paid_with: [U1]`"
             raise at.wrong(wrong, todo).told_as("position.payment-unsaid", named=", ".join(lacking))
         return found
-
-    def modes(self, item: Instruction, places: Sequence[int], at: FilePosition) -> list[int]:
-        """The effects that were picked among several."""
-        if any(place >= len(item.lists) for place in places) or len(set(places)) < len(places):
-            raise at.wrong(
-                f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}"
-            ).told_as("position.effects", count=len(item.lists), most=len(item.lists) - 1)
-        return sorted(places)
-
-    def targets(self, choices: Sequence[Instruction], text: PlayedText, at: FilePosition) -> Vars:
-        """What was chosen, by the name of each choice: the targets in the order of the text."""
-        said: Sequence[Any] | None = text.targets
-        if said is None:
-            return {f"m.{item.remembers[0]}": [] for item in choices if getattr(item, "up_to", False)}
-        if not choices:
-            raise at.wrong("it chooses nothing", "leave `targets` out").told_as("position.no-targets")
-        if any(isinstance(each, list) for each in said):
-            groups = [each if isinstance(each, list) else [each] for each in said]
-        elif len(choices) == 1:
-            groups = [[*said]]
-        else:
-            groups = [[each] for each in said]
-        if len(groups) != len(choices):
-            raise at.wrong(
-                f"its text chooses {len(choices)} times, and {len(groups)} targets are named",
-                "name the targets of each choice as a list of its own: [[U1], [U2, U3]]",
-            ).told_as("position.target-groups", count=len(groups), needed=len(choices))
-        found: Vars = {}
-        for place, (item, group) in enumerate(zip(choices, groups, strict=True)):
-            most = getattr(item, "count", 0)
-            if isinstance(most, int) and (len(group) > most or (len(group) < most and not getattr(item, "up_to", 0))):
-                fewer = "up to " if getattr(item, "up_to", False) else ""
-                raise (
-                    at[place]
-                    .wrong(f"its text chooses {fewer}{most}, and {len(group)} are named", "name as many")
-                    .told_as("position.target-count", count=len(group), most=most)
-                )
-            if len(set(group)) < len(group):
-                raise at[place].wrong("one of them is named twice", "name each once").told_as("position.target-twice")
-            self.check_targets(item, group, text, at[place])
-            found[f"m.{item.remembers[0]}"] = self.ids(group, at)
-        return found
-
-    def check_targets(self, item: Instruction, group: Sequence[str], text: PlayedText, at: FilePosition) -> None:
-        """Refuse what can never have been chosen: a player where cards are, and a card that waits by its own text."""
-        select = item.picks_from
-        for each in group if select is not None else ():
-            if each in self.layout.defaults.book.seats:
-                raise at.wrong(f"its text chooses cards, and {each} is a player", "name a card").told_as(
-                    "position.target-player", named=str(each)
-                )
-            waits = bool(text.card) and self.layout.find_label(each) == text.card
-            if waits and select is not None and select.zone == IN_PLAY_BY_DEFAULT:
-                raise at.wrong(
-                    f"{each} is the text that chooses, and lies in no zone yet", "name another card"
-                ).told_as("position.target-itself", named=str(each))
-
-    def ids(self, value: Any, at: FilePosition) -> Any:
-        """A value with cards in place of labels; a label of no card is refused."""
-        if isinstance(value, list):
-            return [self.ids(item, at) for item in value]
-        if isinstance(value, str) and value not in self.layout.defaults.book.seats:
-            label = self.layout.find_label(value)
-            if label in self.layout.labels:
-                return self.layout.labels[label]
-            raise at.wrong(
-                f"no card {value!r} lies in this position, so it cannot have been chosen",
-                "put it into a zone; a target that has gone lies where it went",
-            ).told_as("position.no-card", named=str(value))
-        return value
 
     # ------------------------------------------------------------------ a table to ask
 
@@ -550,11 +442,3 @@ def find_stated_ability(
     raise at.wrong(wrong, f"use {of}" if of else "name a card that has one").told_as(
         "position.no-ability", named=label, possible=of or "none"
     )
-
-
-def _ask(item: Instruction) -> str:
-    if item.lists:
-        return "`modes: [0]`"
-    if item.numbers_chosen:
-        return "`x: 3`"
-    return "`targets: [U1]`" if item.chooses else f"`{item.remembers[0]}`"

@@ -1,0 +1,98 @@
+"""What can be read of the games of a store: tables, also former ones, events, commands, and waiting for more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from adjudicator.application import limits
+from adjudicator.application.games import Checkpoints, HotGames, check_reached, fold_table
+from adjudicator.application.signals import Listener, Signals
+from adjudicator.log import CommandRecord, EventStore
+from engine.core.event import Event
+from engine.core.state import GameState
+
+
+class GameReader:
+    """Reads games; what it keeps in memory is a cache of the log. Thread-safe."""
+
+    def __init__(self, store: EventStore, hot_games: int, checkpoints: int) -> None:
+        """Read the games of a store.
+
+        Args:
+            store: where they are.
+            hot_games: tables kept in memory to play on.
+            checkpoints: tables of former versions kept in memory to look back from.
+        """
+        self._store = store
+        self._checkpoints = Checkpoints(store, checkpoints)
+        self._hot = HotGames(store, hot_games, self._checkpoints)
+        self._signals = Signals()
+        store.listen_to_commits(self._signals.wake)
+
+    def head(self, game_id: str) -> int:
+        """The version of a game: the number of its last event. Raises UnknownGame."""
+        return self._store.head(game_id).version
+
+    def measure_store(self) -> int:
+        """Bytes of the store's files; 0 if it has none here."""
+        return self._store.measure()
+
+    def table(self, game_id: str, at_version: int | None = None) -> GameState:
+        """A table of one's own, as it is now or as it stood after event `at_version`.
+
+        Raises:
+            UnknownGame: there is no such game.
+            UnknownVersion: the log has not reached that version, or it is below 1.
+        """
+        with self._hot.held(game_id) as game:
+            table = self._hot.current(game, look=True)
+            if at_version is None or at_version == table.version:
+                return table.copy()
+            check_reached(game_id, at_version, table.version)
+        return self._checkpoints.at(game_id, at_version)
+
+    @contextmanager
+    def reading(self, game_id: str) -> Iterator[GameState]:
+        """The live table, while the game is held: for short looks. Never keep it, never change it."""
+        with self._hot.held(game_id) as game:
+            yield self._hot.current(game, look=True)
+
+    def events(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> list[Event]:
+        """The events after event `after`, at most `limit`. Raises UnknownGame, BadRequest."""
+        limits.check_page(after, limit)
+        return self._store.read(game_id, after=after, limit=limit)
+
+    def replay(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> Iterator[tuple[Event, GameState]]:
+        """The events after `after`, each with the table just after it; the table goes on changing.
+
+        Raises UnknownGame, BadRequest, UnknownVersion (`after` is beyond the log).
+        """
+        events = self.events(game_id, after, limit)
+        if after:
+            check_reached(game_id, after, self.head(game_id))
+        if not events:
+            return
+        table = self._checkpoints.at(game_id, after or 1)
+        if not after:
+            yield events[0], table
+        for event in events[0 if after else 1 :]:
+            yield event, fold_table(game_id, (event,), table)
+
+    def commands(self, game_id: str) -> list[CommandRecord]:
+        """The record of every command. Raises UnknownGame."""
+        return self._store.commands(game_id)
+
+    def games(self, after: str = "", limit: int = limits.PAGE) -> list[str]:
+        """Ids of games in order, those after `after`."""
+        limits.check_page(0, limit)
+        return self._store.games(after, limit)
+
+    def wait(self, game_id: str, after: int, timeout: float) -> bool:
+        """Whether the log has grown beyond event `after` within `timeout` seconds. Raises UnknownGame."""
+        limits.check_page(after, 1)
+        return self._signals.wait(game_id, after, min(timeout, limits.LONGEST_WAIT), lambda: self.head(game_id))
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Have `listener(game_id, version)` called after every append here; returns how to stop it."""
+        return self._signals.listen(listener)
