@@ -20,10 +20,8 @@ from importlib.resources import files
 from typing import Any, NamedTuple, TypeVar
 
 import zstandard
-from eventsourcing.persistence import StoredEvent
 
 from adjudicator.log.command_record import CommandColumns, CommandRow, Head, Row, StoredCommand, make_rows
-from adjudicator.log.game_recorder import GameRecorder
 
 PACKED = "packed/1"
 """The topic of a row that holds several events."""
@@ -179,16 +177,6 @@ def unpack_rows(found: Iterable[StoredRow], after: int, until: int) -> list[tupl
         pairs = zip(map(_decode, parts[::2]), parts[1::2], strict=False)  # a damaged one is found by its chain
         events += list(pairs)[max(0, after + 1 - first) : max(0, until + 1 - first)]
     return events
-
-
-def select_unpacked(
-    recorder: GameRecorder, game_id: str, gt: int | None, lte: int | None, desc: bool, limit: int | None
-) -> list[StoredEvent]:
-    """What the library's `select_events` returns: each event by itself, however many lie in a row."""
-    after = gt or 0
-    rows = recorder.select_rows(game_id, after, lte, None if desc else limit)
-    found = [StoredEvent(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, after + 1)]
-    return found[::-1][:limit] if desc else found
 
 
 def _decode(topic: bytes) -> str:

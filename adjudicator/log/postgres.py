@@ -13,14 +13,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any, TypeVar, cast
-from uuid import UUID
 
 import msgspec
 import psycopg
 import psycopg_pool
 import structlog
 from eventsourcing import postgres as library
-from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder, StoredEvent
 from eventsourcing.utils import Environment, EnvType
 from psycopg.errors import InsufficientPrivilege
 from psycopg.rows import tuple_row
@@ -36,12 +35,13 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
+from adjudicator.log.game_reader import GameReader, Statements
 from adjudicator.log.game_secrets import SecretRow
 from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords, reservation_of
-from adjudicator.log.packed_rows import StoredRow, command_row, select_unpacked, unpack_rows
+from adjudicator.log.packed_rows import command_row
 from adjudicator.log.postgres_commands import SECRET_REUSED, CommandsCall, append_calls, make_call, refusals_of
 from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore
 from adjudicator.log.postgres_functions import CHANNEL
@@ -106,7 +106,6 @@ SELECT_EPOCH = "SELECT epoch FROM adjudicator.epochs ORDER BY number DESC LIMIT 
 
 TOO_MANY = "too many"
 """What the function for reservations says where there is no place for another."""
-EVERYTHING = 2**62
 OPENING = "open the PostgreSQL store"
 PAUSE = 0.1
 """Seconds between two attempts to reach a database that is gone."""
@@ -155,28 +154,25 @@ class PostgresEventRecorder(library.PostgresApplicationRecorder):
             return [number for (number,) in cursor.execute(INSERT_ROWS, columns, prepare=True)]
 
 
-class PostgresRecorder(PostgresEventRecorder):
+class PostgresRecorder(GameReader, PostgresEventRecorder):
     """Keeps events in the library's table, commands and secrets beside it, all in the same transaction."""
+
+    statements = Statements(
+        rows=SELECT_EVENTS,
+        head=SELECT_HEAD,
+        salt=SELECT_SALT,
+        stray=SELECT_STRAY,
+        commands=SELECT_COMMANDS,
+        games=SELECT_GAMES,
+        secrets=SELECT_SECRETS,
+        opening=SELECT_OPENING,
+        reservation=SELECT_RESERVATION,
+        epoch=SELECT_EPOCH,
+    )
 
     def __init__(self, datastore: PostgresDatastore) -> None:
         super().__init__(datastore)
         self._group = GroupCommit(self._store_group, datastore.patience)
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
-        """Refused: an event without its command would be a side door into the log."""
-        raise ProgrammingError("events of games are stored with their command, through GameStore.append")
-
-    def select_events(
-        self,
-        originator_id: UUID | str,
-        *,
-        gt: int | None = None,
-        lte: int | None = None,
-        desc: bool = False,
-        limit: int | None = None,
-    ) -> Sequence[StoredEvent]:
-        """See the library: the events of a game, each by itself."""
-        return select_unpacked(self, str(originator_id), gt, lte, desc, limit)
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
@@ -206,47 +202,14 @@ class PostgresRecorder(PostgresEventRecorder):
             return [error] * len(calls)
         return refusals_of(calls, said)
 
-    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
-        """See `GameRecorder.select_rows`."""
-        last = min(EVERYTHING if until is None else until, EVERYTHING if limit is None else after + limit)
-        found = self._all(game_id, SELECT_EVENTS, {"game": game_id, "after": after, "last": last})
-        return unpack_rows(map(StoredRow._make, found), after, last)
-
-    def select_head(self, game_id: str) -> Head | None:
-        """See `GameRecorder.select_head`."""
-        found = self._all(game_id, SELECT_HEAD, (game_id,))
-        return Head(*found[0]) if found else None
-
-    def select_salt(self, game_id: str) -> str | None:
-        """See `GameRecorder.select_salt`."""
-        found = self._all(game_id, SELECT_SALT, (game_id,))
-        return found[0][0] if found else None
-
-    def select_stray(self, game_id: str) -> object:
-        """See `GameRecorder.select_stray`."""
-        found = self._all(game_id, SELECT_STRAY, {"game": game_id})
-        return found[0][0] if found else None
-
-    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
-        """See `GameRecorder.select_commands`."""
-        return list(map(command_row, self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))))
-
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         found = self._all(game_id, SELECT_REQUEST, (game_id, request_id))
         return command_row(found[0]) if found else None
 
-    def select_games(self, after: str, limit: int) -> list[str]:
-        """See `GameRecorder.select_games`."""
-        return [game_id for (game_id,) in self._all("", SELECT_GAMES, (after, limit))]
-
     def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games_of`."""
         return [game_id for (game_id,) in self._all("", SELECT_GAMES_OF, (tournament, after, limit))]
-
-    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
-        """See `GameRecorder.select_secrets`."""
-        return self._all(game_id, SELECT_SECRETS, (game_id,))
 
     def select_holders(self, hash_: bytes) -> list[SecretRow]:
         """See `GameRecorder.select_holders`."""
@@ -256,11 +219,6 @@ class PostgresRecorder(PostgresEventRecorder):
         """See `GameRecorder.insert_secret`."""
         statement = REPLACE_SECRET if replace else ADD_SECRET
         return self._tried(row[0], lambda connection: connection.execute(statement, row).rowcount > 0)
-
-    def select_opening(self, caller: str, request_id: str) -> str:
-        """See `OpeningRecorder.select_opening`."""
-        found = self._all("", SELECT_OPENING, (caller, request_id))
-        return str(found[0][0]) if found else ""
 
     def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
         """See `OpeningRecorder.insert_reservation`."""
@@ -273,15 +231,6 @@ class PostgresRecorder(PostgresEventRecorder):
         if said == SECRET_REUSED:
             raise SecretReused
         return reservation_of(game_id, known)
-
-    def select_reservation(self, game_id: str) -> Reservation | None:
-        """See `OpeningRecorder.select_reservation`."""
-        found = self._all(game_id, SELECT_RESERVATION, (game_id,))
-        return reservation_of(game_id, found[0][0]) if found else None
-
-    def select_epoch(self) -> str:
-        """See `GameRecorder.select_epoch`."""
-        return str(self._all("", SELECT_EPOCH, ())[0][0])
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""

@@ -15,7 +15,6 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
-from uuid import UUID
 
 import msgspec
 import structlog
@@ -24,8 +23,6 @@ from eventsourcing.persistence import (
     ApplicationRecorder,
     ConnectionPoolClosedError,
     ConnectionUnavailableError,
-    ProgrammingError,
-    StoredEvent,
 )
 from eventsourcing.utils import Environment, EnvType
 
@@ -38,6 +35,7 @@ from adjudicator.log.errors import (
     StoreFull,
     UnusableStore,
 )
+from adjudicator.log.game_reader import GameReader, Statements
 from adjudicator.log.game_secrets import SecretRow
 from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
@@ -48,9 +46,8 @@ from adjudicator.log.openings import (
     Reservation,
     SideRecords,
     note_reservation,
-    reservation_of,
 )
-from adjudicator.log.packed_rows import StoredRow, command_row, pack_commands, select_unpacked, unpack_rows
+from adjudicator.log.packed_rows import command_row, pack_commands
 from adjudicator.log.sqlite_commands import (
     COMMAND_ROW,
     SELECT_HEAD,
@@ -79,13 +76,14 @@ ADD_SECRET = "INSERT INTO secrets VALUES (?,?,?) ON CONFLICT DO NOTHING"
 REPLACE_SECRET = "INSERT OR REPLACE INTO secrets VALUES (?,?,?)"
 SELECT_ROWS = (
     "SELECT CAST(originator_version AS INTEGER), CAST(topic AS TEXT), CAST(state AS BLOB) FROM stored_events "
-    "WHERE originator_id=?1 AND originator_version>?2 AND originator_version<=ifnull((SELECT min(originator_version) "
-    "FROM stored_events WHERE originator_id=?1 AND originator_version>=?3), ?3) ORDER BY originator_version"
+    "WHERE originator_id=:game AND originator_version>:after AND originator_version<=ifnull((SELECT "
+    "min(originator_version) FROM stored_events WHERE originator_id=:game AND originator_version>=:last), :last) "
+    "ORDER BY originator_version"
 )
-"""A row is filed under the last of its events: the one that holds event ?3 may end later."""
+"""A row is filed under the last of its events: the one that holds event `last` may end later."""
 SELECT_STRAY = (
-    "SELECT originator_version FROM stored_events WHERE originator_id=?1 AND (originator_version<1 OR "
-    "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=?1)) LIMIT 1"
+    "SELECT originator_version FROM stored_events WHERE originator_id=:game AND (originator_version<1 OR "
+    "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=:game)) LIMIT 1"
 )
 SELECT_SALT = "SELECT CAST(salt AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
 SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>? ORDER BY last_seq"
@@ -98,7 +96,6 @@ SELECT_GAMES = (
 INTEGRITY = "PRAGMA integrity_check(20)"
 RESERVATION = "reservation"
 """What a mark calls one. It says nothing that could be missed: a lost one is not dealt from."""
-EVERYTHING = 2**62
 NOWHERE = Head(0, "")
 
 log = structlog.get_logger("adjudicator.log")
@@ -108,8 +105,21 @@ class NothingWritten(Exception):
     """A transaction found nothing to write; it is rolled back and not counted."""
 
 
-class SqliteRecorder(library.SQLiteApplicationRecorder):
+class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     """Keeps events in the library's table, commands and secrets beside it, all in the same transaction."""
+
+    statements = Statements(
+        rows=SELECT_ROWS,
+        head=SELECT_HEAD,
+        salt=SELECT_SALT,
+        stray=SELECT_STRAY,
+        commands=SELECT_COMMANDS,
+        games=SELECT_GAMES,
+        secrets=SELECT_SECRETS,
+        opening=SELECT_OPENING,
+        reservation=SELECT_RESERVATION,
+        epoch=SELECT_EPOCH,
+    )
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
@@ -122,22 +132,6 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
     def construct_create_table_statements(self) -> list[str]:
         """Every table of a store."""
         return [statement for step in STEPS for statement in step]
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
-        """Refused: an event without its command would be a side door into the log."""
-        raise ProgrammingError("events of games are stored with their command, through GameStore.append")
-
-    def select_events(
-        self,
-        originator_id: UUID | str,
-        *,
-        gt: int | None = None,
-        lte: int | None = None,
-        desc: bool = False,
-        limit: int | None = None,
-    ) -> Sequence[StoredEvent]:
-        """See the library: the events of a game, each by itself."""
-        return select_unpacked(self, str(originator_id), gt, lte, desc, limit)
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
@@ -171,32 +165,6 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             return [error if found is None else found for found in wrong]
         return wrong
 
-    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
-        """See `GameRecorder.select_rows`."""
-        last = min(EVERYTHING if until is None else until, EVERYTHING if limit is None else after + limit)
-        found = self._all(game_id, SELECT_ROWS, (game_id, after, last))
-        return unpack_rows(map(StoredRow._make, found), after, last)
-
-    def select_head(self, game_id: str) -> Head | None:
-        """See `GameRecorder.select_head`."""
-        found = self._all(game_id, SELECT_HEAD, (game_id,))
-        return Head(*found[0]) if found else None
-
-    def select_salt(self, game_id: str) -> str | None:
-        """See `GameRecorder.select_salt`."""
-        found = self._all(game_id, SELECT_SALT, (game_id,))
-        return found[0][0] if found else None
-
-    def select_stray(self, game_id: str) -> object:
-        """See `GameRecorder.select_stray`."""
-        found = self._all(game_id, SELECT_STRAY, (game_id,))
-        return found[0][0] if found else None
-
-    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
-        """See `GameRecorder.select_commands`."""
-        rows = self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))
-        return list(map(command_row, rows))
-
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         with self._reading(game_id) as raw:
@@ -205,17 +173,9 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             found = read_rows(raw, SELECT_REQUEST, (game_id, request_id))
         return command_row(found[0]) if found else None
 
-    def select_games(self, after: str, limit: int) -> list[str]:
-        """See `GameRecorder.select_games`."""
-        return [game_id for (game_id,) in self._all("", SELECT_GAMES, (after, limit))]
-
     def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games_of`."""
         return [game_id for (game_id,) in self._all("", SELECT_GAMES_OF, (tournament, after, limit))]
-
-    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
-        """See `GameRecorder.select_secrets`."""
-        return self._all(game_id, SELECT_SECRETS, (game_id,))
 
     def select_holders(self, hash_: bytes) -> list[SecretRow]:
         """See `GameRecorder.select_holders`."""
@@ -231,25 +191,11 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
             return True
         return False
 
-    def select_opening(self, caller: str, request_id: str) -> str:
-        """See `OpeningRecorder.select_opening`."""
-        found = self._all("", SELECT_OPENING, (caller, request_id))
-        return str(found[0][0]) if found else ""
-
     def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
         """See `OpeningRecorder.insert_reservation`."""
         noted = MarkedWrite(FORMAT, 0, "", RESERVATION, reservation.game_id)
         with self._typed(reservation.game_id), self._writing([noted]) as raw:
             return note_reservation(raw, reservation, now, most)
-
-    def select_reservation(self, game_id: str) -> Reservation | None:
-        """See `OpeningRecorder.select_reservation`."""
-        found = self._all(game_id, SELECT_RESERVATION, (game_id,))
-        return reservation_of(game_id, found[0][0]) if found else None
-
-    def select_epoch(self) -> str:
-        """See `GameRecorder.select_epoch`."""
-        return str(self._all("", SELECT_EPOCH, ())[0][0])
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
@@ -313,7 +259,7 @@ class SqliteRecorder(library.SQLiteApplicationRecorder):
         with self._typed(game_id), self._connection() as raw:
             yield raw
 
-    def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
+    def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
         with self._reading(game_id) as raw:
             return read_rows(raw, statement, parameters)
 

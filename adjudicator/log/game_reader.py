@@ -1,0 +1,119 @@
+"""What is read of games in a store of rows: the same for each kind of database, but for the words of its statements."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+from uuid import UUID
+
+from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
+
+from adjudicator.log.command_record import CommandRow, Head
+from adjudicator.log.openings import Reservation, reservation_of
+from adjudicator.log.packed_rows import StoredRow, command_row, unpack_rows
+
+EVERYTHING = 2**62
+"""A number beyond every event."""
+
+
+class Statements(NamedTuple):
+    """The statements by which a database is read."""
+
+    rows: str
+    """Rows of `game` that hold an event after `after` and not after `last`."""
+    head: str
+    """Where a game ends."""
+    salt: str
+    """The salt of its last command."""
+    stray: str
+    """A row of `game` that belongs to no command."""
+    commands: str
+    """Its commands after an event."""
+    games: str
+    """Ids of games after another, at most so many."""
+    secrets: str
+    """What is kept hidden of a game."""
+    opening: str
+    """The game that a caller opened by a request."""
+    reservation: str
+    """The reservation of a game."""
+    epoch: str
+    """The newest epoch."""
+
+
+class GameReader(ApplicationRecorder):
+    """The part of a `GameRecorder` that reads; it comes before the library's recorder among the bases of one."""
+
+    statements: ClassVar[Statements]
+    """The statements of its database."""
+
+    @abstractmethod
+    def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
+        """All rows of a statement. What goes wrong is the typed error for that game."""
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """Refused: an event without its command would be a side door into the log."""
+        raise ProgrammingError("events of games are stored with their command, through GameStore.append")
+
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        """See the library: the events of a game, each by itself, however many lie in a row."""
+        game_id, after = str(originator_id), gt or 0
+        rows = self.select_rows(game_id, after, lte, None if desc else limit)
+        found = [StoredEvent(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, after + 1)]
+        return found[::-1][:limit] if desc else found
+
+    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
+        """See `GameRecorder.select_rows`."""
+        last = min(EVERYTHING if until is None else until, EVERYTHING if limit is None else after + limit)
+        found = self._all(game_id, self.statements.rows, {"game": game_id, "after": after, "last": last})
+        return unpack_rows(map(StoredRow._make, found), after, last)
+
+    def select_head(self, game_id: str) -> Head | None:
+        """See `GameRecorder.select_head`."""
+        found = self._all(game_id, self.statements.head, (game_id,))
+        return Head(*found[0]) if found else None
+
+    def select_salt(self, game_id: str) -> str | None:
+        """See `GameRecorder.select_salt`."""
+        found = self._all(game_id, self.statements.salt, (game_id,))
+        return found[0][0] if found else None
+
+    def select_stray(self, game_id: str) -> object:
+        """See `GameRecorder.select_stray`."""
+        found = self._all(game_id, self.statements.stray, {"game": game_id})
+        return found[0][0] if found else None
+
+    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
+        """See `GameRecorder.select_commands`."""
+        return list(map(command_row, self._all(game_id, self.statements.commands, (game_id, after or -EVERYTHING))))
+
+    def select_games(self, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games`."""
+        return [game_id for (game_id,) in self._all("", self.statements.games, (after, limit))]
+
+    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
+        """See `GameRecorder.select_secrets`."""
+        return self._all(game_id, self.statements.secrets, (game_id,))
+
+    def select_opening(self, caller: str, request_id: str) -> str:
+        """See `OpeningRecorder.select_opening`."""
+        found = self._all("", self.statements.opening, (caller, request_id))
+        return str(found[0][0]) if found else ""
+
+    def select_reservation(self, game_id: str) -> Reservation | None:
+        """See `OpeningRecorder.select_reservation`."""
+        found = self._all(game_id, self.statements.reservation, (game_id,))
+        return reservation_of(game_id, found[0][0]) if found else None
+
+    def select_epoch(self) -> str:
+        """See `GameRecorder.select_epoch`."""
+        return str(self._all("", self.statements.epoch, ())[0][0])
