@@ -1,4 +1,4 @@
-"""What is read of games in a store of rows: the same for each kind of database, but for the words of its statements."""
+"""What is asked of a store of rows about games: the same for each database, but for its statements."""
 
 from __future__ import annotations
 
