@@ -49,9 +49,9 @@ from engine.core.choice import CHANCE
 from engine.core.decide import Command, Decision, decide
 from engine.core.event import Event
 from engine.core.finding import Outcome
-from engine.core.refusal import BadRewind, Refusal
+from engine.core.refusal import BadRewind, Refusal, WorkLimit
 from engine.core.state import GameState
-from engine.core.work import current_meter
+from engine.core.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20
@@ -348,6 +348,9 @@ class Adjudicator(GameReader):
             if table.version != base or not isinstance(error, Refusal) or isinstance(error, VersionConflict):
                 game.drop()
                 log.info("hot.dropped", game=game_id, at=base, why=type(error).__name__)
+            if isinstance(error, OverflowError):  # the recorder does not weigh commands of few events
+                wrong, most = "a number has more than the 64 bits of a log", STANDARD_BUDGET.number
+                raise WorkLimit("carry out the command", wrong, most) from None
             raise
         COMMANDS.labels(decision.verdict.outcome.name).inc()
         EVENTS.inc(len(events))

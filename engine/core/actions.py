@@ -117,8 +117,9 @@ class Menu:
         barred: list[UnavailableOption] = []
         gives_reasons, meter = g.gives_reasons, current_meter()
         for action in self.actions:
-            for subject in dict.fromkeys(action.subjects(g, seat)):  # an ability given twice is one candidate
-                meter.spend(1)
+            subjects = dict.fromkeys(action.subjects(g, seat))  # an ability given twice is one candidate
+            meter.spend(len(subjects))
+            for subject in subjects:
                 failing, extra = action.check(g, seat, subject)
                 if not failing:
                     cites = action.cites + extra if extra else action.cites

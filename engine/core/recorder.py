@@ -18,6 +18,9 @@ from engine.core.refusal import WorkLimit
 from engine.core.state import Frame, GameState, Vars
 from engine.core.work import COUNTED_EVERY, current_meter
 
+WIDEST_EVENT = 32_768
+"""The bytes that an event has at most on an average; so few events that these are within the budget are not weighed."""
+
 _ENCODE = msgspec.json.Encoder().encode
 
 
@@ -25,8 +28,8 @@ class Recorder:
     """Records the events of one command."""
 
     __slots__ = (
-        "_abilities", "_bytes", "_changes", "_count_at", "_counted", "_state", "_tops", "batch", "cause", "entering",
-        "events", "lost",
+        "_abilities", "_bytes", "_changes", "_count_at", "_counted", "_state", "_tops", "_weighed", "batch", "cause",
+        "entering", "events", "lost",
     )  # fmt: skip
 
     def __init__(self, state: GameState, abilities: Abilities) -> None:
@@ -42,12 +45,12 @@ class Recorder:
         self.lost: list[int] = []
         """Cards of hidden zones that somebody can follow no longer since the present acts began."""
         self._tops: list[int] | None = None
-        self._counted, self._bytes, self._count_at = 0, 0, COUNTED_EVERY
+        self._counted, self._weighed, self._bytes, self._count_at = 0, 0, 0, COUNTED_EVERY
 
     def begin(self) -> None:
         """A command begins: nothing has been recorded for it."""
         self.events, self.lost, self._tops = [], [], None
-        self._counted, self._bytes, self._count_at = 0, 0, COUNTED_EVERY
+        self._counted, self._weighed, self._bytes, self._count_at = 0, 0, 0, COUNTED_EVERY
         self._changes.catch_up(self._state)
         self.look_at_tops()
         self.batch = self._state.version + 1
@@ -117,27 +120,24 @@ class Recorder:
             WorkLimit: it is more than a command of this game may record.
             CallStopped: it is more than whoever asked may have done.
         """
-        events = self.events
-        more, self._counted = events[self._counted :], len(events)
+        events, before = self.events, self._counted
+        self._counted = len(events)
         self._count_at = self._counted + COUNTED_EVERY
-        current_meter().spend(len(more))
+        current_meter().spend(self._counted - before)
         budget = self._state.pins.budget
         if budget is None:
             return
         if self._counted > budget.events:
-            raise WorkLimit(
-                "carry out the command", "it takes more events than a command may record", budget.events
-            ).told_as("limit.events", most=budget.events)
+            raise WorkLimit("carry out the command", "it takes more events than a command may record", budget.events)
+        if self._counted * WIDEST_EVENT <= budget.bytes:
+            return
+        more, self._weighed = events[self._weighed :], self._counted
         try:
             self._bytes += len(_ENCODE(more))
         except OverflowError:  # no number of a log has more than 64 bits
-            raise WorkLimit("carry out the command", "a number is beyond those of a game", budget.number).told_as(
-                "limit.number", most=budget.number
-            ) from None
+            raise WorkLimit("carry out the command", "a number is beyond those of a game", budget.number) from None
         if self._bytes > budget.bytes:
-            raise WorkLimit(
-                "carry out the command", "it takes more bytes than a command may record", budget.bytes
-            ).told_as("limit.bytes", most=budget.bytes)
+            raise WorkLimit("carry out the command", "it takes more bytes than a command may record", budget.bytes)
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
         """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""

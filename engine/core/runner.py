@@ -50,7 +50,7 @@ def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) 
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     budget, effort = table.pins.budget, 0
     if budget is not None:
-        unlooked = min(WATCH_EVERY - 1, unlooked)
+        unlooked = min(WATCH_EVERY - 1, unlooked, limit)
     while table.result is None:
         if table.choices:
             choice = table.choices[0]
@@ -74,9 +74,9 @@ def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) 
             taken += 1
             if taken > unlooked:
                 if budget is not None:
-                    if taken % WATCH_EVERY == 0:
-                        effort += WATCH_EVERY * g.derived.effort()
+                    effort += WATCH_EVERY * g.derived.effort() if taken % WATCH_EVERY == 0 else 0
                     check_effort(budget, effort, len(agenda))
+                    unlooked = min(taken - taken % WATCH_EVERY + WATCH_EVERY - 1, max(limit, taken))
                 if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame, WATCH_EVERY):
                     g.record.cause = frame.cause
                     g.book.loops.end_game(g)

@@ -14,9 +14,11 @@ from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.core.decide import Answer, Concede
+from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameOpened
 from engine.core.fold import fold
 from engine.core.opening import OpeningPosition
+from engine.core.recorder import Recorder
 from engine.core.refusal import WorkLimit
 from engine.core.visibility import view_table
 from engine.core.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
@@ -153,6 +155,20 @@ def verified(table: Table, forged: Callable[[list[StoredCommand]], list[StoredCo
     """The grade of a forged log."""
     game_id = table.game.game_id
     return verify(game_id, chained(game_id, forged([*table.store.stored(game_id)])))
+
+
+def test_a_number_that_only_the_log_cannot_hold_is_refused_where_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands of few events are not weighed while they are carried out."""
+    table = Table(given().event(P1, "draws", event_ability('do = "draw"')).filled(P1, deck=9))
+    emit = Recorder.emit
+
+    def emit_too_much(recorder: Recorder, kind: Any, cites: Any, *fields: Any) -> int:
+        return emit(recorder, kind, cites, *(2**70 if kind is CardMoved and field == -1 else field for field in fields))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Recorder, "emit", emit_too_much)
+        assert "64 bits" in table.gives_up("use-event:draws").wrong
+    assert table.does("use-event:draws").verdict.outcome == "LEGAL" and table.exact()
 
 
 # ---------------------------------------------------------------------- in how much time of the processor
