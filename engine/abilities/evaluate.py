@@ -418,11 +418,6 @@ class Scope:
             asked += [(condition.subject, card) for card in self.remembered("subject")]
         return any(self._last(select, card) is not None for select, card in asked)
 
-    def _are_facts(self, asked: Mapping[str, str]) -> bool:
-        """Whether facts about the controller are what is asked."""
-        facts = self.g.state.facts
-        return all(facts.get(name, {}).get(self.controller) == word for name, word in asked.items())
-
     def _was_in(self, select: Select, last: Characteristics) -> bool:
         """Whether a card was where a selector looks when it left."""
         if select.zone == "remembered" or last.zone.rpartition("/")[2] not in self.g.book.groups[select.zone]:

@@ -6,7 +6,7 @@ They are counters on cards and resources of players.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -20,6 +20,11 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static
 from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.common_acts import BeginEffect
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.game import FactNoted
 from engine.core.position_mark import PositionMark
 from engine.core.positions import Enough, PilesUp, mark_position, sort_effects
 from engine.core.state import GameObject, Lasting
@@ -357,3 +362,41 @@ class _Reader:
 def _asked(number: Amount) -> list[Name]:
     found = ((MARKER, number.marker), (RESOURCE, number.resource))
     return [(sort, name) for sort, name in found if name is not None]
+
+
+class AddCount(Act, frozen=True, tag="loop-count"):
+    """The declared rounds put counters on a card, or give a player more of something."""
+
+    of: int | str
+    """The card, or the player."""
+    name: str
+    """The name of the counters or resource."""
+    count: int
+    """How many are added."""
+    cites: Cites
+    """The clauses by which they are added."""
+
+    def happen(self, g: RulesContext) -> None:
+        if isinstance(self.of, str):
+            now = g.state.facts.get(self.name, {})
+            g.record.emit(FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
+        elif self.of in g.state.objects:
+            was = g.state.objects[self.of].markers.get(self.name, 0)
+            g.record.emit(MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
+
+
+def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:
+    """Returns the acts that begin the effects of one round as often as declared; added amounts become one sum."""
+    round_ = [g.state.lasting[effect] for effect in effects if effect in g.state.lasting]
+    changes = [effect.static.change for effect in round_ if effect.static.change is not None]
+    parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]
+    return [BeginEffect(_times(effect, part), cites) for part in parts if part > 0 for effect in round_]
+
+
+def _times(effect: Lasting, times: int) -> Lasting:
+    change = effect.static.change
+    if change is None or times == 1:
+        return effect
+    plus: dict[str, Any] = {name: by * times if isinstance(by, int) else by for name, by in change.plus.items()}
+    more = msgspec.structs.replace(change, plus=plus)
+    return msgspec.structs.replace(effect, static=msgspec.structs.replace(effect.static, change=more))

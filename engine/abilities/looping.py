@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.loop_counters import (
+    AddCount,
     Growth,
     carried_out,
     counted_in,
     lowest,
+    made_again,
     mark_growth,
     nothing_asks,
     repeatable,
@@ -22,9 +24,8 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import Choice, Option, Question, UnavailableOption, Value
 from engine.core.citation import Cites
-from engine.core.common_acts import BeginEffect, NoteFact
-from engine.core.events.cards import MarkersChanged
-from engine.core.events.game import FactNoted, GameEnded
+from engine.core.common_acts import NoteFact
+from engine.core.events.game import GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.loop_rules import LoopRules
 from engine.core.loops import has_no_way_out
@@ -32,7 +33,7 @@ from engine.core.position_mark import PositionMark
 from engine.core.positions import digest_position, mark_position, sort_effects
 from engine.core.procedure import Next, Procedure
 from engine.core.runner import carry_on_trial
-from engine.core.state import GameState, Lasting, Pending
+from engine.core.state import GameState, Pending
 
 MOST_REPEATS = 1_000_000
 
@@ -345,44 +346,6 @@ class EndlessLoop(Act, frozen=True, tag="no-way-out"):
 
     def happen(self, g: RulesContext) -> None:
         g.book.loops.end_game(g)
-
-
-class AddCount(Act, frozen=True, tag="loop-count"):
-    """The declared rounds put counters on a card, or give a player more of something."""
-
-    of: int | str
-    """The card, or the player."""
-    name: str
-    """The name of the counters or resource."""
-    count: int
-    """How many are added."""
-    cites: Cites
-    """The clauses by which they are added."""
-
-    def happen(self, g: RulesContext) -> None:
-        if isinstance(self.of, str):
-            now = g.state.facts.get(self.name, {})
-            g.record.emit(FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
-        elif self.of in g.state.objects:
-            was = g.state.objects[self.of].markers.get(self.name, 0)
-            g.record.emit(MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
-
-
-def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:
-    """Returns the acts that begin the effects of one round as often as declared; added amounts become one sum."""
-    round_ = [g.state.lasting[effect] for effect in effects if effect in g.state.lasting]
-    changes = [effect.static.change for effect in round_ if effect.static.change is not None]
-    parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]
-    return [BeginEffect(_times(effect, part), cites) for part in parts if part > 0 for effect in round_]
-
-
-def _times(effect: Lasting, times: int) -> Lasting:
-    change = effect.static.change
-    if change is None or times == 1:
-        return effect
-    plus: dict[str, Any] = {name: by * times if isinstance(by, int) else by for name, by in change.plus.items()}
-    more = msgspec.structs.replace(change, plus=plus)
-    return msgspec.structs.replace(effect, static=msgspec.structs.replace(effect.static, change=more))
 
 
 class DeclaringLoop(Procedure):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from operator import attrgetter, itemgetter
 from typing import Any
 
@@ -256,7 +255,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     free: dict[str, int] = {}
     """How many of these left the seat an alternative."""
     decided: dict[str, list[Any]] = {}
-    """How each choice with an alternative was answered last in this turn (`decide_freely`)."""
+    """How each choice with an alternative was answered last in this turn (`ChoiceMade`)."""
     set_off: dict[str, int] = {}
     """The event by which each trigger was last counted in this turn."""
     seed: str = ""
@@ -389,18 +388,6 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
             if choice.seat == seat:
                 return choice
         return None
-
-
-def decide_freely(table: GameState, choice: Choice, seq: int, picks: Iterable[Any]) -> None:
-    """Records how a question with alternatives was answered: the event, and each pick with its card."""
-    table.free[choice.seat] = table.free.get(choice.seat, 0) + 1
-    found: list[list[Any]] = []
-    for pick in picks:
-        option = choice.find(str(pick))
-        obj = table.objects.get(option.subject) if option is not None and isinstance(option.subject, int) else None
-        found.append([str(pick), obj.number if obj is not None else ""])
-    sign, source = table.question_sign(choice.seat, choice.name, choice.into)
-    table.decided[f"{source} {sign}"] = [seq, found]
 
 
 _MAPPINGS = (

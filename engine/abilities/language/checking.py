@@ -23,6 +23,7 @@ from engine.abilities.language.card_schema import (
     add_names,
     labels_of_fields,
 )
+from engine.abilities.language.effect_words import defines_itself
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.refusal import BadCardFile
 
@@ -44,23 +45,6 @@ def check_ability(ability: Ability, schema: CardSchema, where: str, known: Colle
 def check_select(select: Select, schema: CardSchema, where: str) -> None:
     """Checks a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
     Checker(schema, where).check_pieces("", (select,), schema.names_given)
-
-
-def defines_itself(static: Static, numbers: Collection[str]) -> bool:
-    """Returns whether a static ability says without a condition what its own card is.
-
-    Args:
-        static: the effect of the ability.
-        numbers: the numbers that a card can define of itself.
-    """
-    change = static.change
-    if change is None or static.while_ is not None or static.to not in (None, "self"):
-        return False
-    return change == Modifier(
-        gain_kind=change.gain_kind, gain_name=change.gain_name, name_becomes=change.name_becomes,
-        gain_attribute=change.gain_attribute, lose_attribute=change.lose_attribute,
-        attribute_becomes=change.attribute_becomes, gain_flag=change.gain_flag, becomes=change.becomes,
-    ) and change.becomes.keys() <= set(numbers)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

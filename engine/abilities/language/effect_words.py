@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import msgspec
 
-from engine.abilities.language.ability import Static
+from engine.abilities.language.ability import Modifier, Static
 
 
 def list_words_read(static: Static) -> frozenset[str]:
@@ -72,3 +72,20 @@ def _is_personal(piece: Any) -> bool:
     if isinstance(piece, list | tuple):
         return any(map(_is_personal, piece))
     return piece in ("self", "bearer")
+
+
+def defines_itself(static: Static, numbers: Collection[str]) -> bool:
+    """Returns whether a static ability says without a condition what its own card is.
+
+    Args:
+        static: the effect of the ability.
+        numbers: the numbers that a card can define of itself.
+    """
+    change = static.change
+    if change is None or static.while_ is not None or static.to not in (None, "self"):
+        return False
+    return change == Modifier(
+        gain_kind=change.gain_kind, gain_name=change.gain_name, name_becomes=change.name_becomes,
+        gain_attribute=change.gain_attribute, lose_attribute=change.lose_attribute,
+        attribute_becomes=change.attribute_becomes, gain_flag=change.gain_flag, becomes=change.becomes,
+    ) and change.becomes.keys() <= set(numbers)  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,7 +12,7 @@ from engine.core.event import Event, Touches, Viewer
 from engine.core.finding import Verdict
 from engine.core.parts import NO_PARTS, Part
 from engine.core.sight import ALL, BY_RULE, NOBODY, Sights
-from engine.core.state import GameState, Vars, decide_freely
+from engine.core.state import GameState, Vars
 
 
 class ChoiceOpened(Event, tag="choice-opened", frozen=True):
@@ -64,7 +64,7 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
                 state.choices.remove(choice)
                 state.asked[self.seat] = state.asked.get(self.seat, 0) + 1
                 if choice.leaves_alternatives:
-                    decide_freely(state, choice, self.seq, self.picks)
+                    _decide_freely(state, choice, self.seq, self.picks)
                 frame = state.agenda[-1]
                 frame.cause = self.seq
                 frame.vars[choice.into] = self.value
@@ -154,3 +154,15 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
+
+
+def _decide_freely(table: GameState, choice: Choice, seq: int, picks: Iterable[Any]) -> None:
+    """Records how a question with alternatives was answered: the event, and each pick with its card."""
+    table.free[choice.seat] = table.free.get(choice.seat, 0) + 1
+    found: list[list[Any]] = []
+    for pick in picks:
+        option = choice.find(str(pick))
+        obj = table.objects.get(option.subject) if option is not None and isinstance(option.subject, int) else None
+        found.append([str(pick), obj.number if obj is not None else ""])
+    sign, source = table.question_sign(choice.seat, choice.name, choice.into)
+    table.decided[f"{source} {sign}"] = [seq, found]
