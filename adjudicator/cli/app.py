@@ -12,8 +12,9 @@ from typer.exceptions import TyperException
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import CommandFailure, tell
-from adjudicator.cli.languages import LANGUAGES, ask_for
+from adjudicator.cli.languages import ENGLISH, LANGUAGES, ask_for, find_language
 from adjudicator.cli.lazy_group import LazyGroup
+from adjudicator.cli.phrases import phrase
 
 HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
 
@@ -44,21 +45,32 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def set_language(lang: str) -> str:
+    """Set the language of the command before anything of it is looked at. Raises BadParameter."""
+    if lang and lang not in LANGUAGES:
+        raise typer.BadParameter(
+            f"{lang!r} is no language here; use one of {', '.join(LANGUAGES)}", param_hint="--lang"
+        )
+    ask_for(lang)
+    return lang
+
+
 @app.callback(help=HELP)
 def start(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
     lang: Annotated[
-        str, typer.Option("--lang", help="Language of sentences: en or ja. Default: ADJUDICATOR_LANG, else LANG.")
+        str,
+        typer.Option(
+            "--lang",
+            callback=set_language,
+            is_eager=True,
+            help="Language of sentences: en or ja. Default: ADJUDICATOR_LANG, else LANG.",
+        ),
     ] = "",
 ) -> None:
     """Options before any command; its help is that of the program."""
-    if lang and lang not in LANGUAGES:
-        raise typer.BadParameter(
-            f"{lang!r} is no language here; use one of {', '.join(LANGUAGES)}", param_hint="--lang"
-        )
-    ask_for(lang)
 
 
 def describe_misuse(error: TyperException) -> CommandFailure:
@@ -66,7 +78,32 @@ def describe_misuse(error: TyperException) -> CommandFailure:
     context = getattr(error, "ctx", None)
     tried = context.command_path if context is not None else PROGRAM
     wrong = error.format_message().rstrip(".").replace("\n", " ")
-    return CommandFailure(f"{tried}: {wrong}; see `{tried} --help`", "", ExitCode.USAGE)
+    if find_language() == ENGLISH:
+        return CommandFailure(f"{tried}: {wrong}; see `{tried} --help`", "", ExitCode.USAGE)
+    told = phrase("usage.see", tried=tried, wrong=_translate_misuse(error, wrong))
+    return CommandFailure(told, "", ExitCode.USAGE)
+
+
+def _translate_misuse(error: TyperException, wrong: str) -> str:
+    """What is wrong with a command line in another language than English, by the kind of the error."""
+    kind = type(error).__name__
+    parameter = getattr(error, "param", None)
+    named = str(getattr(error, "param_hint", "") or "")
+    if not named and parameter is not None:
+        named = str(parameter.get_error_hint()).replace("'", "")
+    if kind == "NoSuchOption":
+        near = ", ".join(getattr(error, "possibilities", None) or ())
+        near = phrase("usage.near", near=near) if near else ""
+        return phrase("usage.no-option", option=str(getattr(error, "option_name", "")), near=near)
+    if kind == "MissingParameter":
+        return phrase("usage.missing", parameter=named)
+    if kind == "BadParameter" and named:
+        return phrase("usage.bad", parameter=named)
+    if wrong.startswith("No such command"):
+        return phrase("usage.no-command", command=wrong.partition("'")[2].partition("'")[0])
+    if wrong.startswith("Got unexpected extra argument"):
+        return phrase("usage.extra")
+    return phrase("usage.other", detail=wrong)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,8 +115,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = command.main(given, prog_name=PROGRAM, standalone_mode=False)
     except TyperException as error:
         show = getattr(error, "show", None)
-        if "--json" in given:
-            tell(describe_misuse(error), as_json=True)
+        if "--json" in given or find_language() != ENGLISH:
+            tell(describe_misuse(error), as_json="--json" in given)
         elif show is not None:
             show()
         else:

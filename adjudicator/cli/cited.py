@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from adjudicator.cli.languages import ENGLISH, find_language
+from adjudicator.cli.words import Words
 from engine.core.refusal import UnknownEdition
 from engine.rulebooks import read_index
 
@@ -26,6 +28,8 @@ class Cited:
     def __init__(self, edition: Edition | None, text: OfficialText | None = None) -> None:
         self.edition, self.text = edition, text
         self._lent: dict[str, OfficialText | None] = {}
+        self.words = Words(edition)
+        self._summarised = find_language() == ENGLISH
 
     @classmethod
     def of(cls, edition: str, rulebook: Path | None = None) -> Cited:
@@ -63,29 +67,41 @@ class Cited:
         return self._lent[edition]
 
     def says(self, label: str) -> Text:
-        """Summary and sentence of a clause."""
-        said = Text(self.summary(label))
+        """Summary and sentence of a clause; summaries are English, and left out in other languages."""
+        said = Text(self.brief(label))
         if sentence := self.sentence(label):
-            said.append(f"\n{sentence}", style=SENTENCE)
+            said.append(f"\n{sentence}" if said else sentence, style=SENTENCE)
         return said
+
+    def brief(self, label: str) -> str:
+        """The summary of a clause where it is in the language of the command, else nothing."""
+        return self.summary(label) if self._summarised else ""
 
     def main(self, labels: Iterable[str], *, sentence: bool = True) -> Text:
         """Returns all labels and the summary of the first; its sentence is left out if it is printed below anyway."""
         listed = list(dict.fromkeys(labels))
         shown = labels_text(listed)
         if listed:
-            shown.append("  ").append_text(self.says(listed[0]) if sentence else Text(self.summary(listed[0])))
+            shown.append("  ").append_text(self.says(listed[0]) if sentence else Text(self.brief(listed[0])))
         return shown
 
     def legend(self, *groups: Iterable[str]) -> Table:
-        """Every clause of the groups once, in printed order, with what it says."""
+        """Every clause of the groups once, in printed order, with what it says; without a text, how to get one."""
         from rich.table import Table
 
         table = Table.grid(padding=(0, 2))
         table.add_column(style=LABEL, no_wrap=True)
         table.add_column(overflow="fold")
-        for label in self.in_order(label for group in groups for label in group):
-            table.add_row(label, self.says(label))
+        listed = self.in_order(label for group in groups for label in group)
+        said = {label: text for label in listed if (text := self.says(label)) or self._summarised}
+        if listed and not said:
+            from adjudicator.cli.phrases import phrase
+
+            hint = Table.grid()
+            hint.add_row(Text(phrase("cited.import"), style=FAINT))
+            return hint
+        for label, text in said.items():
+            table.add_row(label, text)
         return table
 
     def in_order(self, labels: Iterable[str]) -> list[str]:

@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import make_plain
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.terminal_text import escape_bytes, escape_controls, escape_in_json
 from adjudicator.log_lines import log_lines
 
@@ -102,8 +103,6 @@ def _frame(code: str, text: str, in_english: str = "") -> str:
     """Returns a technical text, in other languages than English within a phrase that says what it is."""
     if find_language() == ENGLISH:
         return f"{in_english}{text}"
-    from adjudicator.cli.phrases import phrase  # reading message files takes longer than many a command
-
     return phrase(code, detail=text)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from adjudicator.cli.languages import find_language
-from adjudicator.sentences.messages import read_messages
 
 FOLDER = Path(__file__).with_name("messages")
 
 
 def phrase(code: str, **arguments: str | int) -> str:
     """Returns a phrase by its code (`desk.nothing-impossible`), with its arguments."""
+    from adjudicator.sentences.messages import read_messages  # it takes longer than many a command
+
     return read_messages(FOLDER).say(code, find_language(), arguments)

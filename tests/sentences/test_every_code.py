@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from adjudicator.sentences.arguments import ARGUMENTS
-from adjudicator.sentences.messages import FOLDER, KERNEL, LANGUAGES
+from adjudicator.sentences.messages import FOLDER, KERNEL, LANGUAGES, messages_of
 from engine.rulebooks import editions, load
 from tools.codes_page import folders_of_messages
 from tools.list_codes import Code, list_codes
@@ -19,7 +19,7 @@ SOURCES: dict[Path, tuple[Path, ...]] = dict(folders_of_messages().values())
 FOLDERS = [pytest.param(folder, id=folder.parent.name) for folder in SOURCES]
 
 NO_FINDINGS = {"say", "word", "zone", "act", "question", "phase", "error", "value", "difference"}
-NO_FINDINGS |= {"event", "verb", "until", "occasion", "prose"}
+NO_FINDINGS |= {"event", "verb", "until", "occasion", "prose", "procedure"}
 """Topics of messages that are not about findings."""
 ENDINGS = ("_permits", "_open", "_not-applicable")
 
@@ -100,3 +100,12 @@ def test_a_code_of_an_edition_is_no_code_of_the_kernel() -> None:
 
     for folder in SOURCES:
         assert folder == KERNEL or not kernel & set(codes_of(folder))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", editions())
+def test_every_procedure_is_called_something_in_every_language(edition: str, language: str) -> None:
+    book = load(edition)
+    messages = messages_of(book)
+
+    assert not [name for name in book.procedures if not messages.find(f"procedure.{name}", language, {})]

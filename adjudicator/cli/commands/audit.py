@@ -16,6 +16,7 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -119,23 +120,26 @@ def _show_game(found: Sequence[AuditResult], counts: Counter[str], index: str) -
     listed = found if len(found) <= LISTED else [each for each in found if not each.passed]
     said = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
     lines: list[Any] = [_show_table(listed)] if listed else []
-    lines.append(Text(f"{len(found)} games: {said}", style="bold"))
-    return [*lines, f"report: {index}"] if index else lines
+    lines.append(Text(phrase("audit.counted", count=str(len(found)), said=str(said)), style="bold"))
+    return [*lines, phrase("audit.report", index=str(index))] if index else lines
 
 
 def _show_table(listed: Sequence[AuditResult]) -> Table:
     from rich.table import Table
     from rich.text import Text
 
-    from adjudicator.cli.show.grades import STYLES
+    from adjudicator.cli.show.grades import STYLES, name_result
 
     table = Table(show_edge=False, box=None, pad_edge=False, header_style="dim")
-    for title in ("grade", "game", "edition", "events", "result", "why, or from where"):
-        table.add_column(title, justify="right" if title == "events" else "left", overflow="fold")
+    for title in ("grade", "game", "edition", "events", "result", "why"):
+        heading = phrase(f"report.{title}")
+        table.add_column(heading, justify="right" if title == "events" else "left", overflow="fold")
     for each in listed:
         events = str(each.grade.events) if each.grade is not None else ""
         word = Text(each.word, style=STYLES.get(each.word, "bold red"))
-        table.add_row(word, Text(each.game_id), each.edition, events, each.result, Text(_explain_game(each)))
+        table.add_row(
+            word, Text(each.game_id), each.edition, events, name_result(each.result), Text(_explain_game(each))
+        )
     return table
 
 
@@ -147,6 +151,6 @@ def _explain_game(found: AuditResult) -> str:
     if found.grade is not None:
         first = found.grade.first
         differs = ", ".join(f"{name} {was} -> {now}" for name, (was, now) in found.grade.differs.items())
-        why = f"event {first.seq}: {first.what}" if first is not None else differs
-        why += f", decided by engine {first.engine}" if first is not None and first.engine else ""
+        why = phrase("audit.first", seq=str(first.seq), what=str(first.what)) if first is not None else differs
+        why += phrase("audit.engine", engine=str(first.engine)) if first is not None and first.engine else ""
     return f"{why[:LONGEST_WHY]}  ({found.place})"

@@ -12,6 +12,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 
 
 @command
@@ -39,7 +40,9 @@ def backup(
         raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE).told_as(
             "file.unwritable", file=str(copy), failure=getattr(error, "errno", 0) or 0
         ) from None
-    said = f"{copy}: {made.games} games, {made.commands} commands, {made.events} events; every chain was found again"
+    said = phrase(
+        "store.backed-up", copy=str(copy), games=str(made.games), commands=str(made.commands), events=str(made.events)
+    )
     Output(as_json=json).answer({"store": str(file), "backup": str(copy), **made._asdict()}, said)
     return ExitCode.OK
 
@@ -73,7 +76,15 @@ def restore(
             "file.unwritable", file=str(file), failure=getattr(error, "errno", 0) or 0
         ) from None
     missing = "" if done.epoch.loss is None else str(done.epoch.loss)
-    lines = [f"{file}: {done.contents.games} games as of {done.contents.made_at}; epoch {done.epoch.epoch}"]
+    lines = [
+        phrase(
+            "store.restored",
+            file=str(file),
+            games=str(done.contents.games),
+            made_at=str(done.contents.made_at),
+            epoch=str(done.epoch.epoch),
+        )
+    ]
     lines += [missing] if missing else []
     told = {"store": str(file), **done.contents._asdict(), "epoch": done.epoch.epoch, "missing": missing}
     Output(as_json=json).answer(told, *lines)

@@ -70,13 +70,14 @@ def event(
         if json:
             out.answer(found)
             return ExitCode.OK
+        from adjudicator.cli.cited import Cited
         from adjudicator.cli.show.events import events_on_path
 
-        told = events_on_path(chair, found.reasons)
-    from adjudicator.cli.cited import Cited
+        cited = Cited.of(found.edition, rulebook)
+        told = events_on_path(chair, found.reasons, cited.words)
     from adjudicator.cli.show.reasons import path
 
-    out.answer(found, path(found.reasons, Cited.of(found.edition, rulebook), told, steps))
+    out.answer(found, path(found.reasons, cited, told, steps))
     return ExitCode.OK
 
 
@@ -137,14 +138,14 @@ def result(
         if json:
             out.answer(found)
             return ExitCode.OK
+        from adjudicator.cli.cited import Cited
         from adjudicator.cli.show.events import events_on_path
 
-        told = events_on_path(chair, found.reasons)
-    from adjudicator.cli.cited import Cited
+        cited = Cited.of(found.edition, rulebook)
+        told = events_on_path(chair, found.reasons, cited.words)
     from adjudicator.cli.show import tables
     from adjudicator.cli.show.reasons import path
 
-    cited = Cited.of(found.edition, rulebook)
     out.note(tables.result(found.result, cited), path(found.reasons, cited, told, steps))
     return ExitCode.OK
 

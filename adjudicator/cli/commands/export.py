@@ -15,6 +15,7 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 from adjudicator.disk import sync_folder
 
 if TYPE_CHECKING:
@@ -50,7 +51,9 @@ def export(
         file = Path(output or f"{game}.jsonl.gz")
         version = _write_file(backend, game, file)
     told = {"game_id": game, "version": version, "file": str(file), "bytes": file.stat().st_size}
-    Output(as_json=json).answer(told, f"{file}: game {game} up to version {version}, {told['bytes']} bytes")
+    Output(as_json=json).answer(
+        told, phrase("game.exported", file=str(file), game=str(game), version=str(version), told=str(told["bytes"]))
+    )
     return ExitCode.OK
 
 
@@ -102,9 +105,9 @@ def import_(
         )
     with where.backend(create=True) as backend, file.open("rb") as export:
         taken = backend.take_over(export)
-    here = ", which was here already" if taken.already_recorded else ""
-    lines = [f"game {taken.game_id}, at version {taken.version}{here}"]
-    lines += [f"token of {role}: {each}" for role, each in taken.tokens.items()]
+    here = phrase("game.here-already") if taken.already_recorded else ""
+    lines = [phrase("game.imported", game_id=str(taken.game_id), version=str(taken.version), here=str(here))]
+    lines += [phrase("game.token", role=str(role), token=str(each)) for role, each in taken.tokens.items()]
     Output(as_json=json).answer(taken, *lines, *show_grade(taken.verified))
     return ExitCode.OK if taken.verified.grade.passed else ExitCode.REFUSED
 
@@ -121,12 +124,26 @@ def games(where: Where = HERE, json: opt.Json = False) -> int:
     with where.backend() as backend:
         if where.server:
             for game in backend.listed():
-                out.answer(game, f"{game.game_id}  {game.edition}  version {game.version}")
+                out.answer(
+                    game,
+                    phrase(
+                        "game.listed-short",
+                        game_id=str(game.game_id),
+                        edition=str(game.edition),
+                        version=str(game.version),
+                    ),
+                )
             return ExitCode.OK
         for game_id in backend.games():
             shown = backend.seat(game_id).table(full=False)
             over = shown.result
-            state = f"won by {over.winner}" if over and over.winner else "drawn" if over else f"turn {shown.turn}"
+            state = (
+                phrase("game.won-by", winner=str(over.winner))
+                if over and over.winner
+                else phrase("game.drawn")
+                if over
+                else phrase("game.in-turn", turn=str(shown.turn))
+            )
             told = {
                 "game_id": game_id,
                 "version": shown.version,
@@ -135,5 +152,14 @@ def games(where: Where = HERE, json: opt.Json = False) -> int:
                 "turn": shown.turn,
                 "result": over,
             }
-            out.answer(told, f"{game_id}  {shown.edition}  version {shown.version}  {state}")
+            out.answer(
+                told,
+                phrase(
+                    "game.listed",
+                    game_id=str(game_id),
+                    edition=str(shown.edition),
+                    version=str(shown.version),
+                    state=str(state),
+                ),
+            )
     return ExitCode.OK

@@ -10,6 +10,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 
 @command
@@ -37,7 +38,7 @@ def fork(
         "tokens": dict(made.tokens),
         "already_recorded": made.already_recorded,
     }
-    lines = [f"game {made.game_id}, at version {made.version}"]
-    lines += [f"token of {role}: {token}" for role, token in made.tokens.items()]
+    lines = [phrase("game.forked", game_id=str(made.game_id), version=str(made.version))]
+    lines += [phrase("game.token", role=str(role), token=str(token)) for role, token in made.tokens.items()]
     Output(as_json=json).answer(told, *lines)
     return ExitCode.OK

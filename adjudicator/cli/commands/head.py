@@ -11,6 +11,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 
 @command
@@ -47,7 +48,12 @@ def head(
         raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
             "file.unwritable", file=str(file), failure=error.errno or 0
         ) from None
-    signed = f"signed by {kept.key}" if kept.key else "not signed: the server has no key"
+    signed = phrase("head.signed", key=str(kept.key)) if kept.key else phrase("head.unsigned")
     told = {"file": str(file), **msgspec.to_builtins(kept)}
-    Output(as_json=json).answer(told, f"{file}: game {game} at version {kept.version}", signed, f"chain {kept.chain}")
+    Output(as_json=json).answer(
+        told,
+        phrase("head.of", file=str(file), game=str(game), version=str(kept.version)),
+        signed,
+        phrase("verify.chain", chain=str(kept.chain)),
+    )
     return ExitCode.OK

@@ -10,6 +10,7 @@ import typer
 from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -41,4 +42,4 @@ def _show_key(public: str, file: Path, *, as_json: bool) -> None:
     from adjudicator.signing import format_pem
 
     told = {"key_file": str(file), "public_key": public, "public_key_pem": format_pem(public)}
-    Output(as_json=as_json).answer(told, f"public key: {public}", format_pem(public).rstrip())
+    Output(as_json=as_json).answer(told, phrase("key.public", public=str(public)), format_pem(public).rstrip())

@@ -11,6 +11,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 
 
 @command
@@ -51,16 +52,20 @@ def migrate(
         with closing(open_store(address)):
             pass
         repacked = pack_older_games(address.file)
-        lines = [f"{address.shown}: up to date; {repacked.games} games packed"]
-        lines += [f"{game_id}: left as it is, its rows do not lead to its chain" for game_id in repacked.left]
+        lines = [phrase("store.migrated", shown=str(address.shown), games=str(repacked.games))]
+        lines += [phrase("store.left", game_id=str(game_id)) for game_id in repacked.left]
         told = {"store": address.shown, "packed": repacked.games, "left": list(repacked.left)}
         Output(as_json=json).answer(told, *lines)
         return ExitCode.REFUSED if repacked.left else ExitCode.OK
     from adjudicator.log.postgres import migrate_postgres_store  # an optional dependency
 
     done = migrate_postgres_store(address.text, grant, grant_retiring)
-    said = f"schema {done.now}, as it was" if done.before == done.now else f"schema {done.before} became {done.now}"
-    goes_on = f"servers that know schema {done.oldest} or later may go on"
+    said = (
+        phrase("store.schema-as-it-was", now=str(done.now))
+        if done.before == done.now
+        else phrase("store.schema-became", before=str(done.before), now=str(done.now))
+    )
+    goes_on = phrase("store.schema-goes-on", oldest=str(done.oldest))
     told_of = {"store": address.shown, "before": done.before, "now": done.now, "oldest": done.oldest}
     Output(as_json=json).answer(told_of, f"{address.shown}: {said}; {goes_on}")
     return ExitCode.OK

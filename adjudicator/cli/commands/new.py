@@ -13,6 +13,7 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator.cli.backend.port import GameAsked
@@ -114,12 +115,12 @@ def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
     if tokens is not None:
         _write_tokens(tokens, game.game_id, dict(game.tokens))
     out = Output(as_json=json)
-    lines = [f"game {game.game_id} of {game.edition}, at version {game.version}"]
-    lines += ["repeatable, not fair: its seed was given"] if game.repeatable else []
+    lines = [phrase("game.opened", game_id=str(game.game_id), edition=str(game.edition), version=str(game.version))]
+    lines += [phrase("game.repeatable")] if game.repeatable else []
     if tokens is not None:
-        lines.append(f"tokens: {tokens}")
+        lines.append(phrase("game.tokens", tokens=str(tokens)))
     else:
-        lines += [f"token of {role}: {secret}" for role, secret in game.tokens.items()]
+        lines += [phrase("game.token", role=str(role), token=str(secret)) for role, secret in game.tokens.items()]
     out.answer(told, *(Text(line, overflow="ignore", no_wrap=True) for line in lines))
 
 

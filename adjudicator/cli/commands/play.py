@@ -11,6 +11,7 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator_client import Moved, MoveRefused, Seat
@@ -82,13 +83,17 @@ def show_moved(out: Any, moved: Moved, chair: Seat, rulebook: Any) -> None:
     from adjudicator.cli.show.tables import result
 
     cited = Cited.of(moved.edition, rulebook)
-    head = Text("legal", style="bold green").append("  ").append_text(cited.main(moved.verdict.clauses, sentence=False))
+    head = (
+        Text(phrase("outcome.legal"), style="bold green")
+        .append("  ")
+        .append_text(cited.main(moved.verdict.clauses, sentence=False))
+    )
     out.note(head, events(moved.events, cited))
     for asked in moved.waiting_for:
         out.note(question(asked, cited))
     if moved.result is not None:
         out.note(result(moved.result, cited))
-    out.note(Text(f"game {chair.game_id} is at version {moved.version}", style="dim"))
+    out.note(Text(phrase("game.at-version", game_id=str(chair.game_id), version=str(moved.version)), style="dim"))
 
 
 def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
@@ -108,9 +113,13 @@ def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
     from adjudicator.cli.show.verdicts import verdict
 
     assert refused.verdict is not None
-    out.note(verdict(refused.verdict, Cited.of(refused.edition, rulebook), f"refused ({refused.reason})"))
+    out.note(
+        verdict(
+            refused.verdict, Cited.of(refused.edition, rulebook), phrase("game.refused", reason=str(refused.reason))
+        )
+    )
     if refused.findings_left_out:
-        out.note(f"and {refused.findings_left_out} more findings: adjudicator explain move")
+        out.note(phrase("game.more-findings", findings_left_out=str(refused.findings_left_out)))
 
 
 def _fields(moved: Moved) -> dict[str, Any]:

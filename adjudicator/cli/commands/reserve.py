@@ -10,6 +10,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 
 @command
@@ -30,6 +31,9 @@ def reserve(
     with where.backend(create=True) as backend:
         made = backend.reserve(request_id)
     told = {"game_id": made.game_id, "seed_commitment": made.seed_commitment, "expires_at": made.expires_at}
-    lines = [f"game {made.game_id} is reserved for an hour", f"commitment {made.seed_commitment}"]
+    lines = [
+        phrase("game.reserved", game_id=str(made.game_id)),
+        phrase("game.commitment", seed_commitment=str(made.seed_commitment)),
+    ]
     Output(as_json=json).answer(told, *lines)
     return ExitCode.OK

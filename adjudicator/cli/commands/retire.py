@@ -13,6 +13,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,9 +62,9 @@ def retire(
             if kept is None:
                 continue
             told.append({"game_id": game_id, "retired": not kept, "kept_because": kept})
-            lines.append(f"{game_id}: {f'kept, {kept}' if kept else 'retired'}")
+            lines.append(f"{game_id}: {phrase('store.kept', why=kept) if kept else phrase('store.taken-out')}")
     left = sum(not each["retired"] for each in told)
-    lines.append(f"{address.shown}: {len(told) - left} games retired, {left} kept")
+    lines.append(phrase("store.retired", shown=str(address.shown), count=str(len(told) - left), left=str(left)))
     Output(as_json=json).answer({"store": address.shown, "folder": str(folder), "games": told}, *lines)
     return ExitCode.REFUSED if left else ExitCode.OK
 
@@ -89,15 +90,15 @@ def _retire(
             return None
         grade = app.verify(game_id)
         if not grade.mark.passed:
-            return f"its grade is {grade.mark}"
+            return phrase("store.kept-grade", mark=str(grade.mark))
         head, file = store.head(game_id), folder / f"{game_id}.jsonl.gz"
         app.export(game_id, file, compressed=True)
         file.chmod(0o600)
         if list(read_export(file).commands) != commands:
-            return f"its export {file} says something else"
+            return phrase("store.kept-export", file=str(file))
         retire_game(address, game_id, head)
     except BadExport as error:
-        return f"its export cannot be read back: {error}"
+        return phrase("store.kept-unreadable", error=str(error))
     except Refusal as error:
         return str(error)
     return ""

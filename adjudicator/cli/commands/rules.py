@@ -12,6 +12,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator.catalogue.disputed_points import DisputedPoint
@@ -320,7 +321,9 @@ def import_(
         text = read_text_of(index, file)
     path = keep(index, text)
     told = {"edition": index.id, "clauses": len(text.clauses), "digest": text.digest, "file": str(path)}
-    Output(as_json=json).answer(told, f"{len(text.clauses)} clauses of {index.id} kept in {path}")
+    Output(as_json=json).answer(
+        told, phrase("rules.kept", count=str(len(text.clauses)), id=str(index.id), path=str(path))
+    )
     return ExitCode.OK
 
 

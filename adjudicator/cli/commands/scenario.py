@@ -10,6 +10,7 @@ import typer
 from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator.scenario import ScenarioReport, ScenarioResult
@@ -49,7 +50,7 @@ def run(
         out.answer(report, *([] if json else _show_report(report, rulebook)))
     passed = sum(result.passed for report in reports for result in report.scenarios)
     total = sum(len(report.scenarios) for report in reports)
-    out.note(f"{passed} of {total} scenarios pass")
+    out.note(phrase("scenario.passed", passed=str(passed), total=str(total)))
     return ExitCode.OK if all(report.passed for report in reports) else ExitCode.REFUSED
 
 
@@ -82,7 +83,10 @@ def _show_report(report: ScenarioReport, rulebook: Path | None) -> list[Any]:
     cited = Cited.of(report.edition, rulebook)
     lines: list[Any] = []
     for result in report.scenarios:
-        line = Text("passed " if result.passed else "FAILED ", style="green" if result.passed else "bold red")
+        line = Text(
+            f"{phrase('scenario.passes')} " if result.passed else f"{phrase('scenario.fails')} ",
+            style="green" if result.passed else "bold red",
+        )
         line.append(f"{result.id}  ", style="default").append_text(labels_text(result.clauses))
         lines.append(line)
         lines += [] if result.passed else _show_failures(result, cited)

@@ -15,6 +15,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.user_folders import OPERATOR_VARIABLE
 
 if TYPE_CHECKING:
@@ -232,13 +233,13 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
 
 
 def _announce_ready(out: Output, running: RunningServer) -> None:
-    said, text = {"listening": running.address}, f"listening on {running.address}"
+    said, text = {"listening": running.address}, phrase("serve.listening", address=str(running.address))
     if running.web_address is not None:
         said["web"] = running.web_address
-        text += f"\nlistening for browsers on {running.web_address}"
+        text += f"\n{phrase('serve.web', web_address=str(running.web_address))}"
     if running.operations_address is not None:
         said["operations"] = running.operations_address
-        text += f"\noperations at {running.operations_address}"
+        text += f"\n{phrase('serve.operations', operations_address=str(running.operations_address))}"
     out.answer(said, text)
     sys.stdout.flush()
 
@@ -251,7 +252,7 @@ def _find_operator_token(file: Path | None, out: Output) -> str:
     if given or file is not None:
         return given
     made = secrets.token_urlsafe(32)
-    out.answer({"operator_token": made}, f"operator token: {made}")
+    out.answer({"operator_token": made}, phrase("serve.token", made=str(made)))
     return made
 
 

@@ -10,6 +10,7 @@ import typer
 from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator.log import Epoch, GameStore, StoreLoss
@@ -37,13 +38,25 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
         "missing": _describe_loss(found.missing),
         "faults": list(found.faults),
     }
-    lines = [f"{shown}: epoch {now.epoch}, since {told['epochs'][-1]['begun_at']}: {now.cause}"]
-    lines += [f"found at {_describe_epoch(each)['begun_at']}: {each.loss}" for each in epochs if each.loss is not None]
+    lines = [
+        phrase(
+            "store.epoch-since",
+            shown=str(shown),
+            epoch=str(now.epoch),
+            told=str(told["epochs"][-1]["begun_at"]),
+            cause=phrase(f"store.cause-{now.cause.name.lower().replace('_', '-')}"),
+        )
+    ]
+    lines += [
+        phrase("store.found-at", each=str(_describe_epoch(each)["begun_at"]), loss=str(each.loss))
+        for each in epochs
+        if each.loss is not None
+    ]
     lines += [str(found.missing)] if found.missing is not None else []
-    lines += [f"the file is damaged: {fault}" for fault in found.faults]
+    lines += [phrase("store.damaged", fault=str(fault)) for fault in found.faults]
     sound = found.missing is None and not found.faults and now.loss is None
     if sound:
-        lines.append("nothing that was acknowledged is missing, as far as its mark goes back; the file is sound")
+        lines.append(phrase("store.sound"))
     Output(as_json=json).answer({**told, "sound": sound}, *lines)
     return ExitCode.OK if sound else ExitCode.REFUSED
 
@@ -61,7 +74,9 @@ def restored(store: opt.Store = None, json: opt.Json = False) -> int:
     shown, opened = _open_store(store)
     with closing(opened) as games:
         epoch = games.renew_epoch()
-    Output(as_json=json).answer({"store": shown, "epoch": epoch}, f"{shown}: epoch {epoch}")
+    Output(as_json=json).answer(
+        {"store": shown, "epoch": epoch}, phrase("store.epoch", shown=str(shown), epoch=str(epoch))
+    )
     return ExitCode.OK
 
 

@@ -13,6 +13,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator_client import IssuedToken, TokenInfo
@@ -141,7 +142,9 @@ def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
         "already_recorded": made.already_recorded,
         **convert_token(made.info),
     }
-    where_it_is = f"token: {made.token}" if output is None else f"token file: {output}"
+    where_it_is = (
+        phrase("token.made", token=str(made.token)) if output is None else phrase("token.file", output=str(output))
+    )
     Output(as_json=json).answer(told, describe_token(made.info), where_it_is)
 
 
@@ -185,12 +188,18 @@ def describe_token(info: TokenInfo) -> str:
     """A token for people."""
     said = [f"{info.token_id}  {info.role}"]
     said += [info.label] if info.label else []
-    said += [f"issued {_format_time(info.issued_at)}"] if info.issued_at else []
-    said += [f"by {info.issued_by}"] if info.issued_by else []
+    said += [phrase("token.issued", issued_at=str(_format_time(info.issued_at)))] if info.issued_at else []
+    said += [phrase("token.by", issued_by=str(info.issued_by))] if info.issued_by else []
     if info.revoked_at is not None:
-        said.append(f"revoked {_format_time(info.revoked_at)} by {info.revoked_by}")
+        said.append(
+            phrase("token.revoked", revoked_at=str(_format_time(info.revoked_at)), revoked_by=str(info.revoked_by))
+        )
     else:
-        said.append(f"until {_format_time(info.expires_at)}" if info.expires_at else "does not expire")
+        said.append(
+            phrase("token.until", expires_at=str(_format_time(info.expires_at)))
+            if info.expires_at
+            else phrase("token.forever")
+        )
     return "  ".join(said)
 
 

@@ -13,6 +13,7 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
     from adjudicator.audit import Exported
@@ -109,7 +110,11 @@ def _compare_heads(
     sound = known.accept(signed) and all(
         each.standing is HeadStanding.PASSES and known.accept(each.signed) for _, each in heads
     )
-    lines = [f"the file is {_describe_signer(signed, known=bool(len(known)))}"] if signed.key or keys else []
+    lines = (
+        [phrase("verify.file-is", signed=str(_describe_signer(signed, known=bool(len(known)))))]
+        if signed.key or keys
+        else []
+    )
     for file, each in heads:
         lines += _show_grade(file, each, known=bool(len(known)))
     told: dict[str, Any] = {"signed": signed, "heads": [{"file": file, "held": each} for file, each in heads]}
@@ -119,11 +124,11 @@ def _compare_heads(
 def _describe_signer(signed: SignedBy, *, known: bool) -> str:
     """By whom and when, in words."""
     if not signed.key:
-        return "not signed"
+        return phrase("verify.unsigned")
     if signed.whose:
-        return f"signed by {signed.whose} (key {signed.key}) at {signed.time}"
-    whose = "none of the keys given" if known else "whose it is was not said: --public-key"
-    return f"signed by key {signed.key}, {whose}, at {signed.time}"
+        return phrase("verify.signed-by", whose=str(signed.whose), key=str(signed.key), time=str(signed.time))
+    whose = phrase("verify.no-key") if known else phrase("verify.whose")
+    return phrase("verify.signed", key=str(signed.key), whose=str(whose), time=str(signed.time))
 
 
 def _show_grade(file: str, held: HeadCheck, *, known: bool) -> list[str]:
@@ -131,16 +136,16 @@ def _show_grade(file: str, held: HeadCheck, *, known: bool) -> list[str]:
 
     said = _describe_signer(held.signed, known=known)
     if held.standing is HeadStanding.PASSES:
-        return [f"passes through the head {file} at event {held.version}, which is {said}"]
+        return [phrase("verify.passes", file=str(file), version=str(held.version), said=str(said))]
     if held.standing is HeadStanding.ALTERNATIVE:
-        here = held.here or "no command ends there"
+        here = held.here or phrase("verify.no-command")
         return [
-            f"ALTERNATIVE HISTORY: not the game of the head {file}, which is {said}",
-            f"  at event {held.version} the head has {held.chain}",
-            f"  at event {held.version} the file has {here}",
+            phrase("verify.alternative", file=str(file), said=str(said)),
+            f"  {phrase('verify.head-has', version=str(held.version), chain=str(held.chain))}",
+            f"  {phrase('verify.file-has', version=str(held.version), here=str(here))}",
         ]
     if held.standing is HeadStanding.SHORTER:
-        return [f"ENDS TOO EARLY: the head {file} is of event {held.version}; it is {said}"]
+        return [phrase("verify.shorter", file=str(file), version=str(held.version), said=str(said))]
     if held.standing is HeadStanding.ELSEWHERE:
-        return [f"ANOTHER GAME: the head {file} is not of this game"]
-    return [f"FORGED HEAD: {file} is not what its key signed, and proves nothing"]
+        return [phrase("verify.elsewhere", file=str(file))]
+    return [phrase("verify.forged", file=str(file))]

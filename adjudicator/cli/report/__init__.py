@@ -15,6 +15,7 @@ from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.cli.languages import ask_for, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.report.timeline import GameTimeline
+from adjudicator.cli.show.grades import explain_testimony, name_chance, name_testimony
 from adjudicator.cli.user_folders import make_folder, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -37,7 +38,8 @@ def render_template(template: str, **values: object) -> bytes:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template(template).render(t=phrase, language=find_language(), **values).encode()
+    spoken = {"t": phrase, "testimony": name_testimony, "testified": explain_testimony, "chance": name_chance}
+    return environment.get_template(template).render(**spoken, language=find_language(), **values).encode()
 
 
 def write(folder: Path, games: Sequence[AuditResult]) -> Path:

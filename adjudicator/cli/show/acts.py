@@ -8,6 +8,7 @@ from rich.text import Text
 
 from adjudicator.cli.cited import Cited
 from adjudicator.cli.output import Output
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.events import events
 from adjudicator_client import Acted
@@ -22,4 +23,4 @@ def show_act(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> N
     out.note(events(done.events, cited))
     for asked in done.waiting_for:
         out.note(question(asked, cited))
-    out.note(Text(f"game {game_id} is at version {done.version}", style="dim"))
+    out.note(Text(phrase("game.at-version", game_id=str(game_id), version=str(done.version)), style="dim"))

@@ -12,6 +12,7 @@ from rich.tree import Tree
 from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.output import Output
+from adjudicator.cli.phrases import phrase
 from adjudicator_client import Card, CardEntry, CardHit, CardsChecked, DeckSummary, FoundIn, KnownDeck, PrintedWord
 
 Found = TypeVar("Found")
@@ -53,9 +54,9 @@ def show_places(places: Iterable[FoundIn]) -> str:
 def tell_more(count: int, limit: int) -> Iterator[Text]:
     """Yields a line about what was found and is not shown, or that nothing was found."""
     if not count:
-        yield Text("nothing was found; every word must be found: ask with fewer or shorter words", style=FAINT)
+        yield Text(phrase("search.nothing"), style=FAINT)
     if count > limit:
-        yield Text(f"and {count - limit} more (--limit)", style=FAINT)
+        yield Text(phrase("search.more", count=str(count - limit)), style=FAINT)
 
 
 def show_card(card: Card, language: str) -> Tree:
@@ -69,11 +70,11 @@ def show_card(card: Card, language: str) -> Tree:
     for ability in card.abilities:
         tree.add(Text(ability.said.get(language) or ability.source))
     for side in card.sides:
-        tree.add(Text(f"other side: {side}", style=FAINT))
+        tree.add(Text(phrase("cards.other-side", side=str(side)), style=FAINT))
     for token in card.token_cards:
-        tree.add(Text("makes the token ", style=FAINT).append_text(_name(token, language)))
+        tree.add(Text(f"{phrase('cards.token')} ", style=FAINT).append_text(_name(token, language)))
     for changed in card.errata:
-        tree.add(Text("changed: ", style=FAINT).append(changed, style="default"))
+        tree.add(Text(f"{phrase('cards.changed')} ", style=FAINT).append(changed, style="default"))
     tree.add(Text(card.edition, style=FAINT))
     return tree
 
@@ -83,11 +84,15 @@ def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[Re
     for card in checked.cards:
         yield show_card(card, language)
     if checked.cards_left_out:
-        yield Text(f"and {checked.cards_left_out} more cards that were understood", style=FAINT)
+        yield Text(phrase("cards.more-cards", cards_left_out=str(checked.cards_left_out)), style=FAINT)
     for error in checked.errors:
         place = ", ".join(
             part
-            for part in (f"line {error.line}" if error.line else "", error.card and f"card {error.card}", error.field)
+            for part in (
+                phrase("cards.line", line=str(error.line)) if error.line else "",
+                error.card and phrase("cards.card", card=str(error.card)),
+                error.field,
+            )
             if part
         )
         yield Text(f"{file}{f', {place}' if place else ''}: ", style="bold red").append(
@@ -96,8 +101,8 @@ def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[Re
     wrong = len(checked.errors) + checked.errors_left_out
     understood = len(checked.cards) + checked.cards_left_out
     if checked.errors_left_out:
-        yield Text(f"and {checked.errors_left_out} more errors", style=FAINT)
-    yield Text(f"{understood} understood, {wrong} errors", style=FAINT)
+        yield Text(phrase("cards.more-errors", errors_left_out=str(checked.errors_left_out)), style=FAINT)
+    yield Text(phrase("cards.checked", understood=str(understood), wrong=str(wrong)), style=FAINT)
 
 
 def show_deck_summary(deck: DeckSummary) -> Text:

@@ -21,13 +21,13 @@ SHOWN = 5
 
 def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
     """Everything about a claim: what differs, why, and where the accounts part."""
-    yield Text(found.edition, style="bold").append(f"  at version {found.version}", style=FAINT)
+    yield Text(found.edition, style="bold").append(f"  {phrase('claim.at', version=str(found.version))}", style=FAINT)
     if found.differences:
         yield _show_differences(found.differences)
         for number, each in enumerate(found.differences, 1):
             yield _show_reasons(number, each, found, steps)
     elif found.parting is not None:
-        yield Text("the table is as claimed", style="green")
+        yield Text(phrase("claim.as-claimed"), style="green")
     if found.parting is not None and found.differences:
         yield _show_parting(found.parting, found)
     if found.account is not None:
@@ -42,10 +42,10 @@ def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> I
 def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("", justify="right", style=FAINT)
-    for name in ("difference", "what", "claimed", "on the table"):
-        table.add_column(name)
-    table.add_column("event", justify="right")
-    table.add_column("clauses", style=LABEL)
+    for name in ("difference", "what", "claimed", "table"):
+        table.add_column(phrase(f"claim.{name}"))
+    table.add_column(phrase("log.event"), justify="right")
+    table.add_column(phrase("log.clauses"), style=LABEL)
     for number, each in enumerate(differences, 1):
         kind = each.kind.name.lower().replace("_", " ")
         table.add_row(
@@ -58,20 +58,24 @@ def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, step
     """How a difference came about: the event that made it so and what brought that about."""
     head = Text(f"{number}  {each.sentence or each.what}", style="bold")
     if each.agreed_version:
-        head.append(f"  its part of the claim held up to version {each.agreed_version}", style=FAINT)
+        head.append(f"  {phrase('claim.held', agreed_version=str(each.agreed_version))}", style=FAINT)
     tree = Tree(head, guide_style=FAINT)
     if not each.event:
-        tree.add(Text("no such card was left", style=FAINT))
+        tree.add(Text(phrase("claim.none-left"), style=FAINT))
         return tree
     _show_path(tree, each.path, each.path_left_out, found, steps)
     if len(each.trail) > 1:
-        way = tree.add(Text("the card's way from where it is claimed to be", style=FAINT))
+        way = tree.add(Text(phrase("claim.way"), style=FAINT))
         for seq in reversed(each.trail):
             way.add(_show_line(seq, found))
     if each.steps:
-        value = tree.add(Text(f"how {each.name} is made up", style=FAINT))
+        value = tree.add(Text(phrase("claim.made-up", name=str(each.name)), style=FAINT))
         for step in each.steps:
-            source = f"  from {found.called.get(step.source, step.source)}" if step.source else ""
+            source = (
+                f"  {phrase('claim.from', source=str(found.called.get(step.source, step.source)))}"
+                if step.source
+                else ""
+            )
             value.add(Text(f"{step.result}  {step.change}{source}  ").append_text(labels_text(step.clauses)))
     return tree
 
@@ -83,7 +87,7 @@ def _show_path(tree: Tree, path: Sequence[Reason], left_out: int, found: ClaimCo
         tree = tree.add(_show_line(reason.seq, found, reason, because=bool(reason.depth)))
     left = len(path) - len(shown) + left_out
     if left:
-        tree.add(Text(f"and {left} steps further back", style=FAINT))
+        tree.add(Text(phrase("claim.further", left=str(left)), style=FAINT))
 
 
 def _show_line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, because: bool = False) -> Text:
@@ -101,12 +105,15 @@ def _show_line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, 
 def _show_parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
     """Where the claimed table and the log part."""
     if parting.agreed_version:
-        head = f"all that is claimed held up to version {parting.agreed_version}; then came"
+        head = phrase("claim.all-held", agreed_version=str(parting.agreed_version))
     else:
-        now = "then came" if parting.event else "as it is now"
-        head = (
-            f"all that is claimed held at no time; most of it at version {parting.closest_version} "
-            f"({parting.holding} of {parting.parts} parts); {now}"
+        now = phrase("claim.then") if parting.event else phrase("claim.now")
+        head = phrase(
+            "claim.never-held",
+            version=str(parting.closest_version),
+            holding=str(parting.holding),
+            parts=str(parting.parts),
+            now=now,
         )
     tree = Tree(Text(head, style="bold"), guide_style=FAINT)
     if parting.event:
@@ -116,12 +123,17 @@ def _show_parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
 
 def _show_account(account: AccountCompared, found: ClaimCompared, steps: int) -> Tree:
     """How far the players' account fits the log."""
-    head = "the account fits the log" if account.fits else "the account and the log part"
+    head = phrase("claim.fits") if account.fits else phrase("claim.part")
     tree = Tree(Text(head, style="green" if account.fits else "bold red"), guide_style=FAINT)
     for each in account.matched:
-        tree.add(Text(f"{each.entry + 1}. {each.said}").append(f"  event {each.event}", style=FAINT))
+        tree.add(
+            Text(f"{each.entry + 1}. {each.said}").append(
+                f"  {phrase('claim.event', event=str(each.event))}", style=FAINT
+            )
+        )
     if not account.fits:
         here = tree.add(Text(f"{account.entry + 1}. {account.said}", style="red"))
-        has = here.add(Text(account.sentence or f"the log has there: {account.has}", style="bold"))
+        said = account.sentence or f"{phrase('claim.log-has')} {account.has}"
+        has = here.add(Text(said, style="bold"))
         _show_path(has, account.path, account.path_left_out, found, steps)
     return tree

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL
+from adjudicator.cli.phrases import phrase
 from adjudicator.coverage import ClauseCoverage, Coverage
 
 SHOWN_SITES = 3
@@ -20,29 +21,28 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
     listed = [clause for clause in report.clauses if every or not clause.settled]
     if listed:
         yield _show_table(listed)
-    yield Text(
-        f"{report.edition}: {total['clauses']} clauses, {total['operational']} operational; of these "
-        f"{total['carried_out']} carried out, {total['exercised']} also seen at work, "
-        f"{total['with_a_reason']} with a reason why not, {len(report.open)} open"
-    )
+    counts = {
+        name: str(total[name]) for name in ("clauses", "operational", "carried_out", "exercised", "with_a_reason")
+    }
+    yield Text(phrase("coverage.totals", edition=report.edition, left=str(len(report.open)), **counts))
     looked_at = ", ".join(f"{count} {kind}" for kind, count in report.sources.items() if count)
-    yield Text(f"looked at: {looked_at or 'nothing'}", style=FAINT)
+    yield Text(phrase("coverage.looked-at", looked_at=str(looked_at or "nothing")), style=FAINT)
     if report.stale_notes:
-        yield Text(f"reasons no longer needed: {', '.join(report.stale_notes)}", style="yellow")
+        yield Text(phrase("coverage.stale", stale_notes=str(", ".join(report.stale_notes))), style="yellow")
     for name in report.failed:
-        yield Text(f"not counted, as it fails: {name}", style="red")
+        yield Text(phrase("coverage.failed", name=str(name)), style="red")
 
 
 def _show_table(clauses: Sequence[ClauseCoverage]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    table.add_column("clause", style=LABEL, no_wrap=True)
-    table.add_column("class", style=FAINT)
+    table.add_column(phrase("coverage.clause"), style=LABEL, no_wrap=True)
+    table.add_column(phrase("coverage.class"), style=FAINT)
     table.add_column("", ratio=1, overflow="fold")
-    table.add_column("carried out")
-    table.add_column("seen at work")
+    table.add_column(phrase("coverage.carried-out"))
+    table.add_column(phrase("coverage.seen"))
     for clause in clauses:
         sites = [site.removeprefix("engine.rulebooks.") for site in clause.carried_out]
-        more = f"\nand {len(sites) - SHOWN_SITES} more" if len(sites) > SHOWN_SITES else ""
+        more = "\n" + phrase("coverage.more", count=str(len(sites) - SHOWN_SITES)) if len(sites) > SHOWN_SITES else ""
         seen = "\n".join(f"{len(names)} {kind}" for kind, names in clause.exercised.items())
         table.add_row(
             clause.label,

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.words import PLAIN, Words
 from adjudicator_client import Event, Paragraph, Seat
 from adjudicator_client.model import Reason
 
@@ -22,7 +23,7 @@ def events(listed: Sequence[Event], cited: Cited) -> Group:
     table.add_column(phrase("log.what"), overflow="fold")
     table.add_column(phrase("log.clauses"), style=LABEL)
     for event in listed:
-        table.add_row(str(event.seq), str(event.cause or ""), what(event), labels_text(event.clauses))
+        table.add_row(str(event.seq), str(event.cause or ""), what(event, cited.words), labels_text(event.clauses))
     return Group(table, Text(), cited.legend(*(event.clauses for event in listed)))
 
 
@@ -30,19 +31,21 @@ def line(event: Event, cited: Cited) -> Text:
     """An event on one line."""
     return (
         Text(f"{event.seq:>5} ", style=FAINT)
-        .append(what(event), style="default")
+        .append(what(event, cited.words), style="default")
         .append("  ")
         .append_text(cited.main(event.clauses))
     )
 
 
-def what(event: Event) -> str:
+def what(event: Event, words: Words = PLAIN) -> str:
     """What happened, as the service says it, and the ids of its cards. Steps of the rulebook are shown by their place.
 
     A type that the service says nothing of shows its name and fields.
     """
     if not event.sentence:
-        return " ".join(PLACES.get(event.type, _describe_fields)(event).split())
+        return " ".join(
+            PLACES[event.type](event, words).split() if event.type in PLACES else _describe_fields(event).split()
+        )
     beside = ", ".join(part for part in (list_ids(event), *_list_references(event)) if part)
     return f"{event.sentence} [{beside}]" if beside else event.sentence
 
@@ -74,11 +77,13 @@ def _span(events: Sequence[int]) -> str:
     return str(events[0]) if len(events) == 1 else f"{events[0]}-{events[-1]}"
 
 
-def events_on_path(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
+def events_on_path(chair: Seat, reasons: Sequence[Reason], words: Words = PLAIN) -> dict[int, str]:
     """What happened at each event of a reasoning path, as the seat may see it."""
     wanted = {reason.seq for reason in reasons}
     last = max(wanted, default=0)
-    return {each.seq: what(each) for each in (chair.events(at_version=last) if last else ()) if each.seq in wanted}
+    return {
+        each.seq: what(each, words) for each in (chair.events(at_version=last) if last else ()) if each.seq in wanted
+    }
 
 
 def list_ids(event: Event) -> str:
@@ -94,16 +99,18 @@ def _describe_fields(event: Event) -> str:
     return f"{event.type}: {', '.join(parts)}" if parts else event.type
 
 
-def _describe_step(event: Event) -> str:
+def _describe_step(event: Event, words: Words) -> str:
     code = "log.step" if event.next_step else "log.last-step"
-    return phrase(code, procedure=event.procedure, step=event.step, next=event.next_step)
+    return phrase(code, procedure=words.procedure(event.procedure), step=event.step, next=event.next_step)
 
 
-PLACES: Mapping[str, Callable[[Event], str]] = {
+PLACES: Mapping[str, Callable[[Event, Words], str]] = {
     "step-taken": _describe_step,
-    "procedure-called": lambda event: phrase("log.procedure", procedure=event.procedure, step=event.step),
-    "procedure-abandoned": lambda event: phrase("log.abandoned", procedure=event.procedure),
-    "fact-noted": lambda event: phrase("log.noted", name=event.name, value=event.value),
-    "memory-kept": lambda event: phrase("log.kept", name=event.name),
+    "procedure-called": lambda event, words: phrase(
+        "log.procedure", procedure=words.procedure(event.procedure), step=event.step
+    ),
+    "procedure-abandoned": lambda event, words: phrase("log.abandoned", procedure=words.procedure(event.procedure)),
+    "fact-noted": lambda event, words: phrase("log.noted", name=words.word(event.name), value=event.value),
+    "memory-kept": lambda event, words: phrase("log.kept", name=words.word(event.name)),
 }
 """What is shown of types that say where in the rulebook the game is, and have no sentence."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, labels_text
+from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator_client import Verified
 from adjudicator_client.model import Difference, EngineUse, ShuffleCheck
@@ -30,17 +32,24 @@ def show_grade(found: Verified) -> list[Any]:
     lines: list[Any] = [
         Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_describe_grade(found), "default")
     ]
-    lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
+    lines += [
+        Text(
+            phrase(
+                "verify.pinned", name=name_pin(each.name), pinned=name_pinned(each.pinned), here=name_pinned(each.here)
+            )
+        )
+        for each in found.pins
+    ]
     if not all(each.here for each in found.engines):
         lines += [Text(describe_engine(each)) for each in found.engines]
     if found.first is not None:
-        said = found.first.sentence or f"first difference at event {found.first.seq}, {found.first.what}"
+        said = found.first.sentence or phrase("verify.first", seq=str(found.first.seq), what=str(found.first.what))
         lines.append(Text(said))
         lines.append(side_by_side(found.first))
     if found.testimony:
-        named = ", ".join(each.name for each in found.testimony)
-        lines.append(Text(f"as the log says, not worked out: {named}", style=FAINT))
-    lines.append(Text(f"chain {found.chain}", style=FAINT))
+        named = ", ".join(name_testimony(each.name) for each in found.testimony)
+        lines.append(Text(phrase("verify.as-said", named=str(named)), style=FAINT))
+    lines.append(Text(phrase("verify.chain", chain=str(found.chain)), style=FAINT))
     return lines
 
 
@@ -60,24 +69,40 @@ def describe_engine(use: EngineUse) -> str:
 def testimony_table(found: Verified) -> Table:
     """A row for everything that is as the log says."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    for title in ("as the log says", "times", "what of it was checked, and what is not known"):
-        table.add_column(title, justify="right" if title == "times" else "left", overflow="fold")
+    for title in ("testimony", "times", "checked"):
+        table.add_column(phrase(f"report.{title}"), justify="right" if title == "times" else "left", overflow="fold")
     for each in found.testimony:
-        table.add_row(each.name, str(each.count), Text(each.says))
+        table.add_row(name_testimony(each.name), str(each.count), Text(explain_testimony(each.name, each.says)))
     return table
 
 
 def _describe_grade(found: Verified) -> str:
-    told = f"  {found.version} events in {found.commands} commands, chance {found.shuffles}"
+    told = phrase(
+        "verify.grade",
+        meaning=explain_grade(found.grade.name),
+        events=str(found.version),
+        commands=str(found.commands),
+        shuffles=name_chance(found.shuffles),
+    )
     if found.shuffle_checks and found.shuffles == "re-derived":
-        told += f" ({found.rederived} of {len(found.shuffle_checks)} shuffles)"
-    return told + (", repeatable, not fair" if found.repeatable else "")
+        told += phrase("verify.of-shuffles", part=str(found.rederived), all=str(len(found.shuffle_checks)))
+    return f"  {told}" + (phrase("verify.repeatable") if found.repeatable else "")
+
+
+def explain_grade(word: str) -> str:
+    """What a grade means, in the language of the command; empty where the word is said to be enough."""
+    return phrase(f"verify.meaning-{word.lower()}")
+
+
+def name_chance(word: str) -> str:
+    """What was found of all chance or of one shuffle, in the language of the command."""
+    return phrase(f"verify.chance-{word.replace(' ', '-').replace(',', '')}")
 
 
 def side_by_side(first: Difference) -> Table:
     """Expected and found in two columns: kind and clauses of the event, then every part that differs, marked."""
     table = Table(show_edge=False, pad_edge=False, header_style=FAINT)
-    for title in ("", "part", "expected by the rules", "found in the log"):
+    for title in ("", *(phrase(f"report.{each}") for each in ("part", "expected", "found"))):
         table.add_column(title, overflow="fold")
     for mark, path, expected, found in rows(first):
         style = "bold" if mark else ""
@@ -124,10 +149,47 @@ def _text(value: Any) -> str:
 def shuffle_table(checks: Iterable[ShuffleCheck]) -> Table:
     """A row for each shuffle and lot."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    for title in ("number", "event", "what", "of", "result"):
-        table.add_column(title, justify="right" if title in ("number", "event", "of") else "left")
+    for title in ("number", "event", "what", "cards", "result"):
+        is_number = title in ("number", "event", "cards")
+        table.add_column(phrase(f"report.{title}"), justify="right" if is_number else "left")
     for check in checks:
         style = {"re-derived": "green", "differs": "bold red"}.get(check.result, "yellow")
         what = f"{check.form} {check.subject}"
-        table.add_row(str(check.number), str(check.seq), what, str(check.count), Text(check.result, style))
+        table.add_row(str(check.number), str(check.seq), what, str(check.count), Text(name_chance(check.result), style))
     return table
+
+
+def name_result(result: str) -> str:
+    """How a game ended as an audit tells it, in the language of the command."""
+    winner = result.removeprefix("won by ")
+    if winner != result:
+        return phrase("game.won-by", winner=winner)
+    return phrase(f"game.{result.replace(' ', '-')}") if result else ""
+
+
+def name_testimony(name: str) -> str:
+    """What is as the log says, by its name in the language of the command."""
+    return name if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}")
+
+
+def explain_testimony(name: str, english: str) -> str:
+    """What was checked of it and what is not known, in the language of the command."""
+    return english if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}-says")
+
+
+def _key(name: str) -> str:
+    return re.sub(r"[^a-z]", "-", name)
+
+
+CHANCE_PINNED = {"recorded": "chance-recorded", "not checked: its seed is not known": "chance-unknown"}
+"""What an audit says of chance that it cannot check, and its phrase."""
+
+
+def name_pin(name: str) -> str:
+    """What is pinned otherwise, in the language of the command."""
+    return phrase("report.chance") if name == "chance" and find_language() != ENGLISH else name
+
+
+def name_pinned(value: str) -> str:
+    """A value that is pinned, or why it cannot be compared, in the language of the command."""
+    return phrase(f"verify.{CHANCE_PINNED[value]}") if value in CHANCE_PINNED else value

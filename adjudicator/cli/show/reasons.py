@@ -38,7 +38,13 @@ def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int =
 
 def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
     """A value and the steps that made it, in the order of the layers."""
-    title = f"{explained.name} of {explained.object_id} {name(explained.object_id)}: {explained.value}"
+    title = phrase(
+        "explain.value",
+        name=str(cited.words.word(explained.name)),
+        object_id=str(explained.object_id),
+        object_id_other=str(name(explained.object_id)),
+        value=str(explained.value),
+    )
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("explain.becomes"), justify="right")
     table.add_column(phrase("log.by"), overflow="fold")
@@ -57,6 +63,10 @@ def places(found: Sequence[Place], cited: Cited) -> Tree:
     tree = node = Tree(Text(phrase("explain.place"), style=FAINT), guide_style=FAINT)
     for place in found:
         label = plain_label(place.step)
-        line = Text(label, style=LABEL).append(f" {place.procedure}  ", style="bold").append_text(cited.says(label))
+        line = (
+            Text(label, style=LABEL)
+            .append(f" {cited.words.procedure(place.procedure)}  ", style="bold")
+            .append_text(cited.says(label))
+        )
         node = node.add(line)
     return tree

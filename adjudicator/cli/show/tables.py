@@ -9,8 +9,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, Cited, plain_label
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.verdicts import Namer
+from adjudicator.cli.words import PLAIN, Words
 from adjudicator_client import PendingTrigger, Result, Table, TableObject, Zone
 
 MANY = 12
@@ -34,77 +36,100 @@ def namer(table: Table) -> Namer:
 def pending(counted: PendingTrigger, name: Namer) -> str:
     """A counted trigger: whose it is, which of its abilities (from 1), and the cards that it is about."""
     place = counted.ability.partition("#")[2]
-    which = f" ability {int(place) + 1}" if place.isdigit() else ""
+    which = " " + phrase("state.ability", place=str(int(place) + 1)) if place.isdigit() else ""
     told = ", ".join(f"{name(each)} {each}".strip() for each in counted.subjects)
-    return f"{name(counted.source) or counted.source}{which}" + (f", about {told}" if told else "")
+    return f"{name(counted.source) or counted.source}{which}" + (
+        ", " + phrase("state.about", told=told) if told else ""
+    )
 
 
 def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
     """The whole table as its viewer sees it."""
-    turn = f"turn {shown.turn} of {shown.turn_player}" if shown.turn_player else "before the first turn"
+    turn = (
+        phrase("state.turn", turn=str(shown.turn), turn_player=str(shown.turn_player))
+        if shown.turn_player
+        else phrase("state.before")
+    )
     yield Text(
-        f"{shown.edition}, {shown.format}, version {shown.version}, {turn}, seen by {shown.viewer}", style="bold"
+        phrase(
+            "state.head",
+            edition=str(shown.edition),
+            format=str(shown.format),
+            version=str(shown.version),
+            turn=str(turn),
+            viewer=str(shown.viewer),
+        ),
+        style="bold",
     )
     if shown.repeatable:
-        yield Text("repeatable, not fair: its seed was given", style="yellow")
-    yield zones(shown)
+        yield Text(phrase("game.repeatable"), style="yellow")
+    yield zones(shown, cited.words)
     if shown.agenda:
         yield place(shown, cited)
     for counted in shown.pending:
-        yield Text(f"triggered: {counted.id} {pending(counted, namer(shown))} ({counted.controller})")
+        yield Text(
+            phrase(
+                "state.triggered",
+                id=str(counted.id),
+                counted=str(pending(counted, namer(shown))),
+                controller=str(counted.controller),
+            )
+        )
     for asked in shown.waiting_for:
         yield question(asked, cited)
     if shown.result is not None:
         yield result(shown.result, cited)
 
 
-def zones(shown: Table) -> Grid:
+def zones(shown: Table, words: Words) -> Grid:
     """A row for each zone that holds something."""
     grid = Grid(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    grid.add_column("zone", no_wrap=True)
-    grid.add_column("cards", justify="right")
+    grid.add_column(phrase("state.zone"), no_wrap=True)
+    grid.add_column(phrase("state.cards"), justify="right")
     grid.add_column("", overflow="fold")
     for key in sorted(shown.zones):
         zone = shown.zones[key]
         if zone.count:
-            grid.add_row(key, str(zone.count), contents(zone))
+            grid.add_row(words.zone(key), str(zone.count), contents(zone, words))
     return grid
 
 
-def contents(zone: Zone) -> Text:
+def contents(zone: Zone, words: Words) -> Text:
     """What the viewer can tell apart in a zone; equal hidden cards are only counted."""
     known = [found for found in zone.objects if found.names or found.attached_to]
     if len(known) > MANY:
         lines = [Text(", ".join(f"{found.id} {'' if not found.names else found.name}" for found in known))]
     else:
-        lines = [card(found, zone.public) for found in known]
+        lines = [card(found, zone.public, words) for found in known]
     hidden = zone.count - len(known)
     if hidden:
-        lines.append(Text("hidden" if not known else f"and {hidden} hidden", style=FAINT))
+        lines.append(
+            Text(phrase("state.hidden") if not known else phrase("state.and-hidden", hidden=str(hidden)), style=FAINT)
+        )
     return Text("\n").join(lines)
 
 
-def card(found: TableObject, public: bool = True) -> Text:
+def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
     """One object: id, name, orientation, numbers (what is printed in brackets where it differs), markers."""
     line = Text(f"{found.id} ", style=FAINT).append(found.name or "?", style="default")
     if found.number:
         line.append(f" {found.number}", style=FAINT)
     if found.orientation:
-        line.append(f" {found.orientation}", style="yellow" if found.orientation != "ready" else "green")
+        line.append(f" {words.word(found.orientation)}", style="yellow" if found.orientation != "ready" else "green")
     for name, number in found.values.items():
-        was = f" (printed {number.printed})" if number.printed != number.value else ""
-        line.append(f" {name} {number.value}{was}")
+        was = f" {phrase('state.printed', printed=str(number.printed))}" if number.printed != number.value else ""
+        line.append(f" {words.word(name)} {number.value}{was}")
     if found.markers:
-        lying = ", ".join(f"{name} {count}" for name, count in sorted(found.markers.items()))
+        lying = ", ".join(f"{words.word(name)} {count}" for name, count in sorted(found.markers.items()))
         line.append(f" [{lying}]", style="red")
     for word in (*found.attributes, *found.flags, *found.icons):
-        line.append(f" {word}", style="magenta")
+        line.append(f" {words.word(word)}", style="magenta")
     if public and not found.face_up:
-        line.append(" face down", style=FAINT)
+        line.append(f" {phrase('state.face-down')}", style=FAINT)
     if found.attached_to:
-        line.append(f" under {found.attached_to}", style=FAINT)
+        line.append(f" {phrase('state.under', attached_to=str(found.attached_to))}", style=FAINT)
     if found.arrived:
-        line.append(" arrived this turn", style=FAINT)
+        line.append(f" {phrase('state.arrived')}", style=FAINT)
     return line
 
 
@@ -121,12 +146,14 @@ def change_of(found: TableObject, name: str) -> int:
 def place(shown: Table, cited: Cited) -> Text:
     """Where in the rulebook the game stands."""
     inner = shown.agenda[-1]
-    way = " > ".join(f"{plain_label(each.step)} {each.procedure}" for each in shown.agenda)
-    return Text("we are at ").append(way, style="bold").append("  ").append_text(cited.says(inner.step))
+    way = " > ".join(f"{plain_label(each.step)} {cited.words.procedure(each.procedure)}" for each in shown.agenda)
+    line = Text(f"{phrase('state.we-are-at')} ").append(way, style="bold").append("  ")
+    return line.append_text(cited.says(inner.step))
 
 
 def result(ended: Result, cited: Cited) -> Text:
     """How the game ended."""
-    said = f"{ended.winner} wins" if ended.winner else "nobody wins"
-    lost = f", {' and '.join(ended.losers)} lost" if ended.losers else ""
-    return Text(f"over: {said}{lost} (event {ended.seq})  ", style="bold").append_text(cited.main(ended.clauses))
+    said = phrase("state.wins", winner=str(ended.winner)) if ended.winner else phrase("state.nobody-wins")
+    lost = ", " + phrase("state.lost", losers=phrase("state.and").join(ended.losers)) if ended.losers else ""
+    over = phrase("state.over", said=said + lost, event=str(ended.seq))
+    return Text(f"{over}  ", style="bold").append_text(cited.main(ended.clauses))

@@ -9,10 +9,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text, plain_label
+from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import how
 from adjudicator.cli.show.events import what
+from adjudicator.cli.show.grades import name_chance
 from adjudicator.cli.show.tables import card, namer, result
 from adjudicator.cli.show.verdicts import Namer, about, finding
+from adjudicator.cli.words import Words
 from adjudicator.showcase.demo.demo_report import DemoReport, RefusedAttempt
 from adjudicator_client import Options, Table
 
@@ -25,30 +28,40 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     answers, then = told.answers, told.moment.table
     name = namer(then)
     cites: list[str] = []
-    yield head(1, "A server, two programs, one game")
-    yield f"   game {told.game_id}, {told.edition}, {then.format}; seed committed to: {told.seed_commitment[:16]}..."
-    given = ", ".join(f"{seat} gave {count} answers" for seat, count in told.answers_given.items())
-    yield f"   {given}; the log has {answers.verified.version} events in {answers.verified.commands} commands"
+    yield head(1, phrase("demo.one-game"))
+    yield "   " + phrase(
+        "demo.game",
+        game_id=told.game_id,
+        edition=told.edition,
+        format=then.format,
+        seed_commitment=told.seed_commitment[:16],
+    )
+    given = ", ".join(
+        phrase("demo.answers", seat=str(seat), count=str(count)) for seat, count in told.answers_given.items()
+    )
+    said = answers.verified
+    yield "   " + phrase("demo.log", given=given, version=str(said.version), commands=str(said.commands))
     if told.attempt is not None:
-        yield head(2, f"{told.attempt.seat} tries what is not allowed (version {told.attempt.before})")
+        yield head(2, phrase("demo.tries", seat=str(told.attempt.seat), before=str(told.attempt.before)))
         yield from attempt(told.attempt, cites)
-    yield head(3, f"A judge asks at version {then.version}: where are we?")
-    yield place(told, cites)
-    yield head(4, f"What may {answers.moves.seat} do?")
+    yield head(3, phrase("demo.where", version=str(then.version)))
+    yield place(told, cites, cited.words)
+    yield head(4, phrase("demo.may-do", seat=str(answers.moves.seat)))
     yield from moves(answers.moves, name, cites)
     asked = told.moment.card
-    yield head(5, f"Why has {asked.id} {name(asked.id)} its {told.moment.number}?")
+    yield head(5, phrase("demo.why", id=str(asked.id), id_other=str(name(asked.id)), number=str(told.moment.number)))
     yield Text("   ").append_text(card(asked))
     yield from value(told, name, cites)
-    yield head(6, "How did it end?")
+    yield head(6, phrase("demo.end"))
     yield from ending(told, cites)
-    yield head(7, f"Replayed from the log alone to version {then.version}")
+    yield head(7, phrase("demo.replayed", version=str(then.version)))
     yield replayed(then, answers.replayed)
-    yield head(8, "What the clauses say")
+    yield head(8, phrase("demo.clauses"))
     yield cited.legend(cites)
-    yield head(9, "Verified: every move judged again, every hash of the chain checked")
+    yield head(9, phrase("demo.verified"))
     verified = answers.verified
-    yield f"   {verified.version} events, {verified.commands} commands, chance {verified.shuffles} from the shown seed"
+    counts = {"version": str(verified.version), "commands": str(verified.commands)}
+    yield "   " + phrase("demo.counts", **counts, shuffles=name_chance(verified.shuffles))
     style = "bold green" if told.exact else "bold red"
     yield Text(verified.grade.name, style=style)
 
@@ -62,22 +75,24 @@ def attempt(tried: RefusedAttempt, cites: list[str]) -> Iterator[Text]:
     """The refused attempt with its findings."""
     yield (
         Text(f"   {tried.option}: ")
-        .append("refused", style="red")
-        .append(f", recorded as event {tried.version}, the table is unchanged", style=FAINT)
+        .append(phrase("demo.refused"), style="red")
+        .append(phrase("demo.recorded", version=str(tried.version)), style=FAINT)
     )
     for found in tried.verdict.findings:
         cites += found.clauses
         yield Text("   ").append_text(finding(found, lambda object_id: tried.names.get(object_id, "")))
 
 
-def place(told: DemoReport, cites: list[str]) -> Text:
+def place(told: DemoReport, cites: list[str], words: Words) -> Text:
     """The way down to the clause that is being carried out."""
     places = told.answers.place.places
     then = told.moment.table
-    line = Text(f"   turn {then.turn} of {then.turn_player}: ")
+    line = Text(f"   {phrase('demo.turn', turn=str(then.turn), turn_player=str(then.turn_player))} ")
     for where in places:
         label = plain_label(where.step)
-        line.append(label, style=LABEL).append(f" {where.procedure}" + (" > " if where is not places[-1] else ""))
+        line.append(label, style=LABEL).append(
+            f" {words.procedure(where.procedure)}" + (" > " if where is not places[-1] else "")
+        )
     if places:
         cites.append(plain_label(places[-1].step))
     return line
@@ -93,32 +108,38 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
     for option in choice.options[:SHOWN_OPTIONS]:
         what = about(option.subject, name) if isinstance(option.subject, int) else ""
         yield (
-            Text("   may ", style="green")
+            Text(f"   {phrase('demo.may')} ", style="green")
             .append(f"{option.id} {what}  ", style="default")
             .append_text(labels_text(option.clauses))
         )
         cites += option.clauses
     if left := len(choice.options) - SHOWN_OPTIONS:
         if left > 0:
-            yield Text(f"   and {left} more", style=FAINT)
+            yield Text(f"   {phrase('demo.more', left=str(left))}", style=FAINT)
     for barred in choice.barred[:SHOWN_OPTIONS]:
         labels = [label for found in barred.findings for label in found.clauses]
         what = about(barred.subject, name) if isinstance(barred.subject, int) else ""
         yield (
-            Text("   may not ", style="red")
+            Text(f"   {phrase('demo.may-not')} ", style="red")
             .append(f"{barred.id} {what}  ", style="default")
             .append_text(labels_text(labels))
         )
         cites += labels
     if (left := len(choice.barred) - SHOWN_OPTIONS) > 0:
-        yield Text(f"   and {left} more may not", style=FAINT)
+        yield Text(f"   {phrase('demo.more-not', left=str(left))}", style=FAINT)
 
 
 def value(told: DemoReport, name: Namer, cites: list[str]) -> Iterator[Text]:
     """The number of the card, layer by layer."""
     explained, before = told.answers.value, ""
     for step in explained.steps:
-        by = f"by {step.source} {name(step.source)}" if step.source and before else "printed" if not before else ""
+        by = (
+            phrase("demo.by", source=str(step.source), source_other=str(name(step.source)))
+            if step.source and before
+            else "printed"
+            if not before
+            else ""
+        )
         line = Text(f"   {step.result:>6}  {difference(before, step.result):>6}  {by}  ")
         yield line.append_text(labels_text(step.clauses))
         cites += step.clauses
@@ -138,22 +159,29 @@ def ending(told: DemoReport, cites: list[str]) -> Iterator[Text]:
     ended, reasons = told.answers.result, told.answers.result.reasons
     yield Text("   ").append_text(result(ended.result, Cited(None)))
     for event in told.answers.deciding:
-        yield Text(f"   {what(event)} (event {event.seq})  ").append_text(labels_text(event.clauses))
+        yield Text(f"   {phrase('demo.event', event=str(what(event)), seq=str(event.seq))}  ").append_text(
+            labels_text(event.clauses)
+        )
         cites += event.clauses
     cites += ended.result.clauses
     way = list(takewhile(lambda reason: reason.type != ANSWER, reasons))
     chain = Text(" < ", style=FAINT).join(Text(reason.clauses[0], style=LABEL) for reason in way)
-    yield Text("   the way there: ").append_text(chain)
+    yield Text(f"   {phrase('demo.way')} ").append_text(chain)
     for reason in reasons[len(way) : len(way) + 1]:
         said = told.told.get(reason.seq, reason.type)
-        yield Text(f"   from {said} (event {reason.seq})  ").append_text(labels_text(reason.clauses))
+        yield Text(f"   {phrase('demo.from', said=str(said), seq=str(reason.seq))}  ").append_text(
+            labels_text(reason.clauses)
+        )
     if (left := len(reasons) - len(way) - 1) > 0:
-        yield Text(f"   and {left} steps further back, to event {reasons[-1].seq}", style=FAINT)
+        yield Text(f"   {phrase('demo.further', left=str(left), seq=str(reasons[-1].seq))}", style=FAINT)
 
 
 def replayed(live: Table, again: Table) -> Text:
     """Whether the replayed table is the one that was seen live."""
     same = live == again
-    said = "the same table as the judge saw live" if same else "ANOTHER table than the judge saw live"
+    said = phrase("demo.same") if same else phrase("demo.other")
     cards = sum(zone.count for zone in again.zones.values())
-    return Text(f"   {said}: {len(again.zones)} zones, {cards} cards", style="" if same else "bold red")
+    return Text(
+        f"   {phrase('demo.zones', said=str(said), count=str(len(again.zones)), cards=str(cards))}",
+        style="" if same else "bold red",
+    )

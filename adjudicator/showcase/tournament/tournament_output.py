@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited
+from adjudicator.cli.phrases import phrase
 from adjudicator.showcase.tournament.tournament_report import GamesSum, TournamentReport
 
 SHOWN_WRONG = 10
@@ -18,8 +19,15 @@ def account(told: TournamentReport, cited: Cited) -> Iterator[RenderableType]:
     """The whole account."""
     total, plan = GamesSum(told.games), told.plan
     yield Text(
-        f"{plan.book.id}, {plan.format}: {len(total.games)} games, {total.mean(lambda game: game.moves)} answers and "
-        f"{total.mean(lambda game: game.events)} events each, {told.speed:.2f} games a second"
+        phrase(
+            "tournament.head",
+            edition=plan.book.id,
+            format=plan.format,
+            games=str(len(total.games)),
+            answers=str(total.mean(lambda game: game.moves)),
+            events=str(total.mean(lambda game: game.events)),
+            speed=f"{told.speed:.2f}",
+        )
     )
     yield ""
     yield sums("players", told.by(lambda game: game.pairing.players), plan.book.seats)
@@ -30,14 +38,16 @@ def account(told: TournamentReport, cited: Cited) -> Iterator[RenderableType]:
     yield ""
     yield from wrong(told)
     style = "bold green" if told.exact else "bold red"
-    yield Text(f"{total.exact} of {len(total.games)} ended by the rules and EXACT", style=style)
+    yield Text(phrase("tournament.exact", exact=str(total.exact), count=str(len(total.games))), style=style)
 
 
 def sums(what: str, rows: Mapping[tuple[str, ...], GamesSum], seats: tuple[str, ...]) -> Table:
     """A row for each pair of decks or of players, in the order of the seats."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    table.add_column(f"{what} ({', '.join(seats)})")
-    for heading in ("games", *(f"{seat} won" for seat in seats), "nobody", "answers", "events", "EXACT"):
+    table.add_column(f"{phrase(f'tournament.{what}')} ({', '.join(seats)})")
+    won_by = [phrase("tournament.won", seat=seat) for seat in seats]
+    counted = [phrase(f"tournament.{each}") for each in ("games", "nobody", "answers", "events")]
+    for heading in (counted[0], *won_by, *counted[1:], "EXACT"):
         table.add_column(heading, justify="right")
     for names, total in rows.items():
         won = (str(total.won[seat]) for seat in (*seats, ""))
@@ -49,9 +59,9 @@ def sums(what: str, rows: Mapping[tuple[str, ...], GamesSum], seats: tuple[str, 
 def ends(total: GamesSum, cited: Cited) -> Table:
     """By which clauses the games were lost."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
-    table.add_column("ended by", style=LABEL, no_wrap=True)
-    table.add_column("games", justify="right")
-    table.add_column("because of")
+    table.add_column(phrase("tournament.ended-by"), style=LABEL, no_wrap=True)
+    table.add_column(phrase("tournament.games"), justify="right")
+    table.add_column(phrase("tournament.because"))
     table.add_column("", ratio=1, overflow="fold")
     for (clause, reason), count in total.ended_by.items():
         table.add_row(clause, str(count), reason, cited.says(clause))
@@ -62,12 +72,20 @@ def wrong(told: TournamentReport) -> Iterator[Text]:
     """The games that are not in order, and how to play one of them again."""
     bad = sorted((game for game in told.games if not game.exact), key=lambda game: game.number)
     for game in bad[:SHOWN_WRONG]:
-        yield Text(f"game {game.number}: {game.grade.name}, {game.wrong or 'not ended'}", style="red")
+        yield Text(
+            phrase(
+                "tournament.wrong",
+                number=str(game.number),
+                name=str(game.grade.name),
+                wrong=str(game.wrong or phrase("tournament.not-ended")),
+            ),
+            style="red",
+        )
     if len(bad) > SHOWN_WRONG:
-        yield Text(f"and {len(bad) - SHOWN_WRONG} more", style="red")
+        yield Text(phrase("tournament.more", count=str(len(bad) - SHOWN_WRONG)), style="red")
     if bad:
         which = (
             f"--edition {told.plan.book.id} --players {','.join(told.plan.players)} --first {bad[0].number} --games 1"
         )
-        yield Text("to play it again and keep its export:")
+        yield Text(phrase("tournament.again"))
         yield Text(f"adjudicator tournament {which} --save FOLDER", no_wrap=True)

@@ -2,6 +2,7 @@
 # of the message `attack`.
 
 word =
+    .cast_cost = cast cost
     .forward = forward
     .backup = backup
     .summon = summon
@@ -38,6 +39,12 @@ word =
     .second = second
     .yes = yes
     .no = no
+    .attacked_this_turn = attacked this turn
+    .controlled_since = controlled since
+    .crystal = crystal
+    .damaged_by = damaged by
+    .goes_back = goes back
+    .used = used
 
 zone =
     .deck = deck

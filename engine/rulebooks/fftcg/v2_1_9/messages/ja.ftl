@@ -1,6 +1,7 @@
 # FINAL FANTASY TRADING CARD GAMEの文（日本語）。コード `attack.not-active` はメッセージ `attack` の属性 `.not-active` である。
 
 word =
+    .cast_cost = キャストのコスト
     .forward = フォワード
     .backup = バックアップ
     .summon = 召喚獣
@@ -37,6 +38,12 @@ word =
     .second = 後攻
     .yes = はい
     .no = いいえ
+    .attacked_this_turn = このターンにアタックまたは攻撃したこと
+    .controlled_since = コントロールし始めた時
+    .crystal = クリスタル
+    .damaged_by = ダメージを与えたもの
+    .goes_back = 戻ること
+    .used = 使用した回数
 
 zone =
     .deck = デッキ

@@ -20,6 +20,10 @@ word =
     .attacker = the attacking unit
     .attacked = the target of the attack
     .in_battle = the battle
+    .damaged = damaged
+    .nullified = nullified
+    .target = target
+    .used = used
 
 zone =
     .deck = deck

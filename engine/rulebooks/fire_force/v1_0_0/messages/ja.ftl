@@ -22,6 +22,10 @@ word =
     .attacker = 攻撃ユニット
     .attacked = 攻撃対象
     .in_battle = 戦闘中
+    .damaged = ダメージを受けたもの
+    .nullified = 無効になったこと
+    .target = 攻撃対象
+    .used = 使用した回数
 
 zone =
     .deck = デッキ

@@ -17,6 +17,14 @@ word =
     .deck = the deck
     .format = the format
     .constructed = constructed
+    .charged = charged
+    .retreated = retreated
+    .damaged_by = damaged by
+    .declared = declared
+    .restoring_tried = restoring tried
+    .set_this_turn = set this turn
+    .strategy_played = strategy played
+    .used = used
 
 zone =
     .deck = deck

@@ -18,6 +18,14 @@ word =
     .deck = デッキ
     .format = 形式
     .constructed = 構築戦
+    .charged = エネルギーを付けたこと
+    .retreated = 退却したこと
+    .damaged_by = ダメージを与えたもの
+    .declared = 宣言したスキル
+    .restoring_tried = 回復を試みたこと
+    .set_this_turn = このターンに出したこと
+    .strategy_played = ストラテジーの使用
+    .used = 使用した回数
 
 zone =
     .deck = デッキ

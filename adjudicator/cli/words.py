@@ -1,0 +1,54 @@
+"""The words of an edition on the command line: procedures, zones, states and values, in the language of the command."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from adjudicator.cli.languages import ENGLISH, find_language
+
+if TYPE_CHECKING:
+    from adjudicator.sentences.messages import MessageBook
+    from engine.core.citation import Edition
+
+
+class Words:
+    """Says what the rulebook calls the names that are stored; a name that has no word stays as it is.
+
+    English has words for procedures alone: the other names are English already, and typed as they are shown.
+    """
+
+    def __init__(self, edition: Edition | None) -> None:
+        self._edition, self._language = edition, find_language()
+
+    @cached_property
+    def _messages(self) -> MessageBook | None:
+        if self._edition is None:
+            return None
+        from adjudicator.sentences.messages import messages_of
+        from engine.rulebooks import load
+
+        return messages_of(load(self._edition.id))
+
+    def procedure(self, name: str) -> str:
+        """Returns what a procedure is called (`main_phase`: main phase)."""
+        return self._find(f"procedure.{name}") or name
+
+    def zone(self, key: str) -> str:
+        """Returns a zone by its key, with its name behind it in other languages than English."""
+        if self._language == ENGLISH:
+            return key
+        said = self._find(f"zone.{key.rpartition('/')[2]}")
+        return f"{key} {said}" if said else key
+
+    def word(self, name: str) -> str:
+        """Returns the word for a state, a value, an attribute or a marker."""
+        return name if self._language == ENGLISH else self._find(f"word.{name}") or name
+
+    def _find(self, code: str) -> str | None:
+        book = self._messages
+        return None if book is None else book.find(code, self._language, {})
+
+
+PLAIN = Words(None)
+"""The names as they are stored."""

@@ -1,0 +1,170 @@
+"""With `--lang ja` no command says anything in English but names: of cards, of options and files, and a short list.
+
+A game of each edition is played by its first options, and every command is looked at that tells about it; what fails
+is looked at as well. Clauses have English summaries alone, so `rules` and what it lists are data here.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+import structlog
+
+from adjudicator.cli.backend.local import StoreBackend
+from adjudicator.cli.backend.port import GameAsked
+from adjudicator.log import StoreAddress
+from engine.rulebooks import editions, load, sample_cards
+from tests.cli.conftest import Cli, Kept, answer_once
+from tests.cli.test_every_command import SCENARIO
+
+ANSWERS = 25
+"""Answers given before the commands are looked at."""
+
+ALLOWED = frozenset(
+    {"adjudicator", "EXACT", "SAME", "DIFFERS", "UNVERIFIED", "DIVERGED", "JSON", "ID", "HP", "CP", "db"}
+    | {"CHANCE", "judge", "spectator", "operator", "pass", "none"}
+    | {"new", "moves", "verify", "rules", "import", "export", "state", "help", "GAME", "FILE", "NAME", "VALUE", "CARD"}
+)
+"""The program, grades, roles, options without a subject, commands, and what stands for an argument in a usage."""
+NAMES = re.compile(
+    r"(?xa) [\w.%/~-]*/[\w./~-]+ | --[a-z-]+ | `[^`]*` | [\w#-]+\.(?:db|jsonl|toml|yaml|head|gz)\b[^\s：]* "
+    r"| \b[0-9a-f]{12,}\b | \bg[0-9a-f]{20}\b | \b[\w-]{40,}\b | \d{4}-\d\d-\d\dT[\d:.]+Z? | \b[a-z_]+@[\w.]+ "
+    r"| \b[a-z_-]+:[\w:#/-]+ | \b[A-Z]*\d[\w.#/-]*"
+)
+"""What is no word: paths, options, quoted code, files, ids, hashes, tokens, times, editions, options of a choice."""
+WORD = re.compile(r"[A-Za-z][A-Za-z'-]+")
+
+
+def find_english(said: str, names: frozenset[str]) -> list[str]:
+    """Returns the words of a text that are English and neither a name nor allowed."""
+    left = NAMES.sub(" ", said)
+    return [word for word in WORD.findall(left) if word not in ALLOWED and word.casefold() not in names]
+
+
+def name_words(edition: str) -> frozenset[str]:
+    """Returns the words of the names that cards, decks, formats and what is printed on cards have."""
+    book = load(edition)
+    said: set[str] = {*book.formats}
+    for card in sample_cards(book).values():
+        said |= {card.name, card.kind, card.number, *card.attributes, *card.flags}
+        said |= {ability.name for ability in card.abilities if hasattr(ability, "name")}
+        said |= {str(ability.icon) for ability in card.abilities if getattr(ability, "icon", None)}
+    return frozenset(word.casefold() for name in said for word in WORD.findall(name))
+
+
+@pytest.fixture(scope="module", params=editions())
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Kept]:
+    """A store with a game of the edition that was played for a while."""
+    from adjudicator.cli.deck_files import read_sample_decks
+
+    edition = request.param
+    decks = [deck for deck in read_sample_decks(load(edition)).values()]
+    first = [deck for deck in decks if deck.format == decks[0].format]
+    store = tmp_path_factory.mktemp("ja") / "games.db"
+    before = structlog.get_config()
+    desk = StoreBackend(StoreAddress(str(store)), create=True)
+    given = {"P1": dict(first[0].cards.zones), "P2": dict(first[-1].cards.zones)}
+    game = desk.create(GameAsked(edition, given, format=first[0].format, seed=bytes(range(16)), request_id="ja"))
+    rng = random.Random(3)
+    for _ in range(ANSWERS):
+        answer_once(desk, game.game_id, rng)
+    desk.close()
+    structlog.configure(**before)
+    return edition, Kept(store, game.game_id, dict(game.tokens))
+
+
+def list_commands(kept: Kept, clause: str, card: str, tmp_path: Path) -> list[list[str]]:
+    """Returns the command lines that are looked at, those that fail among them."""
+    game, store = kept.game_id, ["--store", str(kept.store)]
+    act = ["--clause", clause]
+    return [
+        ["games", *store],
+        ["moves", game, *store],
+        ["state", game, *store],
+        ["state", game, "--as", "P1", *store],
+        ["log", game, *store],
+        ["log", game, "--prose", *store],
+        ["log", game, "--prose", "--limit", "3", *store],
+        ["explain", "place", game, *store],
+        ["explain", "event", game, "30", *store],
+        ["explain", "value", game, card, *store],
+        ["explain", "value", game, "1", *store],
+        ["explain", "move", game, "fly:1", *store],
+        ["explain", "result", game, *store],
+        ["play", game, "fly:1", *store],
+        ["play", game, *store],
+        ["replay", game, "--at", "30", *store],
+        ["replay", game, "--at", "99999", *store],
+        ["verify", game, *store],
+        ["verify", *store],
+        ["audit", str(kept.store), "--jobs", "1"],
+        ["audit", str(tmp_path)],
+        ["store", "check", *store],
+        ["migrate", *store],
+        ["backup", str(tmp_path / "copy.db"), *store],
+        ["export", game, "-o", str(tmp_path / "out.jsonl"), *store],
+        ["verify", "--file", str(tmp_path / "out.jsonl")],
+        ["verify", "--file", str(tmp_path / "none.jsonl")],
+        ["head", game, "-o", str(tmp_path / "out.head"), *store],
+        ["token", "list", game, *store],
+        ["ruling", game, "裁定", *act, *store],
+        ["ruling", game, "裁定", "--clause", "0.0", *store],
+        ["correct", game, "--fact", "記録=1", "--reason", "理由", *act, *store],
+        ["correct", game, "--turn", "P9:1", "--reason", "理由", *act, *store],
+        ["correct", game, "--turn", "P9", "--reason", "理由", *act, *store],
+        ["rewind", game, "2", "--reason", "理由", *act, *store],
+        ["fork", game, "仮定", *store],
+        ["desk", "position", str(tmp_path / "none.yaml")],
+        ["play", game, "--concede", "--seat", "P1", *store],
+        ["play", game, "--concede", "--seat", "P1", *store],
+        ["explain", "result", game, *store],
+        ["retire", "--store", str(kept.store), str(tmp_path / "none")],
+        ["moves", "g00000000000000000000", *store],
+        ["moves", game, "--nothing", *store],
+        ["moves"],
+        ["moves", game, "--store", str(tmp_path / "none.db")],
+        ["scenario", "run", str(tmp_path / "none.yaml")],
+    ]
+
+
+def test_every_command_speaks_japanese_about_a_game_of_each_edition(
+    played: tuple[str, Kept], cli: Cli, tmp_path: Path
+) -> None:
+    edition, kept = played
+    clause = next(each.label for each in load(edition).edition if not each.heading)
+    shown = cli("state", kept.game_id, "--store", kept.store, "--json").document
+    seen = [each for zone in shown["zones"].values() for each in zone.get("objects", ()) if each.get("number")]
+    asked = cli("moves", kept.game_id, "--store", kept.store, "--json").document["choice"] or {"options": ()}
+    options = {each["id"].casefold() for each in (*asked["options"], *asked.get("barred", ()))}
+    names = name_words(edition) | options
+
+    english: dict[str, list[str]] = {}
+    for line in list_commands(kept, clause, str(seen[0]["id"]), tmp_path):
+        ran = cli("--lang", "ja", *line)
+        if left := find_english(ran.out + ran.err, names):
+            english[" ".join(line[:3])] = left
+    assert not english
+
+
+def test_scenarios_are_reported_in_japanese(cli: Cli) -> None:
+    ran = cli("--lang", "ja", "scenario", "run", SCENARIO)
+
+    assert not find_english(re.sub(r"\bff-[\w-]+", "", ran.out), frozenset())
+    assert "1件のうち1件のシナリオが成功した" in ran.out
+
+
+@pytest.mark.parametrize(
+    "planted", ["the table is as claimed", "拒否された: nothing is asked", "legal", "判定：not checked"]
+)
+def test_a_planted_english_sentence_is_found(planted: str) -> None:
+    assert find_english(planted, name_words("fire_force@1.0.0"))
+
+
+@pytest.mark.parametrize(
+    "fine", ["Foam Skipperは行動済である。 (702.1a-1)", "attack:115  Foam Skipperで攻撃する", "EXACT  判定"]
+)
+def test_names_of_cards_and_options_are_no_english(fine: str) -> None:
+    assert not find_english(fine, name_words("fire_force@1.0.0"))
