@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import structlog
 
+from adjudicator.cli import output
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.backend.port import GameAsked
 from adjudicator.log import StoreAddress
@@ -131,8 +132,9 @@ def list_commands(kept: Kept, clause: str, card: str, tmp_path: Path) -> list[li
 
 
 def test_every_command_speaks_japanese_about_a_game_of_each_edition(
-    played: tuple[str, Kept], cli: Cli, tmp_path: Path
+    played: tuple[str, Kept], cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(output, "PLAIN_WIDTH", 2_000)  # no name is broken between two lines
     edition, kept = played
     clause = next(each.label for each in load(edition).edition if not each.heading)
     shown = cli("state", kept.game_id, "--store", kept.store, "--json").document

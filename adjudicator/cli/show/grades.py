@@ -70,7 +70,7 @@ def testimony_table(found: Verified) -> Table:
     """A row for everything that is as the log says."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     for title in ("testimony", "times", "checked"):
-        table.add_column(phrase(f"report.{title}"), justify="right" if title == "times" else "left", overflow="fold")
+        table.add_column(phrase(f"verify.{title}"), justify="right" if title == "times" else "left", overflow="fold")
     for each in found.testimony:
         table.add_row(name_testimony(each.name), str(each.count), Text(explain_testimony(each.name, each.says)))
     return table
@@ -102,7 +102,7 @@ def name_chance(word: str) -> str:
 def side_by_side(first: Difference) -> Table:
     """Expected and found in two columns: kind and clauses of the event, then every part that differs, marked."""
     table = Table(show_edge=False, pad_edge=False, header_style=FAINT)
-    for title in ("", *(phrase(f"report.{each}") for each in ("part", "expected", "found"))):
+    for title in ("", *(phrase(f"verify.{each}") for each in ("part", "expected", "found"))):
         table.add_column(title, overflow="fold")
     for mark, path, expected, found in rows(first):
         style = "bold" if mark else ""
