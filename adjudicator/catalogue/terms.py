@@ -85,7 +85,7 @@ def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
 
 
 def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns our words for a term; for one that is none of an edition, those for it in the other rulebooks."""
+    """Returns our words for a term; if the edition lacks it, those of the other rulebooks."""
     own = translate(word, terms)
     if own or word.isascii():
         return own

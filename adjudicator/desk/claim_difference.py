@@ -1,4 +1,4 @@
-"""A difference between a claim and the table: its kind, which is its code, and the typed arguments of the code."""
+"""Differences between a claim and the table: a kind, which is the code, and typed arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a text in a stated position was paid with: the cards that its costs took, as far as rules ask for them later.
+"""Payments of texts in a stated position: the cards that costs took, if rules ask for them.
 
 Rules remember of a cost which cards it took by the payer's choice. They remember neither which CP or will was spent nor
 which cards gave it: those cards lie where paying has put them.

@@ -1,4 +1,4 @@
-"""What is wrong with a call or a command, as a sentence: by the code that is given where it is found.
+"""Says what is wrong with a call or a command, by the code of where it was found.
 
 Its English sentence stands there too, as what was tried, what is wrong and what to do; the message files have it in
 the other languages.
@@ -21,7 +21,7 @@ WRITTEN_AT = "written_at"
 
 
 def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language: str) -> str:
-    """Returns what is wrong as one sentence, beginning with the place where it is written, if it is in a file.
+    """Returns what is wrong as one sentence, behind its place if it is in a file.
 
     Args:
         code: the code of what is wrong; a language that lacks it shows it behind the English sentence.

@@ -1,4 +1,4 @@
-"""What effects read of numbers: a change that crosses none of the bounds by which a text asks changes nothing for it.
+"""What effects read of numbers: a change that crosses no bound of a text changes nothing for it.
 
 A layer in which numbers alone change is worked out without finding again, after each change, what every effect applies
 to and how much it adds, and without trying each effect on a copy to see whether another one depends on it.
@@ -34,7 +34,7 @@ Key = tuple[int, int, str]
 
 
 class NumberReadings:
-    """What the effects of one layer find and how much they do, kept while no change crosses a bound of theirs."""
+    """Keeps what the effects of a layer find and do, while no change crosses a bound of theirs."""
 
     __slots__ = ("_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
 
@@ -139,7 +139,7 @@ class NumberReadings:
 
 
 def list_bounds(static: Static, number: str) -> Bounds:
-    """Returns the bounds by which an effect asks for a number; None if it reads it in another way as well."""
+    """Returns the bounds by which an effect asks for a number; None if it reads it otherwise."""
     found: set[int] = set()
     plain = _take_bounds(msgspec.to_builtins(texts_read(static)), number, found)
     return tuple(sorted(found)) if plain else None

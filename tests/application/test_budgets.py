@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
 from typing import Any
 
 import msgspec
@@ -32,9 +31,6 @@ from tests.rulebooks.stated import StatedGame
 
 OF_BEFORE = Path(__file__).parent.parent / "audit" / "of_0_2_0" / "fire_force-observed.jsonl.gz"
 """The export of a game from before there were budgets."""
-
-SECONDS = 2.0
-"""The time of the processor within which a call is done or given up."""
 
 MILLION = 'do = "repeat", times = 1000000, effect = [{ do = "reveal", what = { zone = "hand", of = "you" } }]'
 DOUBLE = 'do = "number", number = "power", of = "self", plus = { value = "power", of = "self" }'
@@ -189,32 +185,29 @@ def counting(count: int, texts: int) -> Given:
     return position
 
 
-def measured(call: Callable[[], Any], most: int = UNITS_OF_CALL) -> tuple[float, int]:
-    """The seconds of the processor that a call took within its bound, and its units."""
-    meter, begun = Meter(most, lambda: False), process_time()
+def measured(call: Callable[[], Any], most: int = UNITS_OF_CALL) -> int:
+    """The units of a call within its bound; `make bench` says how long they take."""
+    meter = Meter(most, lambda: False)
     with metered(meter):
         call()
-    return process_time() - begun, meter.spent
+    return meter.spent
 
 
 def test_four_hundred_counting_abilities_let_a_player_move_and_look() -> None:
     table = Table(counting(400, 8))
     game_id = table.game.game_id
 
-    looked, units = measured(lambda: view_table(table.app.table(game_id), P1))
-    assert looked < SECONDS and units < UNITS_OF_CALL // 2
-    moved, units = measured(lambda: table.does("end"))
-    assert moved < SECONDS and units < UNITS_OF_CALL
+    assert measured(lambda: view_table(table.app.table(game_id), P1)) < UNITS_OF_CALL // 2
+    assert measured(lambda: table.does("end")) < UNITS_OF_CALL
     assert table.exact()
 
 
-def test_four_hundred_abilities_of_which_none_is_like_another_are_given_up_in_time() -> None:
+def test_four_hundred_abilities_of_which_none_is_like_another_are_given_up() -> None:
     opened: list[Table] = []
-    begun = process_time()
     with metered(Meter(UNITS_OF_CALL, lambda: False)), pytest.raises(CallStopped):
         opened.append(Table(counting(400, 400)))
 
-    assert process_time() - begun < 2 * SECONDS and not opened
+    assert not opened
 
 
 EIGHT = 'do = "pick", act = "discard", count = 8, from = { zone = "hand", of = "you" }'
@@ -229,14 +222,14 @@ THEN = 'do = "pick", act = "put", zone = "hand", from = { zone = "adora", of = "
     ],
     ids=["a million repetitions", "doubled two hundred times"],
 )
-def test_what_is_too_much_is_given_up_in_time(position: Callable[[], Given], answer: str) -> None:
+def test_what_is_too_much_is_given_up(position: Callable[[], Given], answer: str) -> None:
     table = Table(position())
-    before, begun = table.version, process_time()
+    before = table.version
 
     with pytest.raises(WorkLimit):
         table.does(answer)
 
-    assert process_time() - begun < SECONDS and table.version == before
+    assert table.version == before
 
 
 def test_eight_discarded_and_a_pick_that_cannot_be_had_is_no_search() -> None:
@@ -245,9 +238,7 @@ def test_eight_discarded_and_a_pick_that_cannot_be_had_is_no_search() -> None:
         position.unit(P1, f"u{n}", power=1000 + 100 * n, zone="hand")
     table = Table(position)
 
-    took, units = measured(lambda: table.refused("ability:payer"))
-
-    assert took < SECONDS and units < 10_000
+    assert measured(lambda: table.refused("ability:payer")) < 10_000
     assert table.does("end").verdict.outcome == "LEGAL" and table.exact()
 
 

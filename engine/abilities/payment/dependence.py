@@ -38,7 +38,7 @@ def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope
 
 
 def finds_card_by_card(cost: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether the words of all acts find and count cards one by one, each for what it is and where it lies."""
+    """Whether all acts find and count each card for what it is and where it lies."""
     names = {item.picks_as for item in cost if item.picks_as}
     if fills_play(cost, g) or any(getattr(item, "what", None) in names for item in cost):
         return False

@@ -153,7 +153,7 @@ class CardUses:
     # ------------------------------------------------------------------ uses
 
     def made_by(self, card: int) -> tuple[Level, ...]:
-        """Returns what the uses of a card make: 1 for each act that takes it, then what each act counts more."""
+        """Returns what the uses of a card make: 1 for each act that takes it, then the counts."""
         known = self._made.get(card)
         if known is None:
             known = self._made[card] = tuple(sorted(set(self._follow(card, (), 0))))
