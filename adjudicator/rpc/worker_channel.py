@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
@@ -96,12 +97,11 @@ class WorkerChannel:
     def gather(self, head: CallHead, requests: Iterable[bytes], waiting: GivesUp) -> bytes:
         """Returns the one answer to many messages; it may come before the last of them. Raises WorkerGone, PassedOn."""
         with self._calling(head, b"", waiting, keep=False) as connection:
-            for request in requests:
+            for kind, data in chain(((Kind.MESSAGE, request) for request in requests), ((Kind.LAST, b""),)):
                 try:
-                    connection.send(Kind.MESSAGE, request)
+                    connection.send(kind, data)
                 except OSError:  # it has answered and reads no further
-                    return _read_last(*connection.receive())
-            connection.send(Kind.LAST, b"")
+                    break
             return _read_last(*connection.receive())
 
     def close(self) -> None:

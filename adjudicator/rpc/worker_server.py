@@ -112,7 +112,12 @@ class WorkerServer:
                 self._log.exception("worker.accept")  # no descriptor is free
                 time.sleep(0.1)
                 continue
-            threading.Thread(target=self._serve, args=(FrameSocket(sock),), name="call", daemon=True).start()
+            try:
+                threading.Thread(target=self._serve, args=(FrameSocket(sock),), name="call", daemon=True).start()
+            except RuntimeError:  # the system has no thread for it: the door is told, and others come later
+                sock.close()
+                self._places.release()
+                self._log.exception("worker.accept")
 
     def _serve(self, connection: FrameSocket) -> None:
         """Carry out one call after the other."""

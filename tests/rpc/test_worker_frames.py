@@ -57,6 +57,7 @@ class Methods:
             "/few": grpc.unary_stream_rpc_method_handler,
             "/gather": grpc.stream_unary_rpc_method_handler,
             "/early": grpc.stream_unary_rpc_method_handler,
+            "/unheard": grpc.stream_unary_rpc_method_handler,
         }.get(details.method, grpc.unary_unary_rpc_method_handler)
         return kind(getattr(self, details.method[1:]), bytes, bytes)
 
@@ -96,6 +97,9 @@ class Methods:
 
     def early(self, requests: Iterator[bytes], context: Any) -> bytes:
         return next(requests)
+
+    def unheard(self, requests: Iterator[bytes], context: Any) -> bytes:
+        return b"without a message"
 
 
 @pytest.fixture
@@ -202,6 +206,33 @@ def test_messages_are_gathered_and_an_early_answer_is_heard(channel: WorkerChann
     assert channel.gather(head("/gather"), [b"a", b"", b"c"], Waiting()) == b"a||c"
     assert channel.gather(head("/early"), (b"x" * 10_000 for _ in range(2_000)), Waiting()) == b"x" * 10_000
     assert channel.ask(head("/echo"), b"goes on", Waiting()) == b"goes on"
+
+
+def test_an_answer_that_comes_before_the_end_of_the_messages_is_heard(channel: WorkerChannel) -> None:
+    def send_nothing() -> Iterator[bytes]:
+        time.sleep(0.3)  # the worker answers meanwhile, and lets go of the connection
+        yield from ()
+
+    assert channel.gather(head("/unheard"), send_nothing(), Waiting()) == b"without a message"
+
+
+def test_a_worker_that_can_begin_no_thread_takes_calls_again_when_it_can(
+    channel: WorkerChannel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    waiting = Waiting()
+    late = threading.Timer(SOON / 2, waiting.leave)
+    late.start()
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr(threading.Thread, "start", fail)
+            with pytest.raises(WorkerGone):
+                channel.ask(head("/echo"), b"", waiting)
+        assert channel.ask(head("/echo"), b"goes on", waiting) == b"goes on"
+    finally:
+        late.cancel()
 
 
 def test_a_worker_that_stops_ends_what_is_under_way(channel: WorkerChannel, server: WorkerServer) -> None:
