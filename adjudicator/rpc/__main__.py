@@ -26,7 +26,6 @@ from adjudicator.rpc.service_limits import read_limits
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
-from engine.rulebooks import engine_versions
 
 DURABILITY = ("FULL", "NORMAL")
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
@@ -178,7 +177,6 @@ def serve(
     try:
         if limits is not None:
             read_limits(limits, options)  # before anything is started
-        log.info("engines", **engine_versions())  # found now: later the files may be those of another version
         hands = start_workers(workers, settings)
         if shown:
             print(f"operator token: {settings.operator_token}", flush=True)

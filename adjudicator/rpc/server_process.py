@@ -19,6 +19,7 @@ from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.rpc.service_limits import BadLimits
 from adjudicator.tracing import configure_tracing
+from engine.rulebooks import engine_versions
 
 if TYPE_CHECKING:
     from adjudicator.rpc.workers import Workers
@@ -50,11 +51,12 @@ def run(
     before = {number: signal.signal(number, noted) for number in SIGNALS}
     try:
         configure_tracing()
+        log = structlog.get_logger("adjudicator.rpc")
+        log.info("engines", **engine_versions())  # found now: later the files may be those of another version
         running = start(app, operator_token, options, texts, operations=operations, workers=workers)
         if limits is not None:
             running.reload_limits(limits)
         ready(running)
-        log = structlog.get_logger("adjudicator.rpc")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
         while (number := _wait_for_signal(signals)) == signal.SIGHUP:
             _reload_certificates(running)

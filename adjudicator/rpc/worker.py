@@ -30,6 +30,7 @@ from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import add_servicers, make_servicers
 from adjudicator.rpc.thread_shares import CallTurns
 from adjudicator.rpc.worker_metrics import count_in
+from adjudicator.rpc.worker_places import TO_ALL
 from adjudicator.rpc.worker_server import WorkerServer
 from adjudicator.signing import read_key
 from adjudicator.tracing import configure_tracing
@@ -97,7 +98,7 @@ class WorkerPlace:
 def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -> None:
     """Carry out calls until the door says so or is gone; what a process of `multiprocessing` runs."""
     count_in(place.counts, place.name)
-    for number in (signal.SIGTERM, signal.SIGINT):  # sent to the whole group: the door ends its workers in order
+    for number in (*TO_ALL, signal.SIGINT):  # the door ends its workers in order
         signal.signal(number, signal.SIG_IGN)
     if place.gives_way:
         os.nice(KINDLY)

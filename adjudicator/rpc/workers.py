@@ -154,12 +154,12 @@ class Workers:
     def stop(self, grace: float | None = None) -> None:
         """End all workers; calls under way may take `grace` seconds."""
         self._stopping.set()
+        if self._thread.is_alive():
+            self._thread.join()  # it may be starting one that would be left
         for worker in self.all:
             worker.stop()
         for worker in self.all:
             worker.end((self._grace if grace is None else grace) + 5.0)
-        if self._thread.is_alive():
-            self._thread.join()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _watch(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -31,7 +32,7 @@ from adjudicator_client import (
     Unavailable,
     connect,
 )
-from engine.rulebooks import load
+from engine.rulebooks import engine_versions, load
 from tests.rpc.serving import OPERATOR, SEED, Server, open_game, play
 
 
@@ -329,3 +330,12 @@ def test_an_error_of_ours_is_an_incident_and_says_nothing_else(monkeypatch: pyte
     assert (failed.value.code, failed.value.reason) == ("INTERNAL", "INTERNAL")
     assert "incident" in str(failed.value)
     assert "A-07" not in str(failed.value)
+
+
+@pytest.mark.parametrize("program", [("adjudicator.rpc",), ("adjudicator.cli", "serve")])
+def test_a_server_says_at_its_start_which_engine_it_has(tmp_path: Path, program: tuple[str, ...]) -> None:
+    with Server("--operations-port", "0", store=tmp_path / "games.db", program=program) as server:
+        told = [json.loads(line) for line in server.logged.splitlines() if '"engines"' in line]
+    assert [{name: line[name] for name in engine_versions()} for line in told] == [dict(engine_versions())], (
+        "later its files may be those of another version"
+    )

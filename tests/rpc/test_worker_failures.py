@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from datetime import timedelta
@@ -21,7 +22,7 @@ from adjudicator.rpc.workers import Workers, start_workers
 from adjudicator_client import AdjudicatorError
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
-from tests.rpc.test_workers import find_workers, wait_until
+from tests.rpc.test_workers import find_workers, lives, wait_until
 
 LIMITS = ("--calls-per-second", "0", "--failures-per-second", "0", "--operations-port", "0")
 
@@ -98,6 +99,47 @@ def test_workers_that_all_end_at_once_are_replaced(crowd: Server) -> None:
         assert game.seat("judge").table().version == game.version
         assert game.seat("judge").verify().grade.name == "EXACT"
         wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_signal_to_all_processes_of_a_server_ends_no_worker(crowd: Server, number: signal.Signals) -> None:
+    """As `systemctl kill` sends it; the door alone decides what it means."""
+    with crowd.client() as client:
+        game = open_game(client)
+        wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+        before, ended = find_workers(crowd), crowd.logged.count("worker.ended")
+        parents = {int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1]) for pid in before.values()}
+        assert crowd.process.pid not in parents, "they are forked elsewhere"
+        for pid in (*parents, *before.values()):
+            os.kill(pid, number)
+        play(game, moves=3)
+        time.sleep(1.0)  # four looks of the door at its workers
+        assert crowd.logged.count("worker.ended") == ended
+        assert find_workers(crowd) == before and all(map(lives, (*parents, *before.values())))
+
+
+def test_workers_that_are_stopped_while_one_is_replaced_leave_no_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = make_worker_settings(
+        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
+        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
+    )  # fmt: skip
+    begin, beginning = WorkerProcess.begin, threading.Event()
+
+    def begin_slowly(self: WorkerProcess) -> None:
+        beginning.set()
+        time.sleep(0.5)
+        begin(self)
+
+    found = start_workers(1, settings)
+    assert isinstance(found, Workers)
+    with monkeypatch.context() as patched:
+        patched.setattr(WorkerProcess, "begin", begin_slowly)
+        os.kill(found.choose("/any", "", 0).pid, signal.SIGKILL)
+        assert beginning.wait(10)
+        found.stop(0.0)
+    assert not [each.name for each in found.all if lives(each.pid)]
 
 
 def test_an_error_of_a_worker_names_the_trace_of_its_caller(crowd: Server) -> None:
