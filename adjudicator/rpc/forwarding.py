@@ -33,8 +33,11 @@ NEVER = 366 * 86_400.0
 PAUSE = 0.05
 """Seconds before the second attempt; before each further one twice as long."""
 
-NAMING = ("game_id", "request_id")
-"""The fields by which a worker is chosen, the first one first."""
+NAMING = ("game_id", "request_id", "tournament")
+"""The fields that are read: by the first two a worker is chosen, and by game or tournament tokens are known."""
+
+
+Told = Callable[[UnreadMessage], None]
 
 
 class Route(Protocol):
@@ -55,10 +58,8 @@ class Routes(Protocol):
 class ForwardedService:
     """The methods of any service of the contract, read off its descriptor."""
 
-    def __init__(
-        self, service: ServiceDescriptor, routes: Routes, watches: OpenWatches, carried_out: Callable[[str], None]
-    ) -> None:
-        """`carried_out` is told the game of each call that has one answer, before that is handed back."""
+    def __init__(self, service: ServiceDescriptor, routes: Routes, watches: OpenWatches, carried_out: Told) -> None:
+        """`carried_out` is told of the request of each call that has one answer, before that is handed back."""
         self._routes, self._watches, self._carried_out = routes, watches, carried_out
         self._name = service.full_name
         self._handlers: dict[str, Handler] = {method.name: self._make(method) for method in service.methods}
@@ -96,7 +97,7 @@ class ForwardedService:
                     raise _make_timeout_refusal() from None
                 time.sleep(PAUSE * 2**attempt)
                 continue
-            self._carried_out(key)
+            self._carried_out(request)
             return UnreadMessage(answer, kind)
         raise _make_gone_refusal()
 
@@ -129,7 +130,7 @@ class ForwardedService:
 
 
 def make_reader(kind: Descriptor) -> Callable[[bytes], UnreadMessage]:
-    """Returns what reads of a message which game and request it names, and hands the rest through.
+    """Returns what reads of a message which game, request and tournament it names, and hands the rest through.
 
     It is a message type of those fields alone; protocol buffers pass over the others.
     """

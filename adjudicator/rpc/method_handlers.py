@@ -49,6 +49,8 @@ class UnreadMessage:
     """The game that it names."""
     request_id: str = ""
     """The id of the request that it is."""
+    tournament: str = ""
+    """The tournament that it names."""
 
     def SerializeToString(self) -> bytes:
         """Its bytes, by the name that messages have for that."""

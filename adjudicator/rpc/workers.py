@@ -23,13 +23,15 @@ from prometheus_client import CollectorRegistry
 
 from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.errors import WireRefusal
-from adjudicator.rpc.forwarding import ForwardedService
+from adjudicator.rpc.forwarding import ForwardedService, Told
 from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.method_handlers import UnreadMessage
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import SERVICES
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.worker_metrics import join_registries
 from adjudicator.rpc.worker_process import STARTING, WorkerProcess
+from adjudicator.tokens import key_of_tournament
 
 LONG_WORK = HEAVY | {"/adjudicator.v1.LogService/ImportGame"}
 """The methods that go to workers of their own; an import is verified."""
@@ -119,10 +121,14 @@ class Workers:
     def add_forwarders(self, servers: Sequence[Any], watches: OpenWatches, forget: Callable[[str], None]) -> None:
         """Have servers of any transport serve every service by handing its calls to workers.
 
-        `forget` is told of a game whose tokens may have changed.
+        `forget` is told of a game, or of what a tournament's tokens are kept under, where tokens may have changed.
         """
+
+        def tell(request: UnreadMessage) -> None:
+            forget(key_of_tournament(request.tournament) if request.tournament else request.game_id)
+
         for name, service in SERVICES.items():
-            told = forget if name == "AccessService" else lambda game_id: None
+            told: Told = tell if name == "AccessService" else lambda request: None
             ForwardedService(service, self, watches, told).add_to(servers)
 
     def choose(self, method: str, key: str, attempt: int) -> WorkerProcess:

@@ -95,6 +95,23 @@ def test_a_token_that_was_just_issued_opens_every_worker_and_one_that_was_revoke
             assert told.value.reason == "UNAUTHENTICATED"
 
 
+def test_a_token_of_a_tournament_opens_its_games_as_soon_as_it_is_issued_and_none_when_it_is_revoked(
+    operator: Client,
+) -> None:
+    game = open_game(operator, tournament="of workers")
+    cup = operator.tournament("of workers")
+    for _ in range(5):
+        game.seat("P1").table()  # the door has just read which tokens open the game
+        issued = cup.issue("judge")
+        another = operator.seat(game.game_id, issued.token)
+        assert another.table().version and another.verify().grade.name == "EXACT"
+        cup.revoke(issued.info.token_id)
+        for look in (another.table, another.verify):
+            with pytest.raises(AdjudicatorError) as told:
+                look()
+            assert told.value.reason == "UNAUTHENTICATED"
+
+
 def test_a_watch_that_was_closed_leaves_its_place_at_once(operator: Client) -> None:
     game = open_game(operator)
     for _ in range(40):
