@@ -12,7 +12,7 @@ from typer.exceptions import TyperException
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import CommandFailure, tell
-from adjudicator.cli.languages import ENGLISH, LANGUAGES, ask_for, find_language
+from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, ask_for, find_language, read_language
 from adjudicator.cli.lazy_group import LazyGroup
 from adjudicator.cli.phrases import phrase
 
@@ -45,16 +45,6 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def set_language(lang: str) -> str:
-    """Set the language of the command before anything of it is looked at. Raises BadParameter."""
-    if lang and lang not in LANGUAGES:
-        raise typer.BadParameter(
-            f"{lang!r} is no language here; use one of {', '.join(LANGUAGES)}", param_hint="--lang"
-        )
-    ask_for(lang)
-    return lang
-
-
 @app.callback(help=HELP)
 def start(
     version: Annotated[
@@ -63,10 +53,8 @@ def start(
     lang: Annotated[
         str,
         typer.Option(
-            "--lang",
-            callback=set_language,
-            is_eager=True,
-            help="Language of sentences: en or ja. Default: ADJUDICATOR_LANG, else LANG.",
+            LANGUAGE_OPTION,
+            help="Language of sentences, anywhere on the command line: en or ja. Default: ADJUDICATOR_LANG, else LANG.",
         ),
     ] = "",
 ) -> None:
@@ -97,6 +85,8 @@ def _translate_misuse(error: TyperException, wrong: str) -> str:
         return phrase("usage.no-option", option=str(getattr(error, "option_name", "")), near=near)
     if kind == "MissingParameter":
         return phrase("usage.missing", parameter=named)
+    if kind == "BadParameter" and named == LANGUAGE_OPTION:
+        return phrase("usage.language", known=", ".join(LANGUAGES))
     if kind == "BadParameter" and named:
         return phrase("usage.bad", parameter=named)
     if wrong.startswith("No such command"):
@@ -110,6 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns its exit code. Answers go to stdout, everything else to stderr."""
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # else grpc writes lines of its own to stderr, beside our error
     given = list(sys.argv[1:] if argv is None else argv)
+    ask_for(read_language(given))
     command = typer.main.get_command(app)
     try:
         code = command.main(given, prog_name=PROGRAM, standalone_mode=False)

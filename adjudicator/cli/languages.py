@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextvars import ContextVar
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "ja")
 VARIABLE = "ADJUDICATOR_LANG"
+LANGUAGE_OPTION = "--lang"
 
 _ASKED: ContextVar[str] = ContextVar("asked_language", default="")
 
@@ -15,6 +17,20 @@ _ASKED: ContextVar[str] = ContextVar("asked_language", default="")
 def ask_for(language: str) -> None:
     """Sets the language of this command."""
     _ASKED.set(language)
+
+
+def read_language(line: Sequence[str]) -> str:
+    """Returns what a command line says behind `--lang`, wherever it stands; empty if it says nothing.
+
+    It is read before the line is parsed, so that what is wrong with the line is told in that language, too.
+    """
+    options = line[: line.index("--")] if "--" in line else line
+    said = ""
+    for place, word in enumerate(options):
+        name, equals, value = word.partition("=")
+        if name == LANGUAGE_OPTION:
+            said = value if equals else "".join(options[place + 1 : place + 2])
+    return said
 
 
 def find_language() -> str:

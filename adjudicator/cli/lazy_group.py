@@ -10,16 +10,49 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from adjudicator.cli.command_table import PACKAGE, PANELS, CommandEntry
+from adjudicator.cli.help_lines import find_help_line
+from adjudicator.cli.languages import LANGUAGE_OPTION, LANGUAGES
+
+
+class LanguageOption(TyperOption):
+    """`--lang` as the program and every command takes it; what it says was read from the line before."""
+
+    @classmethod
+    def like(cls, declared: TyperOption) -> LanguageOption:
+        """Returns the option that the program declares, as a command takes it."""
+        return cls(
+            param_decls=[LANGUAGE_OPTION],
+            type_descriptor=declared.type_descriptor,
+            expose_value=False,
+            is_eager=True,
+            help=declared.help,
+        )
+
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """Refuses a language that nothing is written in. Typer would load pydantic to look at a word."""
+        if value is not None and value not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise typer.BadParameter(f"{value!r} is no language here; use one of {known}", ctx, self, LANGUAGE_OPTION)
+        return value
+
+
+def add_language(command: Any, option: LanguageOption, name: str) -> None:
+    """Adds `--lang` to a command and to all below it, and says what each does in the language of the command line."""
+    command.params.append(option)
+    if line := find_help_line(name):
+        command.help = "\n\n".join([line, *(command.help or "").split("\n\n")[1:]])
+    for below, each in getattr(command, "commands", {}).items():
+        add_language(each, option, f"{name}-{below}")
 
 
 class ListedCommand(TyperCommand):
     """A command as far as the list of commands shows it."""
 
     def __init__(self, name: str, panel: str, entry: CommandEntry) -> None:
-        super().__init__(name, help=entry.line, rich_help_panel=panel)
+        super().__init__(name, help=find_help_line(name) or entry.line, rich_help_panel=panel)
         self.entry = entry
 
     def import_command(self) -> Any:
@@ -43,9 +76,15 @@ class LazyGroup(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
+        declared = next(each for each in self.params if LANGUAGE_OPTION in each.opts)
+        assert isinstance(declared, TyperOption)
+        self._language = LanguageOption.like(declared)
+        self.params = [self._language if each is declared else each for each in self.params]
+        self.help = find_help_line("program") or self.help
         for panel, entries in PANELS.items():
+            said = find_help_line(f"panel-{panel.lower()}") or panel
             for name, entry in entries.items():
-                self.add_command(ListedCommand(name, panel, entry))
+                self.add_command(ListedCommand(name, said, entry))
 
     def import_commands(self) -> Mapping[str, Any]:
         """All commands by their names, imported."""
@@ -55,4 +94,7 @@ class LazyGroup(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The command that a command line names, imported, and the rest of the line."""
         name, command, rest = super().resolve_command(ctx, args)
-        return name, command.import_command() if isinstance(command, ListedCommand) else command, rest
+        if isinstance(command, ListedCommand):
+            command = command.import_command()
+            add_language(command, self._language, str(name))
+        return name, command, rest

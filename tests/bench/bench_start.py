@@ -33,6 +33,7 @@ PROGRAMS = {
     "empty, its help": (sys.executable, "-c", EMPTY, "--help"),
     "empty, called": (sys.executable, "-c", EMPTY, "702.5"),
     "adjudicator --help": (*HERE, "--help"),
+    "adjudicator --lang ja --help": (*HERE, "--lang", "ja", "--help"),
     "adjudicator rules show": (*HERE, "rules", "show", "702.5"),
     "adjudicator --lang ja rules show": (*HERE, "--lang", "ja", "rules", "show", "702.5"),
 }

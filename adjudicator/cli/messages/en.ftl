@@ -80,6 +80,7 @@ verify =
     .whose = whose it is was not said: --public-key
     .signed = signed by key { $key }, { $whose }, at { $time }
     .passes = passes through the head { $file } at event { $version }, which is { $said }
+    .language = there is no such language here (use { $known })
     .no-command = no command ends there
     .alternative = ALTERNATIVE HISTORY: not the game of the head { $file }, which is { $said }
     .head-has = at event { $version } the head has { $chain }

@@ -388,6 +388,7 @@ usage =
     .near = （近いもの：{ $near }）
     .missing = { $parameter }がない
     .bad = { $parameter }の値に誤りがある
+    .language = その言語はない（使えるのは{ $known }）
     .no-command = コマンド「{ $command }」はない
     .extra = 引数が多すぎる
     .other = 書き方に誤りがある（{ $detail }）
