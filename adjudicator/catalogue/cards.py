@@ -9,7 +9,7 @@ from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, mak
 from adjudicator.catalogue.terms import read_terms, translate_of_any_game
 from adjudicator.sentences.abilities import speak_ability
 from adjudicator.sentences.ability_source import write_source
-from adjudicator.sentences.ability_words import AbilityWords, read_ability_messages
+from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES, BadMessages
 from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
@@ -74,10 +74,9 @@ class CardReader:
 
     def __init__(self, book: Rulebook, definitions: Mapping[str, CardDefinition]) -> None:
         """Takes the cards whose names texts may use."""
-        messages = read_ability_messages(book)
         self._words = {
             language: AbilityWords(
-                messages, language, {card.name: card.names.get(language, card.name) for card in definitions.values()}
+                book, language, {card.name: card.names.get(language, card.name) for card in definitions.values()}
             )
             for language in LANGUAGES
         }

@@ -15,7 +15,7 @@ from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.speaker import Speaker, name_question
 from engine.abilities.explain_value import ValueReason, ValueStep
 from engine.core.choice import Choice, UnavailableOption
-from engine.core.citation import Clause, Edition
+from engine.core.citation import NO_CLAUSES, Clause, Edition, Labels
 from engine.core.edition_comparison import compare_clause
 from engine.core.explain import Place, Reason
 from engine.core.finding import Finding, Verdict
@@ -161,15 +161,20 @@ def choice(asked: Choice, speaker: Speaker | None) -> Fields:
         "most": asked.most,
         "secret": asked.secret,
         "options": [
-            {"id": o.id, "clauses": o.cites, "sentence": _act(o.id, o.subject, speaker), **subject(o.subject)}
+            {
+                "id": o.id,
+                "clauses": o.cites,
+                "sentence": _act(o.id, o.subject, asked.cites, speaker),
+                **subject(o.subject),
+            }
             for o in asked.options
         ],
         **subject(asked.subject),
     }
 
 
-def _act(option_id: str, about: int | str, speaker: Speaker | None) -> str:
-    return speaker.say_act(option_id, about) if speaker is not None else ""
+def _act(option_id: str, about: int | str, asked_by: Labels, speaker: Speaker | None) -> str:
+    return speaker.say_act(option_id, about, asked_by) if speaker is not None else ""
 
 
 def survey_fields(found: Survey, speaker: Speaker | None) -> Fields | None:
@@ -182,21 +187,26 @@ def survey_fields(found: Survey, speaker: Speaker | None) -> Fields | None:
             "id": each.option.id,
             "clauses": each.option.cites,
             "findings": [finding(f, speaker) for f in each.findings],
-            "sentence": _act(each.option.id, each.option.subject, speaker),
+            "sentence": _act(each.option.id, each.option.subject, found.choice.cites, speaker),
             **subject(each.option.subject),
         }
         for each in found.options
     ]
-    fields["barred"] = [barred(each, speaker) for each in found.barred]
+    fields["barred"] = [barred(each, found.choice.cites, speaker) for each in found.barred]
     return fields
 
 
-def barred(candidate: UnavailableOption, speaker: Speaker | None) -> Fields:
-    """Fields of `BarredOption`."""
+def list_asking(found: Survey) -> Labels:
+    """Returns the clauses by which a seat is asked; none if it is not."""
+    return found.choice.cites if found.choice is not None else NO_CLAUSES
+
+
+def barred(candidate: UnavailableOption, asked_by: Labels, speaker: Speaker | None) -> Fields:
+    """Fields of `BarredOption`, of a question that is asked by some clauses."""
     return {
         "id": candidate.id,
         "findings": [finding(f, speaker) for f in candidate.findings],
-        "sentence": _act(candidate.id, candidate.subject, speaker),
+        "sentence": _act(candidate.id, candidate.subject, asked_by, speaker),
         **subject(candidate.subject),
     }
 

@@ -313,7 +313,11 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
         "inconsistencies": [convert.finding(found, speaker) for found in report.inconsistencies],
         "missing": [convert.finding(found, speaker) for found in report.missing],
         "choices": choices(report.at_once.asked, speaker),
-        "depends": [convert.barred(each, speaker) for asked in report.at_once.asked for each in asked.depends],
+        "depends": [
+            convert.barred(each, convert.list_asking(asked.survey), speaker)
+            for asked in report.at_once.asked
+            for each in asked.depends
+        ],
         "waiting": [waiting(each) for each in report.waiting],
         "at_once": events(report.at_once.events, numbers),
         "open": [convert_reading(each) for each in report.compared],

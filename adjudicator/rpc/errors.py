@@ -18,6 +18,7 @@ from adjudicator.sentences.messages import read_messages
 from adjudicator.sentences.refusals import MESSAGES, say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.tracing import is_in_call, read_trace
+from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, Refusal
 
@@ -242,7 +243,7 @@ def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: S
     code = name_code(reason)
     faces = [f"{code}-{face}" for face, argument in FACES.items() if argument in arguments]
     codes = (*faces, f"{code}-told") if arguments else ()
-    return _shorten(teller.say_first((*codes, code), teller.word_all(arguments)), SENTENCE_BYTES)
+    return _shorten(teller.say_first((*codes, code), teller.word_all(arguments, NO_CLAUSES)), SENTENCE_BYTES)
 
 
 def _cut(detail: error_pb2.Refused) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from adjudicator.sentences.ability_reader import AbilityReader
 from adjudicator.sentences.ability_source import write_source
-from adjudicator.sentences.ability_words import AbilityWords, MissingWords, read_ability_messages
+from adjudicator.sentences.ability_words import AbilityWords, MissingWords
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability
 from engine.core.cards import CardDefinition
@@ -28,7 +28,7 @@ def speak_abilities(
         language: one of `messages.LANGUAGES`.
         names: card names as texts have them, each with the name in that language; one that lacks stands as it is.
     """
-    words = AbilityWords(read_ability_messages(book), language, names)
+    words = AbilityWords(book, language, names)
     said = (speak_ability(words, ability) for ability in card.abilities)
     return tuple(text for text in said if text)
 

@@ -68,6 +68,7 @@ class AbilityReader(ConditionReader):
     def __init__(self, words: AbilityWords, ability: Ability) -> None:
         super().__init__(words, Names(words, list_remembered(ability)))
         self._ability = ability
+        self._decided = list(words.list_decided(ability.effect))
 
     def read(self) -> str:
         """Returns the ability as sentences."""
@@ -131,7 +132,10 @@ class AbilityReader(ConditionReader):
     def _read_instruction(self, item: Instruction) -> str:
         """Returns what an instruction does as a clause; a word without a message shows its source."""
         try:
+            if isinstance(getattr(item, "when", None), When):  # it makes an ability, which is played later
+                self._decided += self._words.list_decided(getattr(item, "effect", ()))
             arguments = self._list_arguments(item)
+            arguments["on_use"] = yes_or_no(any(item is each for each in self._decided))
             act = getattr(item, "act", None)
             if act is not None:
                 arguments = {**_PICKED, **arguments, "what": arguments["from"], "what_many": arguments["from_many"]}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
+from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import engine.abilities
 from adjudicator.sentences.grammar import GRAMMARS, name_initial
 from adjudicator.sentences.messages import FOLDER, MessageBook, read_messages
+from engine.abilities.instruction import Instruction
+from engine.abilities.resolution import Resolution
+from engine.core.roles import RESOLUTION
 from engine.core.rulebook import Rulebook
 
 IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
@@ -31,16 +35,24 @@ def read_ability_messages(book: Rulebook) -> MessageBook:
 class AbilityWords:
     """Finds what the words of the ability language are called in one language."""
 
-    def __init__(self, messages: MessageBook, language: str, names: Mapping[str, str]) -> None:
+    def __init__(self, book: Rulebook, language: str, names: Mapping[str, str]) -> None:
         """Takes the messages of an edition.
 
         Args:
-            messages: the messages of its ability words.
+            book: the edition.
             language: the language.
             names: card names as cards print them, each with the name in this language where there is one.
         """
-        self._messages, self.language, self._names = messages, language, names
+        self._messages, self.language, self._names = read_ability_messages(book), language, names
         self.grammar = GRAMMARS[language]
+        self._resolution = cast(Resolution, book.roles[RESOLUTION].view({}))
+
+    def list_decided(self, effect: Sequence[Instruction]) -> Iterator[Instruction]:
+        """Yields the instructions of a text that the edition has decided while it is played, not as it is resolved."""
+        for item in takewhile(self._resolution.decided_on_use, effect):
+            yield item
+            for _, listed in item.lists if item.decides else ():
+                yield from self.list_decided(listed)
 
     def find(self, topic: str, name: str, /, **arguments: Any) -> str | None:
         """Returns a message; None if the language has none."""

@@ -18,6 +18,7 @@ from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.actions import read_subject
 from engine.core.choice import CHANCE
+from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Verdict
 from engine.core.redaction import EventView
 
@@ -96,7 +97,7 @@ def _word(narrator: Speaker, name: str, value: Any) -> str | int:
     if kind is ArgumentKind.CARD:
         return _list_cards(narrator, (value,))
     if name == "acts":
-        return narrator.join([narrator.say_act(pick, _find_subject(pick)) for pick in value])
+        return narrator.join([narrator.say_act(pick, _find_subject(pick), NO_CLAUSES) for pick in value])
     if name == "answers":
         return narrator.join([f"{seat}: {_word_answer(narrator, said)}" for seat, said in value.items()])
     if name == "occasion":
@@ -106,7 +107,7 @@ def _word(narrator: Speaker, name: str, value: Any) -> str | int:
     if name == "until":
         return narrator.find_first((f"until.{_slug(value)}",), {}) or str(value)
     if name == "question":
-        return narrator.say_question_about(value["name"], value["seat"], value["subject"])
+        return narrator.say_question_about(value["name"], value["seat"], value["subject"], value["cites"])
     if name == "verdict":
         return narrator.say_verdict(msgspec.convert(value, Verdict))
     if kind is ArgumentKind.TERM and isinstance(value, str):
@@ -123,7 +124,7 @@ def _find_subject(pick: str) -> int | str:
 def _word_answer(narrator: Speaker, said: Any) -> str:
     if isinstance(said, list | tuple):
         return narrator.join([_word_answer(narrator, each) for each in said])
-    return narrator.say_act(str(said), said)
+    return narrator.say_act(str(said), said, NO_CLAUSES)
 
 
 def _list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
@@ -177,7 +178,12 @@ def _describe_damage(data: Data) -> EventDescription:
 
 def _describe_question(data: Data) -> EventDescription:
     asked = data["choice"]
-    question = {"name": asked["name"], "seat": asked["seat"], "subject": asked.get("subject", 0)}
+    question = {
+        "name": asked["name"],
+        "seat": asked["seat"],
+        "subject": asked.get("subject", 0),
+        "cites": asked["cites"],
+    }
     return EventDescription(("event.choice-opened",), None, {"seat": asked["seat"], "question": question}, quiet=True)
 
 

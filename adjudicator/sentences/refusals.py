@@ -13,6 +13,7 @@ from typing import Any
 import adjudicator
 from adjudicator.sentences.messages import FALLBACK, read_messages
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
+from engine.core.citation import NO_CLAUSES
 
 MESSAGES = Path(adjudicator.__path__[0]) / "rpc" / "messages"
 """The folder of the sentences of all reasons, and of what is wrong in particular."""
@@ -32,7 +33,7 @@ def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language:
     if language == FALLBACK:
         return make_sentence(english)
     speaker = Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
-    worded = speaker.word_all(arguments)
+    worded = speaker.word_all(arguments, NO_CLAUSES)
     told = speaker.find_first((code,), worded)
     if told is None:
         return f"{make_sentence(english)} [{code}]"

@@ -8,7 +8,9 @@ from typing import Any
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.messages import MessageBook
 from engine.abilities.explain_value import ValueReason, ValueStep
+from engine.core.borrowing import OF
 from engine.core.choice import Choice
+from engine.core.citation import NO_CLAUSES, Labels
 from engine.core.finding import DECIDING, Effect, Finding, Verdict
 
 FACES = {
@@ -56,7 +58,7 @@ class Speaker:
 
     def say(self, code: str, arguments: Mapping[str, Any]) -> str:
         """Returns the sentence of a code with its arguments said in words; it begins with a capital letter."""
-        return capitalise(self._messages.say(code, self.language, self.word_all(arguments)))
+        return capitalise(self._messages.say(code, self.language, self.word_all(arguments, NO_CLAUSES)))
 
     def find_first(self, codes: Sequence[str], worded: Mapping[str, str | int]) -> str | None:
         """Returns the sentence of the first of several codes that has one, None if none has."""
@@ -82,7 +84,8 @@ class Speaker:
         """
         if not found.code:
             return ""
-        told = self.say(found.code + FACES[Effect(found.effect)], {"subject": found.subject, **found.facts})
+        worded = self.word_all({"subject": found.subject, **found.facts}, asked_by=found.cites)
+        told = capitalise(self._messages.say(found.code + FACES[Effect(found.effect)], self.language, worded))
         owner = found.facts.get("player") if found.code.startswith("deck.") else None
         return self.say("say.of-seat", {"seat": owner, "told": told}) if owner else told
 
@@ -98,34 +101,51 @@ class Speaker:
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""
-        return self.say_question_about(asked.name, asked.seat, asked.subject)
+        return self.say_question_about(asked.name, asked.seat, asked.subject, asked.cites)
 
-    def say_question_about(self, name: str, seat: str, subject: int | str) -> str:
-        """Returns what a choice of that name asks; whoever may not know what it is about hears of something."""
-        worded = self.word_all({"seat": seat, "subject": subject})
+    def say_question_about(self, name: str, seat: str, subject: int | str, asked_by: Labels) -> str:
+        """Returns what a choice of that name asks; whoever may not know what it is about hears of something.
+
+        Args:
+            name: the name of the choice.
+            seat: who is asked.
+            subject: what it is about.
+            asked_by: the clauses by which it is asked; one of them can have a sentence of its own.
+        """
+        worded = self.word_all({"seat": seat, "subject": subject}, NO_CLAUSES)
         if not subject:
             worded["subject"] = self._messages.say("word.something", self.language, {})
-        return capitalise(self.say_first((name_question(name),), worded))
+        return capitalise(self.say_first(_by_clause(name_question(name), asked_by), worded))
 
-    def say_act(self, option_id: str, subject: int | str) -> str:
+    def say_act(self, option_id: str, subject: int | str, asked_by: Labels) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject.
 
         What stands alone (`pay`, not `pay:12`) has a sentence of its own if `-alone` stands behind the act's name.
+
+        Args:
+            option_id: the id of the option.
+            subject: what it is about.
+            asked_by: the clauses by which its question is asked, none if they are not known; one can have a sentence.
         """
         act, about, _ = option_id.replace("_", "-").partition(":")
         if act == PLACE_IN_A_LIST:
             return self.say(f"act.{act}", {"place": int(subject) + 1})
-        arguments = self.word_all({"subject": subject})
-        names = (f"act.{act}",) if about else (f"act.{act}-alone", f"act.{act}")
+        arguments = self.word_all({"subject": subject}, NO_CLAUSES)
+        names = _by_clause(f"act.{act}", asked_by) if about else (f"act.{act}-alone", f"act.{act}")
         said = (self._messages.find(name, self.language, arguments) for name in names)
         return next((sentence for sentence in said if sentence), str(arguments["subject"]))
 
-    def word_all(self, arguments: Mapping[str, Any]) -> dict[str, str | int]:
-        """Returns arguments in words, by what each of them is."""
+    def word_all(self, arguments: Mapping[str, Any], asked_by: Labels) -> dict[str, str | int]:
+        """Returns arguments in words, by what each of them is.
+
+        Args:
+            arguments: the arguments by name.
+            asked_by: the clauses by which a question among them is asked.
+        """
         kinds = {name: ARGUMENTS.get(name, ArgumentKind.TEXT) for name in arguments}
         asked, about = str(arguments.get("asked", "")), arguments.get("asked_about", "")
         return {
-            name: self.say_question_about(str(value), asked, about)
+            name: self.say_question_about(str(value), asked, about, asked_by)
             if kinds[name] is ArgumentKind.QUESTION
             else self.word(kinds[name], value)
             for name, value in arguments.items()
@@ -189,6 +209,15 @@ class Speaker:
 def name_question(name: str) -> str:
     """Returns the code of a question by the name of its choice."""
     return f"question.{name.replace('_', '-').replace(' ', '-')}"
+
+
+def _by_clause(code: str, cites: Labels) -> tuple[str, ...]:
+    """Returns the names that the sentence of a code can have, that of a clause by which it stands before the plain one.
+
+    The clause stands behind the code as the effect of a finding does: `question.choose_903-2-g`. A clause that an
+    edition has from another one has the same name there.
+    """
+    return (*(f"{code}_{label.partition(OF)[0].replace('.', '-')}" for label in cites), code)
 
 
 def capitalise(sentence: str) -> str:

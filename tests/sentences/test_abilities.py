@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from adjudicator.sentences.abilities import speak_abilities
-from adjudicator.sentences.ability_words import AbilityWords, read_ability_messages
+from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES, BadMessages
 from engine.abilities.instruction import tag_of
 from engine.abilities.instructions.draw import Draw
@@ -59,7 +59,7 @@ def has_message(words: AbilityWords, topic: str, name: str) -> bool:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_word_of_an_edition_has_its_message(edition: str, language: str) -> None:
     book = load(edition)
-    words = AbilityWords(read_ability_messages(book), language, {})
+    words = AbilityWords(book, language, {})
 
     assert not sorted(asked for asked in set(list_messages_asked_for(book)) if not has_message(words, *asked))
 

@@ -108,4 +108,6 @@ def test_every_procedure_is_called_something_in_every_language(edition: str, lan
     book = load(edition)
     messages = messages_of(book)
 
-    assert not [name for name in book.procedures if not messages.find(f"procedure.{name}", language, {})]
+    written = [name for name, procedure in book.procedures.items() if procedure.__module__.startswith("engine.")]
+    assert written  # tests of other files add procedures of their own
+    assert not [name for name in written if not messages.find(f"procedure.{name}", language, {})]

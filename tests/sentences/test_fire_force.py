@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Effect
 from engine.core.opening import DeckList
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
@@ -201,5 +202,5 @@ def test_acts_and_questions() -> None:
 
     assert english.say_question(choice) == "What does attacker attack?"
     assert japanese.say_question(choice) == "Attackerは何を攻撃するか。"
-    assert english.say_act(option.id, option.subject) == "attack target"
-    assert japanese.say_act(option.id, option.subject) == "targetを攻撃対象に選ぶ"
+    assert english.say_act(option.id, option.subject, asked_by=NO_CLAUSES) == "attack target"
+    assert japanese.say_act(option.id, option.subject, asked_by=NO_CLAUSES) == "targetを攻撃対象に選ぶ"

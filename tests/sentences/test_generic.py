@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Effect
 from engine.core.opening import DeckList
 from engine.rulebooks.generic.v1_2.card_file import read_cards
@@ -155,5 +156,5 @@ def test_acts_and_questions() -> None:
 
     assert english.say_question(choice) == "Which skill does P1 declare, if any?"
     assert japanese.say_question(choice) == "P1はどのスキルを宣言するか、または使用しないか。"
-    assert english.say_act(first.id, first.subject) == "use an ability of Knight"
-    assert japanese.say_act(none.id, none.subject) == "スキルを使用しない"
+    assert english.say_act(first.id, first.subject, asked_by=NO_CLAUSES) == "use an ability of Knight"
+    assert japanese.say_act(none.id, none.subject, asked_by=NO_CLAUSES) == "スキルを使用しない"

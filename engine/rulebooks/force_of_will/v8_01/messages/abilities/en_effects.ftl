@@ -200,6 +200,16 @@ piece =
     }
 
 effect =
+    .choose = { $by ->
+        [you] { $on_use ->
+            [yes] target
+           *[no] choose
+        }
+       *[other] { $by_name } chooses
+    } { $from }{ $unseen ->
+        [yes] { " without looking" }
+       *[no] {""}
+    }
     .choose_word = { $words ->
         [none] { $sort ->
             [race] choose a race

@@ -205,6 +205,16 @@ piece =
     }）
 
 effect =
+    .choose = { $by ->
+        [you] {""}
+       *[other] { $by_name }は
+    }{ $unseen ->
+        [yes] 見ずに
+       *[no] {""}
+    }{ $from }を{ $on_use ->
+        [yes] 対象として選択する
+       *[no] 選ぶ
+    }
     .choose_word = { $words ->
         [none] { $sort ->
             [race] 種族
@@ -219,7 +229,7 @@ effect =
         [opponent] 相手
         [you] 自分
        *[any] プレイヤー{ $count }人
-    }を対象に選ぶ
+    }を対象として選択する
     .for_player = { $effect }
     .foresee = 選別{ $count }を行う
     .play = { $what }を{ $free ->
