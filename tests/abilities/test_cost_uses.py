@@ -13,6 +13,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
 from engine.abilities.payment import trial
 from engine.abilities.payment.forms import carry_out_on_copy, need_of
+from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.trial import list_leading_on, succeeds
 from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
@@ -131,3 +132,37 @@ def test_cards_that_are_alike_for_a_cost_stand_for_each_other(monkeypatch: pytes
     for seed in SEEDS:
         case = Case(seed)
         assert succeeds(case.scope, case.cost) == pays(case.scope, case.cost), seed
+
+
+BANNED_WHILE = """
+kind = "static"
+statics = [{ forbid_player = "you", forbid = ["discard"], while = { count = { CARDS }, NUMBER } }]
+"""
+SENT = 'do = "pick", act = "put", zone = "adora", count = 1, from = { zone = "ZONE", of = "you", name = "u1" }'
+DISCARDED = 'do = "pick", act = "discard", count = 1, from = { zone = "hand", of = "you" }'
+
+
+@pytest.mark.parametrize(
+    ("zone", "cards", "number", "paid"),
+    [
+        ("field", 'zone = "adora", of = "you"', "at_least = 1", False),
+        ("field", 'zone = "adora", of = "you"', "at_least = 2", True),
+        ("hand", 'zone = "hand", of = "you"', "at_most = 2", False),
+        ("field", 'of = "you", name = "u1"', "at_least = 1", True),
+    ],
+    ids=["begun by the first act", "never begun", "of the cards left", "ended by the first act"],
+)
+def test_what_a_player_may_no_longer_do_after_an_act_pays_for_nothing(
+    zone: str, cards: str, number: str, paid: bool
+) -> None:
+    position = given().unit(
+        P1, "payer", activated('do = "draw"', cost=f"{SENT.replace('ZONE', zone)} }}, {{ {DISCARDED}")
+    )
+    position.unit(P1, "u0", BANNED_WHILE.replace("CARDS", cards).replace("NUMBER", number)).unit(P1, "u1", zone=zone)
+    table = position.filled(P1, hand=3 - (zone == "hand")).at("503.3").table
+    g: RulesContext = RulesContext(table)
+    source = next(card for card, obj in table.objects.items() if obj.number == "payer")
+    scope, cost = Scope(g, P1, source, {}), g.derived.ability(g.derived.abilities(source)[0]).cost
+
+    assert pays(scope, cost) is paid
+    assert (check_payable(g, cost, scope) is None) is paid

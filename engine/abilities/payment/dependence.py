@@ -149,6 +149,8 @@ def _reads_numbers(select: Select) -> bool:
 
 def _decides_findings(static: Static, numbers: bool, pool: CardIndex) -> bool:
     """Whether an effect can decide what pays for a cost; numbers alone decide only if they are asked for."""
+    if static.forbid:  # what a player may not do is done with none of the cards
+        return True
     change = static.change
     if change is None:
         return False
