@@ -13,8 +13,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from adjudicator.cli.command_table import PACKAGE, PANELS, CommandEntry
-from adjudicator.cli.help_lines import find_help_line
 from adjudicator.cli.languages import LANGUAGE_OPTION, LANGUAGES
+from adjudicator.cli.plain_lines import find_plain_line
 
 
 class LanguageOption(TyperOption):
@@ -42,7 +42,7 @@ class LanguageOption(TyperOption):
 def add_language(command: Any, option: LanguageOption, name: str) -> None:
     """Adds `--lang` to a command and to all below it, and says what each does in the language of the command line."""
     command.params.append(option)
-    if line := find_help_line(name):
+    if line := find_plain_line(name):
         command.help = "\n\n".join([line, *(command.help or "").split("\n\n")[1:]])
     for below, each in getattr(command, "commands", {}).items():
         add_language(each, option, f"{name}-{below}")
@@ -52,7 +52,7 @@ class ListedCommand(TyperCommand):
     """A command as far as the list of commands shows it."""
 
     def __init__(self, name: str, panel: str, entry: CommandEntry) -> None:
-        super().__init__(name, help=find_help_line(name) or entry.line, rich_help_panel=panel)
+        super().__init__(name, help=find_plain_line(name) or entry.line, rich_help_panel=panel)
         self.entry = entry
 
     def import_command(self) -> Any:
@@ -80,9 +80,9 @@ class LazyGroup(TyperGroup):
         assert isinstance(declared, TyperOption)
         self._language = LanguageOption.like(declared)
         self.params = [self._language if each is declared else each for each in self.params]
-        self.help = find_help_line("program") or self.help
+        self.help = find_plain_line("program") or self.help
         for panel, entries in PANELS.items():
-            said = find_help_line(f"panel-{panel.lower()}") or panel
+            said = find_plain_line(f"panel-{panel.lower()}") or panel
             for name, entry in entries.items():
                 self.add_command(ListedCommand(name, said, entry))
 

@@ -37,11 +37,12 @@ def search(
     """
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.catalogue import answer_found, show_card_hit
+    from adjudicator.cli.show.catalogue import answer_found, find_words, show_card_hit
 
     with open_catalogue(where, edition, game) as catalogue:
         found = catalogue.search_cards(" ".join(words))
-        return answer_found(found, partial(show_card_hit, language=find_language()), limit, json=json)
+        shown = partial(show_card_hit, language=find_language(), words=find_words(edition, game))
+        return answer_found(found, shown, limit, json=json)
 
 
 @app.command("list")
@@ -56,10 +57,11 @@ def list_(
     """List the cards of an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.catalogue import answer_each, show_card_entry
+    from adjudicator.cli.show.catalogue import answer_each, find_words, show_card_entry
 
     with open_catalogue(where, edition, game) as catalogue:
-        return answer_each(catalogue.cards(kind=kind), partial(show_card_entry, language=find_language()), json=json)
+        shown = partial(show_card_entry, language=find_language(), words=find_words(edition, game))
+        return answer_each(catalogue.cards(kind=kind), shown, json=json)
 
 
 @app.command("show")

@@ -16,6 +16,7 @@ from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
     from adjudicator.cli.deck_files import NamedDeckList
+    from adjudicator.sentences.speaker import Speaker
     from engine.core.finding import Verdict
     from engine.core.rulebook import Rulebook
 
@@ -34,10 +35,10 @@ def list_(
 ) -> int:
     """List the decks that come with an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
-    from adjudicator.cli.show.catalogue import answer_each, show_deck_summary
+    from adjudicator.cli.show.catalogue import answer_each, find_words, show_deck_summary
 
     with open_catalogue(where, edition, game) as catalogue:
-        return answer_each(catalogue.decks(), show_deck_summary, json=json)
+        return answer_each(catalogue.decks(), partial(show_deck_summary, words=find_words(edition, game)), json=json)
 
 
 @app.command("show")
@@ -52,10 +53,11 @@ def show(
     """Show decks that come with an edition, with the names of their cards. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.catalogue import answer_each, show_deck
+    from adjudicator.cli.show.catalogue import answer_each, find_words, show_deck
 
     with open_catalogue(where, edition, game) as catalogue:
-        return answer_each(map(catalogue.deck, names), partial(show_deck, language=find_language()), json=json)
+        shown = partial(show_deck, language=find_language(), words=find_words(edition, game))
+        return answer_each(map(catalogue.deck, names), shown, json=json)
 
 
 @app.command("check")
@@ -80,13 +82,18 @@ def check(
     """
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.deck_files import read_definitions
+    from adjudicator.cli.languages import find_language
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.verdicts import of_engine
+    from adjudicator.sentences.messages import messages_of
+    from adjudicator.sentences.speaker import Speaker
     from engine.core.finding import Outcome
     from engine.rulebooks import load
 
-    book = load(edition)
+    book, language = load(edition), find_language()
     definitions = read_definitions(book, cards)
+    names = {number: card.names.get(language, card.name) for number, card in definitions.items()}
+    speaker = Speaker(messages_of(book), language, lambda object_id: "", names)
     found = [each for named in decks for each in _find_decks(book, named)]
     if not found:
         raise Problem(f"check {', '.join(decks)}", "there is no deck in it", "write decks as [[deck]] tables").told_as(
@@ -99,7 +106,7 @@ def check(
     for deck in found:
         verdict = book.check_deck(format or deck.format, deck.cards, definitions)
         told = {"deck": deck.name, "file": deck.file, "edition": book.id, "format": format or deck.format}
-        out.answer({**told, "verdict": of_engine(verdict)}, *([] if json else [_show_deck(deck, verdict)]))
+        out.answer({**told, "verdict": of_engine(verdict)}, *([] if json else [_show_deck(deck, verdict, speaker)]))
         if verdict.outcome is not Outcome.LEGAL:
             worst = ExitCode.REFUSED
         cites += [label for each in verdict.findings for label in each.cites]
@@ -127,8 +134,8 @@ def _check_known(deck: NamedDeckList, definitions: Any) -> None:
                 )
 
 
-def _show_deck(deck: NamedDeckList, verdict: Verdict) -> Any:
+def _show_deck(deck: NamedDeckList, verdict: Verdict, speaker: Speaker) -> Any:
     from adjudicator.cli.show.verdicts import findings_tree, of_engine, outcome
 
-    judged = of_engine(verdict)
+    judged = of_engine(verdict, speaker)
     return findings_tree(outcome(f"{deck.name} ({deck.format})", judged.outcome), judged.findings)

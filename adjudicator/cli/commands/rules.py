@@ -12,7 +12,9 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.plain_lines import find_plain_line
 
 if TYPE_CHECKING:
     from adjudicator.catalogue.disputed_points import DisputedPoint
@@ -119,24 +121,42 @@ def _show_clause(told: dict[str, Any]) -> Any:
     from rich.text import Text
     from rich.tree import Tree
 
-    from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+    from adjudicator.cli.cited import FAINT, SENTENCE
 
-    tree = Tree(Text(told["label"], style=LABEL).append(f"  {told['summary']}", style="default"), guide_style=FAINT)
+    tree = Tree(_head(told), guide_style=FAINT)
     if told["official_text"]:
         tree.add(Text(told["official_text"], style=SENTENCE))
-    tree.add(Text(f"{told['class']}{', heading' if told['heading'] else ''}", style=FAINT))
+    heading = f", {_word('heading')}" if told["heading"] else ""
+    tree.add(Text(f"{_word(told['class'])}{heading}", style=FAINT))
     if "relation" in told:
-        of = ", ".join(told["base_labels"])
-        tree.add(Text(f"{told['relation']}{f': {of} of the base' if of else ''}", style=FAINT))
+        of = f": {', '.join(told['base_labels'])} {_word('of the base')}" if told["base_labels"] else ""
+        tree.add(Text(f"{_word(told['relation'])}{of}", style=FAINT))
     if told["reclassified"]:
-        tree.add(Text(f"reclassified: {told['reclassified']}"))
+        tree.add(Text(f"{_word('reclassified')}: {told['reclassified']}"))
     for site in told["carried_out"]:
-        tree.add(Text(f"carried out at {site}"))
+        tree.add(Text(f"{_word('carried out at')} {site}"))
     for each in told["disputed"]:
-        tree.add(Text(f"disputed: {each['id']} {each['title']}; read as: {each['default']}"))
+        default = f"{_word('read as')}: {each['default']}"
+        tree.add(Text(f"{_word('disputed')}: {each['id']} {each['title']}; {default}"))
     for each in told["readings"]:
-        tree.add(Text(f"reading {each['name']}: {', '.join(each['values'])} (default {each['default']})"))
+        default = f"({_word('default')} {each['default']})"
+        tree.add(Text(f"{_word('reading')} {each['name']}: {', '.join(each['values'])} {default}"))
     return tree
+
+
+def _word(english: str) -> str:
+    """What is told of a clause, in the language of the command."""
+    return find_plain_line(f"clause-{english.replace(' ', '-')}") or english
+
+
+def _head(told: dict[str, Any]) -> Any:
+    """The label of a clause, and its summary where that is in the language of the command."""
+    from rich.text import Text
+
+    from adjudicator.cli.cited import LABEL
+
+    head = Text(told["label"], style=LABEL)
+    return head.append(f"  {told['summary']}", style="default") if find_language() == ENGLISH else head
 
 
 @app.command("search")
@@ -200,12 +220,11 @@ def _tell_found(edition: str, label: str, summary: str, kind: str, official: str
 
 
 def _show_found(found: dict[str, Any]) -> Any:
-    from rich.text import Text
 
-    from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+    from adjudicator.cli.cited import FAINT, SENTENCE
+    from adjudicator.cli.show.catalogue import show_places
 
-    line = Text(found["label"], style=LABEL).append(f"  {found['summary']}", style="default")
-    line.append(f"  ({', '.join(found['found_in'])})", style=FAINT)
+    line = _head(found).append(f"  ({show_places(found['found_in'])})", style=FAINT)
     return line.append(f"\n{found['official_text']}", style=SENTENCE) if found["official_text"] else line
 
 
@@ -249,14 +268,14 @@ def compare(
 def _show_comparison(compared: ClauseComparison, edition: Edition, other: Edition) -> Any:
     from rich.text import Text
 
-    from adjudicator.cli.cited import FAINT, LABEL
+    from adjudicator.cli.cited import FAINT
 
     of = edition if compared.label else other
     label = compared.label or compared.base_labels[0]
-    line = Text(f"{compared.relation}  ", style=FAINT).append(label, style=LABEL)
-    line.append(f"  {of[label].summary}", style="default")
+    line = Text(f"{_word(compared.relation)}  ", style=FAINT)
+    line.append_text(_head({"label": label, "summary": of[label].summary}))
     was = ", ".join(compared.base_labels) if compared.label else ""
-    return line.append(f"  ({was} of {other.id})", style=FAINT) if was else line
+    return line.append(f"  ({phrase('rules.was', labels=was, edition=other.id)})", style=FAINT) if was else line
 
 
 @app.command("coverage")
@@ -380,5 +399,5 @@ def _show_entry(entry: DisputedPoint) -> Any:
     tree = Tree(head, guide_style=FAINT)
     for name in ("text", "readings", "parameter", "default", "reason", "outcome"):
         if said := getattr(entry, name):
-            tree.add(Text(f"{name}: ", style=FAINT).append(said, style="default"))
+            tree.add(Text(f"{phrase(f'rules.point-{name}')} ", style=FAINT).append(said, style="default"))
     return tree

@@ -260,10 +260,19 @@ coverage =
     .totals = { $edition }: { $clauses } clauses, { $operational } operational; of these { $carried_out } carried out, { $exercised } also seen at work, { $with_a_reason } with a reason why not, { $left } open
 
 search =
+    .label = label
+    .summary = summary
+    .official-text = official text
+    .term = term
+    .number = number
+    .name = name
+    .figures = figures
+    .ability = ability
     .nothing = nothing was found; every word must be found: ask with fewer or shorter words
     .more = and { $count } more (--limit)
 
 cards =
+    .wrong = { $wrong }; { $todo }
     .other-side = other side: { $side }
     .token = makes the token
     .changed = changed:
@@ -300,6 +309,13 @@ store =
     .cause-elsewhere = it belongs to another state of the store
 
 rules =
+    .was = { $labels } of { $edition }
+    .point-text = text:
+    .point-readings = readings:
+    .point-parameter = parameter:
+    .point-default = default:
+    .point-reason = reason:
+    .point-outcome = outcome:
     .kept = { $count } clauses of { $id } kept in { $path }
 
 head =

@@ -256,10 +256,19 @@ coverage =
     .totals = { $edition }：{ $clauses }条項、うち動作を定めるもの{ $operational }。実行するもの{ $carried_out }、動作を確認したもの{ $exercised }、実行しない理由のあるもの{ $with_a_reason }、残り{ $left }
 
 search =
+    .label = 条項番号
+    .summary = 要約
+    .official-text = 公式の文
+    .term = 用語
+    .number = 番号
+    .name = 名前
+    .figures = 記載
+    .ability = 能力
     .nothing = 見つからない。すべての言葉を含むものを探すので、言葉を減らすか短くすること
     .more = ほかに{ $count }件（--limit）
 
 cards =
+    .wrong = 書き方に誤りがある（{ $wrong }; { $todo }）
     .other-side = 別の面：{ $side }
     .token = 生み出すトークン：
     .changed = 変更：
@@ -296,6 +305,13 @@ store =
     .cause-elsewhere = 印が別の状態の保存ファイルのものである
 
 rules =
+    .was = { $edition }の{ $labels }
+    .point-text = 本文：
+    .point-readings = 解釈：
+    .point-parameter = 設定：
+    .point-default = 採用：
+    .point-reason = 理由：
+    .point-outcome = 結果：
     .kept = { $id }の{ $count }条項を{ $path }に保存した
 
 head =

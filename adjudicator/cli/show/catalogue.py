@@ -9,11 +9,13 @@ from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
-from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+from adjudicator.cli.cited import FAINT, LABEL, SENTENCE, Cited
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
-from adjudicator_client import Card, CardEntry, CardHit, CardsChecked, DeckSummary, FoundIn, KnownDeck, PrintedWord
+from adjudicator.cli.words import PLAIN, Words
+from adjudicator_client import Card, CardEntry, CardHit, CardsChecked, DeckSummary, KnownDeck, PrintedWord
 
 Found = TypeVar("Found")
 
@@ -36,19 +38,26 @@ def answer_found(found: Iterable[Found], show: Callable[[Found], Any], limit: in
     return ExitCode.OK if count else ExitCode.REFUSED
 
 
-def show_card_entry(card: CardEntry, language: str) -> Text:
+def find_words(edition: str, game: str) -> Words:
+    """Returns the words of the edition that is looked into; of the edition of a game, those that are stored."""
+    return PLAIN if game or find_language() == ENGLISH else Cited.of(edition).words
+
+
+def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:
     """Shows a card on one line: number, name, names in other languages, kind."""
-    return _name(card, language).append(f"  {card.kind}", style=FAINT)
+    return _name(card, language).append(f"  {words.word(card.kind)}", style=FAINT)
 
 
-def show_card_hit(hit: CardHit, language: str) -> Text:
+def show_card_hit(hit: CardHit, language: str, words: Words) -> Text:
     """Shows a card that was found, and where."""
-    return show_card_entry(hit.card, language).append(f"  ({show_places(hit.found_in)})", style=FAINT)
+    return show_card_entry(hit.card, language, words).append(
+        f"  ({show_places(place.name.lower() for place in hit.found_in)})", style=FAINT
+    )
 
 
-def show_places(places: Iterable[FoundIn]) -> str:
+def show_places(places: Iterable[str]) -> str:
     """Returns where words were found, in words."""
-    return ", ".join(place.name.lower().replace("_", " ") for place in places)
+    return ", ".join(phrase(f"search.{place.replace('_', '-').replace(' ', '-')}") for place in places)
 
 
 def tell_more(count: int, limit: int) -> Iterator[Text]:
@@ -96,7 +105,7 @@ def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[Re
             if part
         )
         yield Text(f"{file}{f', {place}' if place else ''}: ", style="bold red").append(
-            f"{error.wrong}; {error.todo}", style="default"
+            phrase("cards.wrong", wrong=error.wrong, todo=error.todo), style="default"
         )
     wrong = len(checked.errors) + checked.errors_left_out
     understood = len(checked.cards) + checked.cards_left_out
@@ -105,18 +114,18 @@ def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[Re
     yield Text(phrase("cards.checked", understood=str(understood), wrong=str(wrong)), style=FAINT)
 
 
-def show_deck_summary(deck: DeckSummary) -> Text:
+def show_deck_summary(deck: DeckSummary, words: Words) -> Text:
     """Shows a deck on one line."""
-    sizes = ", ".join(f"{zone} {count}" for zone, count in deck.sizes.items())
+    sizes = ", ".join(f"{words.word(zone)} {count}" for zone, count in deck.sizes.items())
     return Text(deck.name, style=LABEL).append(f"  {deck.format}: {sizes}", style=FAINT)
 
 
-def show_deck(deck: KnownDeck, language: str) -> Tree:
+def show_deck(deck: KnownDeck, language: str, words: Words) -> Tree:
     """Shows a deck with the names of its cards."""
     known = {card.number: card for card in deck.cards}
-    tree = Tree(show_deck_summary(deck.summary), guide_style=FAINT)
+    tree = Tree(show_deck_summary(deck.summary, words), guide_style=FAINT)
     for zone, cards in deck.deck.items():
-        branch = tree.add(Text(zone, style=SENTENCE))
+        branch = tree.add(Text(words.word(zone), style=SENTENCE))
         for number, count in cards.items():
             called = _name(known[number], language) if number in known else Text(number, style=LABEL)
             branch.add(Text(f"{count} x ", style=FAINT).append_text(called))

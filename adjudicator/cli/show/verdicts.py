@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.console import Group
@@ -14,6 +14,9 @@ from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator_client import Effect, Finding, Outcome, Verdict
 from engine.core import finding as verdict_module
+
+if TYPE_CHECKING:
+    from adjudicator.sentences.speaker import Speaker
 
 STYLES = {Effect.PERMITS: "green", Effect.FORBIDS: "red", Effect.OPEN: "yellow"}
 OUTCOMES = {Outcome.LEGAL: "bold green", Outcome.ILLEGAL: "bold red", Outcome.NEEDS_JUDGE: "bold yellow"}
@@ -88,8 +91,8 @@ def fact(value: Any) -> str:
     return str(value) if plain else msgspec.json.encode(value).decode()
 
 
-def of_engine(judged: verdict_module.Verdict) -> Verdict:
-    """A verdict of the engine as a client gets it."""
+def of_engine(judged: verdict_module.Verdict, speaker: Speaker | None = None) -> Verdict:
+    """A verdict of the engine as a client gets it, with its sentences if there is a speaker."""
     findings = tuple(
         Finding(
             found.cites,
@@ -97,6 +100,7 @@ def of_engine(judged: verdict_module.Verdict) -> Verdict:
             found.subject or None,
             {name: fact(value) for name, value in found.facts.items()},
             found.code,
+            sentence=speaker.say_finding(found) if speaker is not None else "",
         )
         for found in judged.findings
     )

@@ -1,4 +1,4 @@
-# ヘルプの行（日本語）。1行に1つ、引数のない文だけを書く。
+# ヘルプとrules showの行（日本語）。1行に1つ、引数のない文だけを書く。
 
 program = トレーディングカードゲームのルールを裁定する：何ができ、それはなぜか、どうしてそうなったか。ゲームは保存ファイル（--store）か、サーバー（--serverとトークン）にある。どのコマンドにも--jsonがある。終了コード：0 成功、はい；1 認められない、不正、検証できない、失敗；2 書き方の誤り；3 サーバーまたは保存先を使えない；4 ゲーム、条項、カードなどがない；5 トークンがないか、許されていない；6 ゲームが先に進んでいる；7 プログラムの誤り。
 
@@ -78,3 +78,21 @@ deck-show = 版に付いているデッキを、カードの名前とともに�
 deck-check = デッキを構築のルールで調べ、見つかったことをすべて示す。不正なデッキがあれば1で終わる。
 scenario = ジャッジの事例。
 scenario-run = シナリオファイルを実行し、期待されるすべてと比べる。違いがあれば1で終わる。
+
+clause-operational = 動作を定める
+clause-definition = 定義
+clause-informational = 説明
+clause-physical = 実物の扱い
+clause-heading = 見出し
+clause-same = 同じ
+clause-replaced = 置き換え
+clause-new = 新しい
+clause-borrowed = 借用
+clause-left-out = 除外
+clause-of-the-base = （元の版の条項）
+clause-reclassified = 種類の変更
+clause-carried-out-at = 実行する場所
+clause-disputed = 解釈の分かれる点
+clause-read-as = 採用
+clause-reading = 解釈
+clause-default = 通常

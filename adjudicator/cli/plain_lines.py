@@ -1,0 +1,33 @@
+"""The lines of the help and of `rules show` in other languages, read without the library that reads message files.
+
+Loading that library takes longer than these commands may. So a file of plain lines has messages without arguments, one
+on each line (`serve = ...`), which a test compares with what the library reads. English lines stand in the code.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from adjudicator.cli.languages import ENGLISH, find_language
+
+PLAIN_FOLDER = Path(__file__).with_name("messages") / "plain"
+
+
+def find_plain_line(name: str) -> str | None:
+    """Returns a line in the language of the command line; None: that is English, or the line is not there.
+
+    Args:
+        name: the words of a command with hyphens (`rules-show`), `panel-` and a panel, `clause-` and what is told of a
+            clause, or `program`.
+    """
+    language = find_language()
+    return None if language == ENGLISH else read_plain_lines(language).get(name)
+
+
+@cache
+def read_plain_lines(language: str) -> dict[str, str]:
+    """Returns the lines of a language by their names."""
+    text = (PLAIN_FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+    pairs = (line.partition(" = ") for line in text.splitlines() if line and not line.startswith("#"))
+    return {name: said for name, _, said in pairs}
