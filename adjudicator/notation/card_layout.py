@@ -133,16 +133,22 @@ class CardLayout:
                     .wrong(wrong, f"use one of {', '.join(book.groups[zone] if several else own)}")
                     .told_as("position.no-zone", named=zone, possible=", ".join(book.groups[zone] if several else own))
                 )
-            for index, entry in enumerate(self.entries(contents, zone)):
+            for index, entry in enumerate(self.entries(contents, zone, at / zone)):
                 self.place(seat, zone, entry, (at / zone)[index])
 
-    def entries(self, contents: Any, zone: str) -> Iterator[PlacedCard]:
+    def entries(self, contents: Any, zone: str, at: FilePosition) -> Iterator[PlacedCard]:
         """Every card of a zone; unlabelled ones under their word."""
         if isinstance(contents, int):
-            contents = [f"{self.defaults.find_usual(zone, FILLER)}*{contents}"]
-        for item in contents:
+            contents = [f"{self.defaults.find_usual(zone, FILLER)}*{contents}"] if contents else []
+        for index, item in enumerate(contents):
             said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
             label, _, times = said.partition("*")
+            if times and not int(times):
+                raise (
+                    at[index]
+                    .wrong("no card lies there", f"leave it out, or say how many lie there: {label}*2")
+                    .told_as("position.no-copies", named=label)
+                )
             yield from [self.entry(label, how if isinstance(how, list) else [how])] * int(times or 1)
 
     def entry(self, label: str, how: Sequence[str | MarkersOn]) -> PlacedCard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.language.ability import Instruction
-from engine.abilities.stated_texts import list_decisions
+from engine.abilities.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext
 from engine.core.scenario_defaults import StackDefaults
 from engine.core.state import Vars
@@ -28,8 +28,16 @@ class ChoiceReader:
     defaults: StackDefaults | None
     """How what waits to be resolved is stated in this edition; None: nothing waits there."""
 
-    def read_decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition) -> Vars:
-        """What was decided for a text, under the names by which it remembers it."""
+    def read_decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition, *, resolved: bool) -> Vars:
+        """What was decided for a text, under the names by which it remembers it.
+
+        Args:
+            g: the rules over a table of the position.
+            text: the text.
+            key: the key of its ability.
+            at: where it is stated.
+            resolved: whether it has been carried out, so that more was decided than what playing it asked for.
+        """
         found = self.read_chosen(text, at)
         ability = g.derived.ability(key) if key else None
         effect: Sequence[Instruction] = ability.effect if ability is not None else ()
@@ -40,6 +48,8 @@ class ChoiceReader:
         for item in picking if text.modes is not None else ():
             found[f"m.{item.remembers[0]}"] = self._pick_modes(item, text.modes or (), at / "modes")
         listed = list_decisions(g, effect, found)
+        decided = list_names(effect if resolved else listed)
+        self.check_names(decided | list_names(ability.cost if ability is not None else ()), text, at / "chosen")
         self._check_chosen(listed, text, at / "chosen")
         numbers = [name for item in listed for name in item.numbers_chosen]
         if text.x is not None:
@@ -61,6 +71,28 @@ class ChoiceReader:
     def read_chosen(self, text: PlayedText, at: FilePosition) -> Vars:
         """What a text remembers under names of its own, as it is said under `chosen`."""
         return {f"m.{name}": self.find_ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
+
+    def check_names(self, known: Collection[str], text: PlayedText, at: FilePosition) -> None:
+        """Refuses what is said under `chosen` by a name under which nothing can be remembered so far.
+
+        Args:
+            known: the names under which something can be.
+            text: what was played.
+            at: where it says what was chosen.
+
+        Raises:
+            BadScenario: it uses another name.
+        """
+        possible = sorted({*known, self.defaults.x if self.defaults is not None else ""} - {""})
+        for name in text.chosen:
+            if name not in possible:
+                able = ", ".join(f"`{each}`" for each in possible)
+                todo = f"use {able}, or leave it out" if able else "leave it out"
+                raise (
+                    (at / name)
+                    .wrong(f"nothing is remembered as {name!r} so far", todo)
+                    .told_as("position.no-choice", named=name, possible=able or "none")
+                )
 
     def _check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
         """Refuse what no choice can have remembered: anything but a list, and a player where cards are chosen."""
@@ -142,6 +174,27 @@ class ChoiceReader:
                 "put it into a zone; a target that has gone lies where it went",
             ).told_as("position.no-card", named=str(value))
         return value
+
+
+def refuse_decisions(text: PlayedText, at: FilePosition) -> None:
+    """Refuses what is said to be decided or paid for an ability that has triggered and is not used yet.
+
+    Raises:
+        BadScenario: something is.
+    """
+    said = {
+        "card": text.card, "targets": text.targets, "modes": text.modes, "x": text.x is not None, "paid": text.paid,
+        "paid_with": text.paid_with, "chosen": text.chosen,
+    }  # fmt: skip
+    for word in (word for word, value in said.items() if value):
+        raise (
+            (at / word)
+            .wrong(
+                "it has triggered and is not used yet, so nothing was decided or paid for it",
+                f"leave `{word}` out; what was decided is said of what waits to be resolved, under `stack`",
+            )
+            .told_as("position.trigger-undecided", named=word)
+        )
 
 
 def _ask(item: Instruction) -> str:

@@ -10,10 +10,10 @@ import msgspec
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedPlay
-from adjudicator.notation.stated_choices import ChoiceReader
+from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
 from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.stated_texts import find_lasting
+from engine.abilities.stated_texts import find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.cards import GameManifest
 from engine.core.event import SCHEMA_VERSION
@@ -140,7 +140,7 @@ class _Completion:
             memory = self.trigger_memory(g, text, obj.ability, obj.source, at)
             key, costs = self.costs(g, text, obj, at)
             memory |= costs
-            memory |= self.choices.read_decisions(g, text, key, at)
+            memory |= self.choices.read_decisions(g, text, key, at, resolved=False)
             memory |= self.payments(g, text, obj, key, memory, at)
             made[place] = msgspec.structs.replace(obj, memory=memory)
         return msgspec.structs.replace(position, objects=tuple(made))
@@ -215,9 +215,8 @@ class _Completion:
                     "only its costs are remembered of it", "keep `card`, `paid`, `paid_with` and `x`"
                 ).told_as("position.played-costs-only")
             key, memory = self.costs(g, text, obj, at)
-            memory |= {
-                f"m.{name}": self.choices.find_ids(value, at / "chosen" / name) for name, value in text.chosen.items()
-            }
+            self.choices.check_names(list_names_of_card(g, obj.id), text, at / "chosen")
+            memory |= self.choices.read_chosen(text, at)
             if text.x is not None:
                 if not defaults.x:
                     raise (
@@ -242,6 +241,7 @@ class _Completion:
                 raise at.wrong("no ability is named that has triggered", "give it `ability: U1/2`").told_as(
                     "position.no-trigger"
                 )
+            refuse_decisions(text, at)
             source, key = self.find_ability(text, at, triggered=True)
             memory = self.trigger_memory(g, text, key, source.id, at)
             self.used += 1
@@ -257,8 +257,12 @@ class _Completion:
                     "it is either the text of a card or an ability", "give it `card: S1` or `ability: U1/2`"
                 ).told_as("position.card-or-ability")
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
-            by = text.by or source.controller
-            memory = self.trigger_memory(g, text, key, source.id, at) | self.choices.read_decisions(g, text, key, at)
+            by, costs = text.by or source.controller, Vars()
+            if text.paid:
+                played = msgspec.structs.replace(source, ability=key if text.ability else "")
+                key, costs = self.costs(g, text, played, at)
+            memory = costs | self.trigger_memory(g, text, key, source.id, at)
+            memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
             memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
             begun = find_lasting(g, key, source.id, by, memory)
             if not begun:

@@ -36,6 +36,18 @@ def list_picked(item: Instruction, memory: Vars) -> list[Sequence[Instruction]]:
     return [lists[place] for place in places if place < len(lists)]
 
 
+def list_names(listed: Sequence[Instruction]) -> set[str]:
+    """Returns all names under which instructions, and those inside them, remember something."""
+    found = {name for item in listed for name in (*item.remembers, item.picks_as) if name}
+    return found.union(*(list_names(inner) for item in listed for _, inner in item.lists))
+
+
+def list_names_of_card(g: RulesContext, card: int) -> set[str]:
+    """Returns all names under which an ability of a card remembers something, costs included."""
+    texts = [g.derived.ability(key) for key in g.derived.abilities(card)]
+    return set().union(*(list_names((*text.cost, *text.effect)) for text in texts))
+
+
 def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory: Vars) -> list[Lasting]:
     """Returns the lasting effects that a text has begun, as carrying it out begins them; they have no ids yet.
 

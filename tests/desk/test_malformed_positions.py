@@ -24,6 +24,12 @@ cards:
       - {do: choose, from: {of: any, kind: forward}}
       - {do: number, number: power, of: it, plus: 1000, until: turn}
   I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  T:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [ice]
+    ability: [{kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]}]
   S:
     kind: summon
     cost: 2
@@ -104,6 +110,25 @@ MALFORMED: dict[str, list[str]] = {
         "{at: main phase, waiting: [{card: W}], P1: {field: [W]}}",
         "{at: main phase, waiting: [{ability: Q/1}]}",
         "{at: main phase, effects: [{card: S}]}",
+        "{at: main phase, stack: [{card: S, by: P1, targets: [I], chosen: {foo: [I]}}], P2: {field: [I]}}",
+        "{at: main phase, stack: [{ability: W/1, targets: [W], chosen: {subject: [W]}}], P1: {field: [W]}}",
+        "{at: main phase, effects: [{ability: W/1, targets: [W], chosen: {foo: [W]}}], P1: {field: [W]}}",
+        "{at: main phase, effects: [{ability: W/1, targets: [W], paid: [alternative]}], P1: {field: [W]}}",
+        "{at: main phase, played: [{card: W, chosen: {foo: [I]}}], P1: {field: [W]}, P2: {field: [I]}}",
+        "{P1: {field: ['W*0']}}",
+        "{P1: {hand: ['?*0', W]}}",
+        *(
+            f"{{at: main phase, waiting: [{{ability: T/1, {said}}}], P1: {{field: [T, W]}}}}"
+            for said in (
+                "paid: [alternative]",
+                "targets: [W]",
+                "modes: [0]",
+                "x: 0",
+                "paid_with: [W]",
+                "chosen: {it: [W]}",
+            )
+        ),
+        "{at: main phase, waiting: [{ability: T/1, card: W}], P1: {field: [T, W]}}",
         "{at: main phase, effects: [{card: S, targets: [I]}], P1: {break: [S]}, P2: {field: [I]}}",
         "{at: draw phase, priority: P2}",
         "{at: main phase, stack: [{card: '?', by: P1}]}",
@@ -159,6 +184,15 @@ def test_a_malformed_position_is_refused_with_what_to_do(head: str, text: str) -
         (
             "{at: main phase, P2: {field: [I]}, stack: [{card: S, by: P1, chosen: {it: [P2]}}]}",
             "P2 is a player; name a card",
+        ),
+        (
+            "{at: main phase, P2: {field: [I]}, stack: [{card: S, by: P1, targets: [I], chosen: {foo: [I]}}]}",
+            "nothing is remembered as 'foo' so far; use `it`, or leave it out",
+        ),
+        ("{P1: {field: ['W*0']}}", "no card lies there; leave it out, or say how many lie there: W*2"),
+        (
+            "{at: main phase, waiting: [{ability: T/1, paid: [alternative]}], P1: {field: [T]}}",
+            "it has triggered and is not used yet, so nothing was decided or paid for it; leave `paid` out",
         ),
         ("{P1: {field: [Dark Knight]}}", "3 cards are 'Dark Knight': 1-54, 1-55, 1-92; give its number"),
     ],

@@ -323,6 +323,11 @@ position =
     .no-damage = { $at }では、ダメージを計算していない。`damage` を省くこと。
     .no-decks-needed = このゲームではすべてのカードが分かっている。デッキの指定を省くこと。
     .no-fact-of = `done` の「{ $named }」について何も述べられていない。有無、カードまたは数を述べること。
+    .no-copies = 「{ $named }」が0枚と述べられている。省くか、`{ $named }*2` のように枚数を述べること。
+    .no-choice = この時点で「{ $named }」という名前で記憶されているものはない。{ $possible ->
+        [none] 省くこと。
+       *[other] { $possible }を使うか、省くこと。
+    }
     .no-format = { $edition }にフォーマット「{ $named }」はない。{ $possible }のどれかにすること。
     .no-guise = 「{ $named }」として裏向きに置かれるものはない。docs/scenario-guide.md を参照すること。
     .no-json = JSONではない。3 や ["U1"] のように書くこと。
@@ -388,6 +393,7 @@ position =
     .target-twice = 同じものが2回指定されている。1回ずつ指定すること。
     .too-deep = 入れ子が深すぎる。{ $most }段以内にすること。
     .too-many-cards = カードが多すぎる。{ $most }枚以内にすること。
+    .trigger-undecided = 誘発した能力はまだ使われておらず、それについて決めたことも支払ったものもない。`{ $named }` を省くこと。解決を待つものについては `stack` に述べること。
     .undecided = プレイの際に決めたこと（{ $named }）が述べられていない。`chosen` に述べること。
     .unseen = { $zone_keys }のカードを誰も見ていないため、通常のゲームとしては開けない。どのカードかを述べるか、観戦記録のゲームとして開くこと。
     .zone-twice = { $seat }の1つの領域が2回述べられている。1つの領域はまとめて述べること。
