@@ -39,6 +39,7 @@ FILLERS: tuple[Any, ...] = (0, "-", [], {}, True)
 _TABLE = re.compile(r"^\[\[\s*(?P<name>[A-Za-z0-9_-]+)\s*\]\]", re.MULTILINE)
 _LINE_END = re.compile("\n")
 _AT = re.compile(r"(?P<name>[A-Za-z_0-9]+)(?:\[(?P<place>\d+)\])?")
+_UNFIT = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<name>[^`]+)`")
 _LINE = re.compile(r"at line (?P<line>\d+)")
 _NUMBER = re.compile(r'^number\s*=\s*["\'](?P<number>[^"\']+)["\']', re.MULTILINE)
 
@@ -174,7 +175,7 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
             break
         told.add((at, error.wrong))
         errors.append(CardFileError(entry.called, left.name_place(at), entry.line, error.wrong, error.todo))
-        if not left.put_aside(at, lambda: _read(cards_of, entry.table, left.written)[0]):
+        if not left.put_aside(at, error.wrong, lambda: _read(cards_of, entry.table, left.written)[0]):
             break
         error, _ = _read(cards_of, entry.table, left.written)
     return None
@@ -211,12 +212,18 @@ class _Left:
         place = self._places[found["name"]][int(found["place"])]
         return f"{found['name']}[{place}]{at[found.end() :]}"
 
-    def put_aside(self, at: str, look: Callable[[], BadCardFile | None]) -> bool:
+    def put_aside(self, at: str, wrong: str, look: Callable[[], BadCardFile | None]) -> bool:
         """Takes the part that an error is about out of the entry: an item of a list, or a whole field.
 
-        A field that must be there gets a value with which `look` finds nothing wrong with it.
+        A field that must be there gets a value with which `look` finds nothing wrong with it, also if it is missing.
         Returns whether there was such a part, so that the rest can be looked at.
         """
+        unfit = None if at else _UNFIT.match(wrong)
+        if unfit is not None and isinstance(self.written, dict):
+            if unfit["how"] == "missing required":
+                self._fill(unfit["name"], look)
+                return True
+            return self.written.pop(unfit["name"], None) is not None
         found = _AT.match(at)
         if not isinstance(self.written, dict) or found is None or found["name"] not in self.written:
             return False
@@ -225,11 +232,16 @@ class _Left:
             places = self._places.setdefault(name, list(range(len(value))))
             del value[int(found["place"])], places[int(found["place"])]
             return True
+        if not self._fill(name, look):
+            del self.written[name]
+        return True
+
+    def _fill(self, name: str, look: Callable[[], BadCardFile | None]) -> bool:
+        """Gives a field a value with which nothing is wrong with it; returns whether one was found."""
         for filler in FILLERS:
             self.written[name] = filler
             error = look()
             named = None if error is None else _AT.match(_read_field(error.tried))
             if named is None or named["name"] != name:
                 return True
-        del self.written[name]
-        return True
+        return False

@@ -85,10 +85,10 @@ class CardReader:
         """Returns what a card says."""
         return CardText(
             card,
-            self._name(("noun", "word"), card.kind),
-            tuple(Figure(self._name(("number", "word"), name), value) for name, value in card.numbers.items()),
-            tuple(self._name(("attribute", "word"), word) for word in card.attributes),
-            tuple(self._name(("flag", "word"), word) for word in card.flags),
+            self.name_printed(("noun", "word"), card.kind),
+            tuple(Figure(self.name_printed(("number", "word"), name), value) for name, value in card.numbers.items()),
+            tuple(self.name_printed(("attribute", "word"), word) for word in card.attributes),
+            tuple(self.name_printed(("flag", "word"), word) for word in card.flags),
             tuple(
                 AbilityText(
                     getattr(ability, "kind", ""),
@@ -99,7 +99,8 @@ class CardReader:
             ),
         )
 
-    def _name(self, topics: Sequence[str], word: str) -> PrintedWord:
+    def name_printed(self, topics: Sequence[str], word: str) -> PrintedWord:
+        """Returns a word that is printed on cards with what it is called, by the first topic that has it."""
         head, _, rest = word.partition(":")
         said: dict[str, str] = {}
         for language, words in self._words.items():

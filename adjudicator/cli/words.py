@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 from adjudicator.cli.languages import ENGLISH, find_language
 
 if TYPE_CHECKING:
+    from adjudicator.catalogue.cards import CardReader
     from adjudicator.sentences.messages import MessageBook
     from engine.core.citation import Edition
+
+PRINTED = ("attribute", "flag", "icon", "word")
+"""The topics of what is printed on cards, the first that has a word first."""
 
 
 class Words:
@@ -44,6 +48,21 @@ class Words:
     def word(self, name: str) -> str:
         """Returns the word for a state, a value, an attribute or a marker."""
         return name if self._language == ENGLISH else self._find(f"word.{name}") or name
+
+    def printed(self, word: str) -> str:
+        """Returns what an attribute, a flag or an icon is called that is printed on a card."""
+        if self._language == ENGLISH or self._reader is None:
+            return word
+        return self._reader.name_printed(PRINTED, word).said.get(self._language, word)
+
+    @cached_property
+    def _reader(self) -> CardReader | None:
+        if self._edition is None:
+            return None
+        from adjudicator.catalogue.cards import CardReader
+        from engine.rulebooks import load
+
+        return CardReader(load(self._edition.id), {})
 
     def _find(self, code: str) -> str | None:
         book = self._messages

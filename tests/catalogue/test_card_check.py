@@ -72,12 +72,21 @@ def test_all_errors_of_one_card_are_told_with_the_fields_as_written() -> None:
     assert all(error.card == "X-1" and error.line == 1 and error.wrong and error.todo for error in checked.errors)
 
 
+def test_fields_that_are_missing_or_unknown_hide_no_error_of_the_abilities() -> None:
+    checked = check(GOOD.replace("cost = 1", "colour = 1\nnote = 3") + ability("deplo") + ability(do="drow"))
+
+    found = {(error.field, error.wrong) for error in checked.errors}
+    assert {("", "Object missing required field `cost`"), ("", "Object contains unknown field `colour`")} <= found
+    assert {field for field, _ in found} == {"", "note", "ability[0].when.event", "ability[1].effect[0].do"}
+    assert checked.cards == {}
+
+
 def test_errors_of_all_cards_are_told_and_the_others_are_understood() -> None:
     other = GOOD.replace("X-1", "X-2")
     checked = check(other.replace("power", "pwoer") + GOOD + other.replace("X-2", "X-3").replace("1000", '"x"'))
 
-    assert [error.card for error in checked.errors] == ["X-2", "X-3"]
-    assert [error.line for error in checked.errors] == [1, 11]
+    assert [error.card for error in checked.errors] == ["X-2", "X-2", "X-3"]  # `pwoer` is unknown, and power missing
+    assert [error.line for error in checked.errors] == [1, 1, 11]
     assert list(checked.cards) == ["X-1"]
 
 

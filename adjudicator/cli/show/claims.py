@@ -10,8 +10,10 @@ from rich.text import Text
 from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
+from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
+from adjudicator.cli.words import Words
 from adjudicator_client.claims import AccountCompared, ClaimCompared, ClaimDifference, ClaimParting
 from adjudicator_client.model import Reason
 
@@ -25,13 +27,13 @@ def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> I
     if found.differences:
         yield _show_differences(found.differences)
         for number, each in enumerate(found.differences, 1):
-            yield _show_reasons(number, each, found, steps)
+            yield _show_reasons(number, each, found, steps, cited.words)
     elif found.parting is not None:
         yield Text(phrase("claim.as-claimed"), style="green")
     if found.parting is not None and found.differences:
-        yield _show_parting(found.parting, found)
+        yield _show_parting(found.parting, found, cited.words)
     if found.account is not None:
-        yield _show_account(found.account, found, steps)
+        yield _show_account(found.account, found, steps, cited.words)
     named = [each.clauses for each in found.differences]
     if found.account is not None:
         named.append(found.account.clauses)
@@ -40,21 +42,23 @@ def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> I
 
 
 def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
+    """A row for each difference. What it is about is English; in other languages the sentence below says it."""
+    spelt = find_language() == ENGLISH
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("", justify="right", style=FAINT)
-    for name in ("difference", "what", "claimed", "table"):
+    named = ("difference", "what", "claimed", "table")
+    for name in named if spelt else (name for name in named if name != "what"):
         table.add_column(phrase(f"claim.{name}"))
     table.add_column(phrase("log.event"), justify="right")
     table.add_column(phrase("log.clauses"), style=LABEL)
     for number, each in enumerate(differences, 1):
-        kind = each.kind.name.lower().replace("_", " ")
-        table.add_row(
-            str(number), kind, each.what, each.claimed, each.found, str(each.event or ""), labels_text(each.clauses)
-        )
+        kind = phrase(f"claim.{each.kind.name.lower().replace('_', '-')}")
+        told = (kind, each.what, each.claimed, each.found) if spelt else (kind, each.claimed, each.found)
+        table.add_row(str(number), *told, str(each.event or ""), labels_text(each.clauses))
     return table
 
 
-def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int) -> Tree:
+def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int, words: Words) -> Tree:
     """How a difference came about: the event that made it so and what brought that about."""
     head = Text(f"{number}  {each.sentence or each.what}", style="bold")
     if each.agreed_version:
@@ -63,11 +67,11 @@ def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, step
     if not each.event:
         tree.add(Text(phrase("claim.none-left"), style=FAINT))
         return tree
-    _show_path(tree, each.path, each.path_left_out, found, steps)
+    _show_path(tree, each.path, each.path_left_out, found, steps, words)
     if len(each.trail) > 1:
         way = tree.add(Text(phrase("claim.way"), style=FAINT))
         for seq in reversed(each.trail):
-            way.add(_show_line(seq, found))
+            way.add(_show_line(seq, found, words))
     if each.steps:
         value = tree.add(Text(phrase("claim.made-up", name=str(each.name)), style=FAINT))
         for step in each.steps:
@@ -80,19 +84,23 @@ def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, step
     return tree
 
 
-def _show_path(tree: Tree, path: Sequence[Reason], left_out: int, found: ClaimCompared, steps: int) -> None:
+def _show_path(
+    tree: Tree, path: Sequence[Reason], left_out: int, found: ClaimCompared, steps: int, words: Words
+) -> None:
     """A reasoning path as branches, each below what it brought about."""
     shown = path[:steps] if steps else path
     for reason in shown:
-        tree = tree.add(_show_line(reason.seq, found, reason, because=bool(reason.depth)))
+        tree = tree.add(_show_line(reason.seq, found, words, reason, because=bool(reason.depth)))
     left = len(path) - len(shown) + left_out
     if left:
         tree.add(Text(phrase("claim.further", left=str(left)), style=FAINT))
 
 
-def _show_line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, because: bool = False) -> Text:
+def _show_line(
+    seq: int, found: ClaimCompared, words: Words, reason: Reason | None = None, *, because: bool = False
+) -> Text:
     event = found.events.get(seq)
-    said = what(event) if event is not None else reason.type if reason is not None else ""
+    said = what(event, words) if event is not None else reason.type if reason is not None else ""
     clauses = event.clauses if event is not None else reason.clauses if reason is not None else ()
     line = Text(f"{seq} ", style=FAINT)
     return (
@@ -102,7 +110,7 @@ def _show_line(seq: int, found: ClaimCompared, reason: Reason | None = None, *, 
     )
 
 
-def _show_parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
+def _show_parting(parting: ClaimParting, found: ClaimCompared, words: Words) -> Tree:
     """Where the claimed table and the log part."""
     if parting.agreed_version:
         head = phrase("claim.all-held", agreed_version=str(parting.agreed_version))
@@ -117,11 +125,11 @@ def _show_parting(parting: ClaimParting, found: ClaimCompared) -> Tree:
         )
     tree = Tree(Text(head, style="bold"), guide_style=FAINT)
     if parting.event:
-        tree.add(_show_line(parting.event, found))
+        tree.add(_show_line(parting.event, found, words))
     return tree
 
 
-def _show_account(account: AccountCompared, found: ClaimCompared, steps: int) -> Tree:
+def _show_account(account: AccountCompared, found: ClaimCompared, steps: int, words: Words) -> Tree:
     """How far the players' account fits the log."""
     head = phrase("claim.fits") if account.fits else phrase("claim.part")
     tree = Tree(Text(head, style="green" if account.fits else "bold red"), guide_style=FAINT)
@@ -135,5 +143,5 @@ def _show_account(account: AccountCompared, found: ClaimCompared, steps: int) ->
         here = tree.add(Text(f"{account.entry + 1}. {account.said}", style="red"))
         said = account.sentence or f"{phrase('claim.log-has')} {account.has}"
         has = here.add(Text(said, style="bold"))
-        _show_path(has, account.path, account.path_left_out, found, steps)
+        _show_path(has, account.path, account.path_left_out, found, steps, words)
     return tree

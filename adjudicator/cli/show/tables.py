@@ -123,7 +123,7 @@ def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
         lying = ", ".join(f"{words.word(name)} {count}" for name, count in sorted(found.markers.items()))
         line.append(f" [{lying}]", style="red")
     for word in (*found.attributes, *found.flags, *found.icons):
-        line.append(f" {words.word(word)}", style="magenta")
+        line.append(f" {words.printed(word)}", style="magenta")
     if public and not found.face_up:
         line.append(f" {phrase('state.face-down')}", style=FAINT)
     if found.attached_to:

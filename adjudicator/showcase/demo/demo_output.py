@@ -50,10 +50,10 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     yield from moves(answers.moves, name, cites)
     asked = told.moment.card
     yield head(5, phrase("demo.why", id=str(asked.id), id_other=str(name(asked.id)), number=str(told.moment.number)))
-    yield Text("   ").append_text(card(asked))
+    yield Text("   ").append_text(card(asked, words=cited.words))
     yield from value(told, name, cites)
     yield head(6, phrase("demo.end"))
-    yield from ending(told, cites)
+    yield from ending(told, cites, cited.words)
     yield head(7, phrase("demo.replayed", version=str(then.version)))
     yield replayed(then, answers.replayed)
     yield head(8, phrase("demo.clauses"))
@@ -154,12 +154,12 @@ def difference(before: str, after: str) -> str:
         return ""
 
 
-def ending(told: DemoReport, cites: list[str]) -> Iterator[Text]:
+def ending(told: DemoReport, cites: list[str], words: Words) -> Iterator[Text]:
     """What decided the game, and the reasoning path back to the answer that brought it about."""
     ended, reasons = told.answers.result, told.answers.result.reasons
     yield Text("   ").append_text(result(ended.result, Cited(None)))
     for event in told.answers.deciding:
-        yield Text(f"   {phrase('demo.event', event=str(what(event)), seq=str(event.seq))}  ").append_text(
+        yield Text(f"   {phrase('demo.event', event=str(what(event, words)), seq=str(event.seq))}  ").append_text(
             labels_text(event.clauses)
         )
         cites += event.clauses
