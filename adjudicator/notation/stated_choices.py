@@ -97,7 +97,7 @@ class ChoiceReader:
     def _check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
         """Refuse what no choice can have remembered: anything but a list, and a player where cards are chosen."""
         choices = {name: item for item in listed if item.chooses and not item.lists for name in item.remembers}
-        for name in choices.keys() & text.chosen.keys():
+        for name in filter(choices.__contains__, text.chosen):
             value, item = text.chosen[name], choices[name]
             if not isinstance(value, list):
                 wrong, todo = "what was chosen is a list", f"write it as a list: {name}: [U1]"

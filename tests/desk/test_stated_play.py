@@ -146,3 +146,16 @@ def test_two_copies_on_the_stack_have_labels_of_their_own() -> None:
     assert "call a copy Sb" in refusal(f"at: main phase\nstack: [{both}]")
     report = examined(f"at: main phase\nstack: [{both.replace('S', 'Sb', 1)}]")
     assert len({each.object for each in report.objects if each.number == "S"}) == 2
+
+
+def test_of_several_mistakes_in_what_was_chosen_the_first_one_written_is_named() -> None:
+    names = [f"pick{n}" for n in range(12)]
+    effect = ", ".join(f"{{do: choose, from: {{of: any, kind: forward}}, as: {name}}}" for name in names)
+    text = FFTCG.replace("effect: [{do: choose, from: {of: opponent, kind: forward}}, ", f"effect: [{effect}, ")
+    text = text.replace("what: it, count: 6000", "what: pick0, count: 6000")
+    said = ", ".join(f"{name}: 3" for name in names)
+
+    with pytest.raises(BadScenario) as refused:
+        parse_position(f"{text}  at: main phase\n  stack: [{{card: S, by: P1, chosen: {{{said}}}}}]\n")
+
+    assert "chosen.pick0: what was chosen is a list" in str(refused.value)
