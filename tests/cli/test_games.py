@@ -105,9 +105,9 @@ def test_the_place_is_the_clause_that_asks(cli: Cli, begun: Kept):
 
     places = cli("explain", "place", begun.game_id, *at).document["places"]
 
-    assert places[-1]["step"] == step
+    assert (places[-1]["procedure"], places[-1]["step"]) == ("main_phase", step)
     assert [each["step"] for each in cli("state", begun.game_id, *at).document["agenda"]] == [p["step"] for p in places]
-    assert f"{step} {places[-1]['procedure']}" in cli("explain", "place", begun.game_id, "--store", begun.store).out
+    assert f"{step} main phase  " in cli("explain", "place", begun.game_id, "--store", begun.store).out
 
 
 def test_a_value_that_a_card_has_not_is_unknown_and_it_is_said_which_it_has(cli: Cli, begun: Kept):

@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from adjudicator.audit import FirstDifference, Grade, GradeLevel
+from adjudicator.desk.position_parser import parse_position
 from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
+from adjudicator.rpc.speaking import speak_at
 from engine.core.choice import Choice, Option
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
@@ -121,9 +123,11 @@ def test_markers_turned_cards_and_narrowed_effects_have_typed_fields() -> None:
 def test_an_object_has_its_markers_also_where_its_seat_may_not_know_it() -> None:
     hidden = ObjectView(12, "P2/field", "P2", "P2", face_up=False, markers={"damage": 300, "luck": 2})
 
-    message = table_pb2.TableObject(**convert_tables.table_object(hidden, full=True))
+    table = parse_position("{edition: fire_force@1.0.0, setup: {turn: P1, P1: {}}}").table
 
-    assert (message.number, dict(message.markers)) == ("", {"damage": 300, "luck": 2})
+    message = table_pb2.TableObject(**convert_tables.table_object(hidden, table, speak_at(table, "P1"), full=True))
+
+    assert (message.number, message.called, dict(message.markers)) == ("", "", {"damage": 300, "luck": 2})
 
 
 def test_an_event_type_nobody_knows_is_passed_on_whole() -> None:

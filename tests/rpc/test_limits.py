@@ -30,7 +30,7 @@ from adjudicator_client import (
 from engine.core.decide import decide
 from engine.core.refusal import SearchLimit
 from engine.core.state import GameState
-from tests.abilities.test_search import COUNTED, table
+from tests.abilities.test_search import AS_STRONG, table
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, seats
 
 PROTO = Path(__file__).parents[2] / "proto" / "adjudicator" / "v1"
@@ -227,7 +227,7 @@ def test_a_search_that_is_given_up_is_the_same_error_without_a_verdict_and_nothi
 
 def test_the_desk_says_that_it_cannot_tell(near: Client) -> None:
     with pytest.raises(EngineLimit) as refusal:
-        near.judges_desk().check(table(COUNTED, alike=False))
+        near.judges_desk().check(table(AS_STRONG, alike=False))
 
     assert refusal.value.verdict is None
 

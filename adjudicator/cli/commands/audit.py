@@ -132,7 +132,8 @@ def _show_table(listed: Sequence[AuditResult]) -> Table:
 
     table = Table(show_edge=False, box=None, pad_edge=False, header_style="dim")
     for title in ("grade", "game", "edition", "events", "result", "why"):
-        heading = phrase(f"report.{title}")
+        heading = phrase(f"report.{title}")  # the words of the report, small as in every table of the terminal
+        heading = heading[:1].lower() + heading[1:]
         table.add_column(heading, justify="right" if title == "events" else "left", overflow="fold")
     for each in listed:
         events = str(each.grade.events) if each.grade is not None else ""
