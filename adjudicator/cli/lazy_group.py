@@ -40,7 +40,7 @@ class LanguageOption(TyperOption):
 
 
 def add_language(command: Any, option: LanguageOption, name: str) -> None:
-    """Adds `--lang` to a command and to all below it, and says what each does in the language of the command line."""
+    """Adds `--lang` to a command and to all below it, and translates what each says it does."""
     command.params.append(option)
     if line := find_plain_line(name):
         command.help = "\n\n".join([line, *(command.help or "").split("\n\n")[1:]])
