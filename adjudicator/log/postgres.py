@@ -218,14 +218,14 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""
         statement = REPLACE_SECRET if replace else ADD_SECRET
-        return self._tried(row[0], lambda connection: connection.execute(statement, row).rowcount > 0)
+        return self._written(row[0], lambda connection: connection.execute(statement, row).rowcount > 0)
 
     def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
         """See `OpeningRecorder.insert_reservation`."""
         game_id, asked = reservation.game_id, (reservation.caller, reservation.request_id)
         value = msgspec.json.encode(reservation)
         row = (game_id, *asked, reservation.expires, value, reservation.drawn.digest, now, most)
-        said, known = self._all(game_id, RESERVE, row)[0]
+        said, known = self._written(game_id, lambda connection: fetch(connection, RESERVE, row))[0]
         if said == TOO_MANY:
             raise TooManyReservations(most)
         if said == SECRET_REUSED:
@@ -234,7 +234,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
-        return self._tried("", lambda connection: begin_epoch(connection, EpochCause.RESTORED))
+        return self._written("", lambda connection: begin_epoch(connection, EpochCause.RESTORED))
 
     def select_epochs(self) -> list[Epoch]:
         """See `GameRecorder.select_epochs`."""
@@ -265,6 +265,17 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
         return self._tried(game_id, lambda connection: fetch(connection, statement, parameters))
+
+    def _written(self, game_id: str, work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
+        """As `_tried`, for what is written beside commands: given up too if a standby that has to have it is away."""
+
+        def watched(connection: psycopg.Connection[Any]) -> Answer:
+            with self.datastore.unanswered.watch(
+                connection, f"store game {game_id!r}" if game_id else "begin an epoch"
+            ):
+                return work(connection)
+
+        return self._tried(game_id, watched)
 
     def _tried(self, game_id: str, work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
         """What `work` answers on a connection. Another one is tried, for a while, where one is lost under it.

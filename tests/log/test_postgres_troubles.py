@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -13,9 +14,12 @@ import psycopg
 import pytest
 
 from adjudicator.log import GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull
+from adjudicator.log.game_secrets import DrawnSecret
+from adjudicator.log.openings import Reservation
 from adjudicator.log.postgres import open_postgres_store
+from adjudicator.tokens import TokenRecord
 from tests.log.postgres_stores import make_location
-from tests.log.samples import burst, opened_in, record
+from tests.log.samples import NOON, burst, opened_in, record
 from tests.postgres_server import PostgresServer, running_server
 
 NOT_THERE = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
@@ -112,3 +116,36 @@ def test_a_standby_that_is_away_holds_up_writes_and_the_answer_says_so() -> None
             assert [each.request_id for each in store.commands("g")].count("first") == 1
             head = store.head("h")
             append(store, "h", head.version, head.chain, "afterwards")
+
+
+def test_a_standby_that_is_away_holds_up_no_token_and_no_reservation_without_end() -> None:
+    with running_server() as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        with closing(open_postgres_store(make_location(server), patience=PATIENCE)) as store:
+            opened_in(store, "g")
+            wait_for_standby(server, "away")
+            told: list[BaseException] = []
+
+            def write(work: Callable[[], object]) -> None:
+                try:
+                    work()
+                except Exception as error:
+                    told.append(error)
+
+            token = TokenRecord("a token", "judge", b"h" * 32)
+            drawn = DrawnSecret(0, b"s" * 32, b"t" * 32, store.epoch())
+            reservation = Reservation("r", "operator", "r-1", NOON.timestamp() + 600, drawn)
+            works: list[Callable[[], object]] = [
+                lambda: store.add_token("g", token),
+                lambda: store.change_token("g", token),
+                lambda: store.reserve(reservation, NOON.timestamp(), 10),
+            ]
+            threads = [threading.Thread(target=write, args=(work,), daemon=True) for work in works]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(SOON)
+            wait_for_standby(server, "")
+            assert len(told) == len(works) and all(isinstance(each, StoreBusy | StoreFailed) for each in told), told
+            assert [each.id for each in store.secrets("g").tokens].count("a token") <= 1
