@@ -12,8 +12,8 @@ from contextlib import suppress
 
 import msgspec
 
-from adjudicator.audit.grade import Differs, EngineUse, FirstDifference
-from adjudicator.log.command_record import StoredCommand
+from adjudicator.audit.grade import Differs, EngineUse, FirstDifference, says_all
+from adjudicator.log.command_record import CommandRecord, StoredCommand
 from engine.core.engine_version import is_same_engine
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
@@ -23,11 +23,11 @@ from engine.rulebooks import load
 RULED = frozenset({"event", "verdict", "digest", "error", "bytes", "row", "asked", "pins", "rewind"})
 """What can differ because other sources decided. All else is the same under every version, so it was changed."""
 
-OLDER_IN_FULL = frozenset({"0.2.0"})
-"""Versions of before they followed from the sources whose logs say all that is checked today. Others said less."""
-
 MOST_NAMED = 40
 """How many versions of a log are told apart."""
+
+UNNAMED = "+"
+"""Stands for a version in a form that cannot be shown."""
 
 _VERSION = re.compile(r"[!-~]{1,64}")
 
@@ -37,25 +37,38 @@ class DecidingEngines:
 
     def __init__(self) -> None:
         self._uses: dict[str, list[int]] = {}
-        self._opened_by = self._here = self.current = ""
+        self._pinned = self._opened_by = self._here = self.current = ""
 
     def open(self, first: Event) -> None:
         """Take the version that opened the game, and the one that its edition has here."""
         if isinstance(first, GameOpened):
-            self._opened_by = first.pins.engine_version
+            self._pinned = first.pins.engine_version
+            self._opened_by = self._pinned if _VERSION.fullmatch(self._pinned) else UNNAMED
             with suppress(UnknownEdition):
                 self._here = load(first.pins.edition).engine_version
 
     def take(self, command: StoredCommand, _: Sequence[Event] = ()) -> None:
         """Take the version that decided a command. Raises Differs unless it is named in its one form."""
         record, self.current = command.record, self._opened_by
-        if record.engine:
-            if not _VERSION.fullmatch(record.engine) or is_same_engine(record.engine, self._opened_by):
-                due = f"a version other than {self._opened_by}, which opened the game"
-                raise Differs(record.first_seq, "engine", due, record.engine)
+        due, found = self._find_wrong(record)
+        if record.engine and not due:
             self.current = record.engine
         name = self.current if len(self._uses) < MOST_NAMED or self.current in self._uses else "others"
         self._uses.setdefault(name, [record.first_seq, 0, 0])[1] += 1
+        if due:
+            raise Differs(record.first_seq, "engine", due, found)
+
+    def _find_wrong(self, record: CommandRecord) -> tuple[str, str]:
+        """What a record, or the opening, should have named, and what it names; empty texts if nothing is wrong."""
+        if record.first_seq == 1 and self._opened_by == UNNAMED:
+            return "1 to 64 printable ASCII characters", self._pinned
+        if record.first_seq == 1 and record.engine:
+            return "none: the first event pins the version that opened the game", record.engine
+        if record.engine and not (
+            _VERSION.fullmatch(record.engine) and not is_same_engine(record.engine, self._opened_by)
+        ):
+            return f"a version other than {self._opened_by}, which opened the game", record.engine
+        return "", ""
 
     def count_same(self) -> None:
         """Note that the present command was ruled again, and came out as it was recorded."""
@@ -70,7 +83,7 @@ class DecidingEngines:
     @property
     def is_full(self) -> bool:
         """Whether a log of the version that opened the game says all that is checked today."""
-        return "+" in self._opened_by or self._opened_by in OLDER_IN_FULL
+        return says_all(self._opened_by)
 
     @property
     def only_here(self) -> bool:

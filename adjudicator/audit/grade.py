@@ -11,6 +11,17 @@ from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.audit.testimony import Testimony
 from adjudicator.log.errors import LogDamaged
 
+UNCHECKED = "not checked"
+"""How chance was checked where what the game was dealt from is not known."""
+
+OLDER_IN_FULL = frozenset({"0.2.0"})
+"""Versions of before they followed from the sources whose logs say all that is checked today. Others said less."""
+
+
+def says_all(version: str) -> bool:
+    """Returns whether logs that this version of the engine opened say all that is checked today."""
+    return "+" in version or version in OLDER_IN_FULL
+
 
 class GradeLevel(StrEnum):
     """EXACT: ruled again, everything came out the same. SAME: likewise, though another version of the engine decided
@@ -133,14 +144,19 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((each for each in found if until is None or each.seq <= until), None)
 
     def mark_until(self, until: int | None) -> GradeLevel:
-        """The mark of the log up to an event (None: all of it). What differs later does not concern it."""
+        """The mark of the log up to an event (None: all of it). What differs later does not concern it.
+
+        A log whose rows or chain are broken is not ruled: then nothing is said of the part before.
+        """
         first = self.first_until(until)
         if self.mark not in (GradeLevel.DIVERGED, GradeLevel.DIFFERS) or first is self.first:
             return self.mark
         if first is not None:
             return GradeLevel.DIFFERS
         others = any(not use.here and (until is None or use.first_seq <= until) for use in self.engines)
-        if self.differs.keys() - {"engine_version"}:
+        opened_by, _ = self.differs.get("engine_version", ("+", ""))
+        unknown = self.differs.keys() - ({"engine_version"} if says_all(opened_by) else set())
+        if unknown or not self.engines or self.shuffles == UNCHECKED:
             return GradeLevel.UNVERIFIED
         return GradeLevel.SAME if others else GradeLevel.EXACT
 

@@ -20,7 +20,7 @@ from adjudicator.audit.deciding_engines import DecidingEngines
 from adjudicator.audit.differences import are_same, shorten_value
 from adjudicator.audit.export import Exported
 from adjudicator.audit.folding import FoldedCommand, LogFolding, Part, find_difference
-from adjudicator.audit.grade import Differs, FirstDifference, Grade, GradeLevel
+from adjudicator.audit.grade import UNCHECKED, Differs, FirstDifference, Grade, GradeLevel
 from adjudicator.audit.rerun import (
     DEALT,
     OPENED,
@@ -51,7 +51,6 @@ from engine.judge.events import GameForked
 from engine.judge.judging import Fork, JudgeCommand, Rewind, carry_out_act
 from engine.rulebooks import load
 
-UNCHECKED = "not checked"
 MOST_TAKEN_UP = 16
 """How often ruling is taken up again: each time the log before it is read once more."""
 SEED_TOPIC = f"{SeedRevealed.__struct_config__.tag}/"

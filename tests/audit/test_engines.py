@@ -14,7 +14,7 @@ from adjudicator.log import StoredCommand, open_memory_store
 from engine.rulebooks import load
 from tests.application.playing import open_a_game, play
 from tests.audit.fields import digested
-from tests.audit.forging import with_event, with_record
+from tests.audit.forging import chained, with_event, with_record
 from tests.audit.test_verify import Game, graded
 
 HERE = load("fire_force").engine_version
@@ -151,6 +151,55 @@ def test_an_engine_is_named_in_its_one_form(finished: Game, version: str) -> Non
     grade = graded(game_id, with_record(commands, 4, engine=version))
 
     assert grade.mark is GradeLevel.DIVERGED and grade.first is not None and grade.first.what == "engine"
+
+
+@pytest.mark.parametrize("version", [OTHER, HERE, "new\nline"])
+def test_the_opening_names_its_engine_in_its_pins_alone(finished: Game, version: str) -> None:
+    game_id, commands = finished
+
+    grade = graded(game_id, with_record(commands, 0, engine=version))
+
+    assert grade.mark is GradeLevel.DIVERGED and grade.first is not None
+    assert (grade.first.seq, grade.first.what) == (1, "engine")
+
+
+@pytest.mark.parametrize("version", ["0.2.0+\u202e", "0.2.0+new\nline", "0.2.0+" + "x" * 60, ""])
+def test_an_opening_pins_its_engine_in_a_form_that_can_be_shown(finished: Game, version: str) -> None:
+    game_id, commands = finished
+
+    grade = graded(game_id, opened_by(commands, version))
+
+    assert grade.mark is GradeLevel.DIVERGED and grade.first is not None
+    assert (grade.first.seq, grade.first.what) == (1, "engine")
+    assert all(use.version.isprintable() and len(use.version) <= 64 for use in grade.engines)
+
+
+def with_broken_end(game_id: str, commands: list[StoredCommand], broken: str) -> list[StoredCommand]:
+    """The log with a last command that cannot be read, or is in no chain."""
+    if broken == "chain":
+        return with_record(chained(game_id, commands), len(commands) - 1, chain="0" * 64)
+    last = commands[-1]
+    return chained(game_id, [*commands[:-1], last._replace(rows=[(*last.rows[0][:3], b"{}"), *last.rows[1:]])])
+
+
+@pytest.mark.parametrize("broken", ["chain", "row"])
+@pytest.mark.parametrize("version", ["0.1.0", OTHER, HERE])
+def test_a_part_of_a_log_is_marked_by_what_was_found_out_of_it(finished: Game, version: str, broken: str) -> None:
+    """What is broken later says nothing of it, and lets nothing pass that was not ruled, or is not checked."""
+    game_id, commands = finished
+    older = opened_by(commands, version)
+    forged, _ = with_other_word(older, places_with_moves(commands)[2])
+    before = commands[-1].record.first_seq - 1
+
+    sound, tampered = (verify(game_id, with_broken_end(game_id, each, broken)) for each in (older, forged))
+
+    assert not sound.mark.passed and not tampered.mark.passed
+    assert not tampered.mark_until(before).passed
+    if broken == "chain":
+        assert sound.mark_until(before) is GradeLevel.UNVERIFIED
+    else:
+        marks = {"0.1.0": GradeLevel.UNVERIFIED, OTHER: GradeLevel.SAME, HERE: GradeLevel.EXACT}
+        assert sound.mark_until(before) is marks[version]
 
 
 def test_many_names_are_not_told_apart(finished: Game) -> None:
