@@ -36,8 +36,9 @@ def retire(
 ) -> int:
     """Export finished games, read each export back, and take the game out of the store.
 
-    A game leaves only if its grade is EXACT and its export says the same. Its id, seed and request stay refused. Exits
-    1 if a game was kept although it is finished. In a database it takes the role that `migrate --grant-retiring` names.
+    A game leaves only if its grade is EXACT or SAME and its export says the same. Its id, seed and request stay
+    refused. Exits 1 if a game was kept although it is finished. In a database it takes the role that `migrate
+    --grant-retiring` names.
     """
     from adjudicator.application import Adjudicator
     from adjudicator.cli.backend.local import require_store
