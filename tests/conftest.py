@@ -168,6 +168,7 @@ watch(judging.carry_out_act, after_act)
 watch(chance_renewal.renew_chance, after_act)
 produced_codes.watch_makers()
 produced_codes.watch_messages()
+produced_codes.watch_refusals()
 
 
 # ---------------------------------------------------------------- markers

@@ -3,7 +3,8 @@
 A code of a finding counts for the package whose module made it; what a verdict of a game holds counts for the packages
 of its edition. A question counts if a game asked it, an event if a game brought it about, a value step if it explained
 a value, a difference if a verification or a claim came to it, an error if a client got it from a server. Ways to say an
-event or an error that depend on what is told of it (`event.game-ended-draw`) count if they were said.
+event or an error that depend on what is told of it (`event.game-ended-draw`) count if they were said. A code of what is
+wrong counts if a refusal was given it, in this process or in that of a server whose client got it.
 
 What is produced by games that are played at random, other ones every day, does not count: a run would fail by chance.
 `python -m tests.produced_codes` says what the last run lacked, whole or not.
@@ -21,6 +22,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.cli.failures import Problem
 from adjudicator.sentences.messages import MessageBook
 from adjudicator.sentences.speaker import name_question
 from adjudicator_client.errors import AdjudicatorError
@@ -28,9 +30,11 @@ from engine.core import finding
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
 from engine.core.finding import Finding
+from engine.core.refusal import Refusal
 from engine.rulebooks import load
 from tools.codes_page import SERVICE, folders_of_messages, read_sentences
 from tools.list_codes import FACES, ROOT, list_codes
+from tools.list_refusals import list_refusals
 
 RECORD = ROOT / "build" / "produced_codes.json"
 AT_RANDOM = ("tests/properties", "tests/failures", "tests/showcase", "tests/bench", "tests/audit/test_many_games.py")
@@ -39,17 +43,13 @@ WHOLE = ("", "not slow")
 """The expressions of marks with which a run is whole."""
 SAID = ("event", "verb", "error")
 """Topics of what counts if it was said."""
-UNREACHED: Mapping[str, str] = {
-    "answer.barred": "a menu that does not offer a candidate says why; this stands for one that would not",
-    "claim.nobody-is-asked": "a position that is ready is carried on until somebody is asked, or it ends or breaks off",
-    "defend.over_permits": "the requirement stands for what is never allowed: it is never met",
-    "enter.not-all-together": "no test plays it: cards that bar each other only as a set",
-    "pay.maker-too-late": "no test plays it: an ability with a cost gives will where some was spent already",
-    "search.no-character": "no test plays it: a text that puts what is no character onto the field",
-    "side.no-targets": "no test plays it: a side whose text lacks targets, beside one that can be played",
-}
-"""Codes that no test produces, each with the reason; one that is produced is taken off."""
+UNTOLD: Mapping[str, str] = {}
+"""Codes of refusals that no test tells, each with the reason; one that is told is taken off."""
 BY_EFFECT = {"FORBIDS": "", "PERMITS": "_permits", "OPEN": "_open", "NOT_APPLICABLE": "_not-applicable"}
+REFUSED = "refused"
+"""Under what the codes of refusals are recorded, beside the packages."""
+WRONG = "What is wrong"
+"""The part of the page of codes that has them."""
 HANDS_ON = "engine.core.actions"
 """The module whose `unmet` makes findings for the module that calls it."""
 
@@ -145,9 +145,25 @@ def watch_messages() -> None:
     def received(self: AdjudicatorError, *args: Any, **known: Any) -> None:
         init(self, *args, **known)
         note((self.error_code,))
+        note((self.wrong_code,), (REFUSED,))
 
     MessageBook.find = found  # type: ignore[method-assign]  # watched, not changed
     AdjudicatorError.__init__ = received  # type: ignore[method-assign]  # watched, not changed
+
+
+def watch_refusals() -> None:
+    """Records the codes that refusals and problems of commands are given."""
+    for kind in (Refusal, Problem):
+        kind.told_as = _watch_telling(kind.told_as)  # type: ignore[method-assign]  # watched, not changed
+
+
+def _watch_telling(original: Any) -> Any:
+    @functools.wraps(original)
+    def told_as(self: Any, code: str, **arguments: Any) -> Any:
+        note((code,), (REFUSED,))
+        return original(self, code, **arguments)
+
+    return told_as
 
 
 def codes_of(title: str) -> tuple[str, set[str]]:
@@ -168,7 +184,8 @@ def list_missing(record: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     for title in (*folders_of_messages(), "Errors"):
         package, codes = codes_of(title)
         seen = set(record.get(package, ())) | kernel  # a helper below the editions makes findings for all of them
-        missing[title] = sorted(codes - seen - UNREACHED.keys())
+        missing[title] = sorted(codes - seen)
+    missing[WRONG] = sorted(list_refusals().keys() - set(record.get(REFUSED, ())) - UNTOLD.keys())
     return {title: codes for title, codes in missing.items() if codes}
 
 
@@ -192,9 +209,9 @@ def judge_run(session: pytest.Session) -> list[str]:
 
 def say_missing(record: Mapping[str, Iterable[str]]) -> list[str]:
     """Returns what a record lacks, a line for each part."""
-    after_all = UNREACHED.keys() & {code for codes in record.values() for code in codes}
+    told = set(record.get(REFUSED, ()))
     return [
-        *(f"{code} was produced: take it off UNREACHED in tests/produced_codes.py" for code in sorted(after_all)),
+        *(f"{code} was told: take it off UNTOLD in tests/produced_codes.py" for code in sorted(UNTOLD.keys() & told)),
         *(
             f"{title}: {len(codes)} codes that no test produced: {', '.join(codes)}"
             for title, codes in list_missing(record).items()

@@ -60,6 +60,8 @@ def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and _name(decorator.func) == "requires":
                     requirements[node.name] = _literal(path, decorator)
+                    if _is_never_met(node):
+                        continue
                     yield f"{requirements[node.name]}_permits", ast.Call(decorator.func, [], [], lineno=node.lineno)
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
@@ -74,6 +76,12 @@ def _calls_of(path: Path) -> Iterator[tuple[str, ast.Call]]:
             # of `good("deck.size", ...)` nothing is known where `good` is no function of the module
             for face in sorted(handed_on.get(called, {"", "_permits"})):
                 yield f"{code}{face}", node
+
+
+def _is_never_met(requirement: ast.FunctionDef) -> bool:
+    """Returns whether a requirement refuses whatever it is asked about, and so permits nothing."""
+    given = [node.value for node in ast.walk(requirement) if isinstance(node, ast.Return)]
+    return all(isinstance(each, ast.Call) and _name(each.func) == "unmet" for each in given)
 
 
 def _faces_handed_on(tree: ast.Module) -> dict[str, set[str]]:

@@ -233,7 +233,9 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
             if not missing or "at" in missing:
                 return verdict_of((leaves_open("claim.place-unstated", nobody, tried.said, missing="place"),))
             return verdict_of((leaves_open("claim.play-unstated", nobody, tried.said, missing=missing),))
-        return verdict_of((forbids("claim.nobody-is-asked", nobody, tried.said),))
+        raise WorkLimit(
+            f"try {tried.said}", "before it, nobody is asked for as many steps as are taken", STEPS
+        ).told_as("limit.nobody-asked", most=STEPS)
     others = trial.decision.verdict.findings if trial.decision is not None else ()
     found = [_forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
     last = position.last_asked

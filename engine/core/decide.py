@@ -269,9 +269,8 @@ def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Findin
         return found
     if question.menu is not None:
         found = question.menu.judge(g, choice.seat, pick)
-        if found:
-            failing = [f for f in found if f.effect != "PERMITS"]
-            return failing or [forbids("answer.barred", g.recorded(choice.cites), pick)]
+        if failing := [each for each in found or () if each.effect != "PERMITS"]:
+            return failing
     raise UnknownOption(
         f"pick {pick[:80]!r} for choice {choice.id}",
         "it is neither offered nor a candidate",

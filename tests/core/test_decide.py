@@ -84,6 +84,15 @@ def test_an_answer_without_a_readable_number_is_not_understood(answer: Answer, c
         decide(game.table, answer)
 
 
+def test_the_number_of_an_object_is_written_in_one_way() -> None:
+    game = fighting()
+    pick = f"attack:{game.id('attacker')}"
+    assert pick in {option.id for option in game.asked().options}
+
+    with pytest.raises(UnknownOption, match="neither offered nor a candidate"):
+        decide(game.table, Answer(P1, 0, (pick.replace(":", ":0"),)))
+
+
 def test_a_choice_that_was_answered_is_stale() -> None:
     game = fighting()
     first = game.asked().id

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import STEPS, parse_position
 from adjudicator.scenario import BadScenario
 from engine.core.finding import Finding
+from engine.core.refusal import WorkLimit
 from tests.desk.positions import MAIN, examined
 
 FF, FT = "fire_force@1.0.0", "fftcg@2.1.9"
@@ -35,6 +38,17 @@ def test_who_is_not_asked_in_the_own_turn_is_told_who_is() -> None:
 
     assert (outcome, findings[0].code) == ("ILLEGAL", "claim.others-asked")
     assert findings[0].facts["asked"] == "P2"
+
+
+def test_where_nobody_is_asked_for_too_long_there_is_no_verdict() -> None:
+    repeats = "{do: repeat, times: 1000000, effect: [{do: reveal, what: {zone: hand, of: you}}]}"
+    watch = f"[{{kind: triggered, when: {{event: turn_start}}, effect: [{repeats}]}}]"
+    cards = f"cards: {{U: {{kind: unit, cost: 1, power: 3000, ability: {watch}}}}}"
+    text = f"edition: {FF}\n{cards}\nsetup: {{turn: P1, at: '502.1', P1: {{field: [U], hand: 3}}}}\n"
+    with pytest.raises(WorkLimit) as limited:
+        examine(parse_position(f"{text}by: P1\nattempt: end\n"))
+
+    assert (limited.value.code, limited.value.arguments) == ("limit.nobody-asked", {"most": STEPS})
 
 
 def test_without_a_place_that_is_said_and_nothing_else() -> None:

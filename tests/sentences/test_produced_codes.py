@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 from pytest import Config
 
+from adjudicator.cli.failures import Problem
+from adjudicator_client import AdjudicatorError
 from engine.core.finding import Verdict, forbids
+from engine.core.refusal import Refusal
 from engine.rulebooks import load
 from tests import produced_codes
 from tests.desk.positions import examined
 from tests.produced_codes import codes_of, list_missing
 from tools.codes_page import folders_of_messages
+from tools.list_refusals import list_refusals
 
 FF = "fire_force@1.0.0"
 PACKAGE = "engine.rulebooks.fire_force.v1_0_0"
@@ -44,7 +48,8 @@ def everything() -> dict[str, set[str]]:
     record: dict[str, set[str]] = defaultdict(set)
     for title in (*folders_of_messages(), "Errors"):
         package, codes = codes_of(title)
-        record[package] |= codes - produced_codes.UNREACHED.keys()
+        record[package] |= codes
+    record[produced_codes.REFUSED] |= list_refusals().keys() - produced_codes.UNTOLD.keys()
     return record
 
 
@@ -53,14 +58,26 @@ def test_a_code_that_no_test_produced_is_named_and_no_other(everything: dict[str
 
     everything[PACKAGE].remove("attack.not-ready")
     everything[""] -= {"error.stale-version", "difference.other-zone"}
-    missing = {FF: ["attack.not-ready"], "The kernel": ["difference.other-zone"], "Errors": ["error.stale-version"]}
-    assert list_missing(everything) == missing
+    everything[produced_codes.REFUSED] -= {"game.unknown"}
+    assert list_missing(everything) == {
+        FF: ["attack.not-ready"], "The kernel": ["difference.other-zone"], "Errors": ["error.stale-version"],
+        produced_codes.WRONG: ["game.unknown"],
+    }  # fmt: skip
 
 
-def test_what_cannot_be_reached_has_its_reason_and_is_a_code() -> None:
-    codes = {code for title in (*folders_of_messages(), "Errors") for code in codes_of(title)[1]}
+def test_what_is_not_told_has_its_reason_and_is_a_code() -> None:
+    assert produced_codes.UNTOLD.keys() <= list_refusals().keys() and all(produced_codes.UNTOLD.values())
 
-    assert produced_codes.UNREACHED.keys() <= codes and all(produced_codes.UNREACHED.values())
+
+def test_what_a_refusal_a_command_or_a_server_tells_counts() -> None:
+    told = produced_codes.produced[produced_codes.REFUSED]
+    Refusal("try", "it is wrong", "do otherwise").told_as("refusal.made-up")
+    Problem("try", "it is wrong", "do otherwise").told_as("problem.made-up")
+    AdjudicatorError("it is wrong", code="NOT_FOUND", wrong_code="error.made-up")
+
+    made = {"refusal.made-up", "problem.made-up", "error.made-up"}
+    assert made <= told
+    told -= made
 
 
 def test_what_a_test_makes_itself_or_plays_at_random_does_not_count() -> None:
@@ -110,12 +127,13 @@ def test_a_whole_run_that_lacks_a_code_fails(everything: dict[str, set[str]], mo
     assert status == 1 and "attack.not-ready" in line and FF in line
 
 
-def test_what_is_produced_after_all_is_to_be_taken_off_the_list(everything: dict[str, set[str]]) -> None:
-    code = next(iter(produced_codes.UNREACHED))
-    everything[""].add(code)
+def test_what_is_told_after_all_is_to_be_taken_off_the_list(
+    everything: dict[str, set[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(produced_codes, "UNTOLD", {"game.unknown": "no test"})
 
     assert produced_codes.say_missing(everything) == [
-        f"{code} was produced: take it off UNREACHED in tests/produced_codes.py"
+        "game.unknown was told: take it off UNTOLD in tests/produced_codes.py"
     ]
 
 

@@ -1,4 +1,4 @@
-# What the kernel says, in English. A code `answer.barred` is the attribute `.barred` of the message `answer`.
+# What the kernel says, in English. A code `answer.not-asked` is the attribute `.not-asked` of the message `answer`.
 
 say =
     .zone-of = { $seat }'s { $zone }
@@ -60,7 +60,6 @@ word =
 ## Answers
 
 answer =
-    .barred = This cannot be picked now.
     .chance_permits = What chance decided is entered.
     .chance-renewed_permits = From here on chance comes from a fresh secret, to which the service has bound itself.
     .concession_permits = { $subject } may concede at any time.
@@ -152,7 +151,6 @@ claim =
     .chance-first = { $subject } is asked nothing now; first it has to be entered: { $open_question }
     .last-asked_not-applicable = The last question that { $asked } was asked is at event { $seq }: { $open_question }
     .no-answer = “{ $given }” is no answer to what { $asked } is asked: { $open_question } Words that answer it: { $possible }.
-    .nobody-is-asked = Nobody is asked anything there, so nothing can be done.
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .out-of-turn = It is { $turn_player }'s turn, and { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .play-unstated_open = Play cannot go on from there: the position does not say { $missing }.

@@ -1,4 +1,4 @@
-# カーネルの文（日本語）。コード `answer.barred` はメッセージ `answer` の属性 `.barred` である。
+# カーネルの文（日本語）。コード `answer.not-asked` はメッセージ `answer` の属性 `.not-asked` である。
 
 say =
     .zone-of = { $seat }の{ $zone }
@@ -57,7 +57,6 @@ word =
 ## 回答
 
 answer =
-    .barred = これは今選べない。
     .chance_permits = 偶然による結果が記録される。
     .chance-renewed_permits = これ以降の偶然の結果は、サービスが新たに約束した秘密の値から決まる。
     .concession_permits = { $subject }はいつでも投了できる。
@@ -136,7 +135,6 @@ claim =
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
-    .nobody-is-asked = そこでは誰も何も選ばないので、何も行えない。
     .not-understood = 試みたことの内容が読み取れない。{ $not_understood }
     .place-unstated_open = 進行している場所が述べられていない。どのステップまたは条項であるかを述べること。
 

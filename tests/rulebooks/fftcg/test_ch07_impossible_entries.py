@@ -87,6 +87,16 @@ def test_two_that_cannot_enter_together_do_not_pay_for_two() -> None:
     assert game.zone("guard") == "P1/field" and len(game.events(CardMoved, "7.11.1")) == 1
 
 
+@pytest.mark.clause("7.7.5")
+def test_nor_three_of_which_two_cannot_enter_together() -> None:
+    """The plain card could enter beside either of the others, and both would have to come with it."""
+    three = REWARDED.replace(" }], then", ", count = 3 }], then")
+    position = rite(three).forward(P1, "shade", zone="hand", **DARK).forward(P1, "gleam", zone="hand", **LIGHT)
+    game = resolved(position.forward(P1, "guard", zone="hand"))
+
+    assert game.options() == {"no"} and "7.7.5" in game.barred("yes")[0].cites
+
+
 def test_an_earlier_act_of_the_same_cost_may_make_room() -> None:
     # 7.7.4
     gone = '{ do = "pick", act = "leave", from = { of = "you", kind = "backup" }, as = "gone" }'

@@ -131,6 +131,15 @@ def test_namesakes_and_light_and_dark_cards_do_not_come_together() -> None:
     assert len({event.batch for event in game.events(CardMoved, "6.2.4")}) == 1
 
 
+@pytest.mark.clause("15.1.1.8.1", "5.2.3.1.2.1")
+def test_what_is_no_character_is_not_found_for_the_field() -> None:
+    position = deck(search("count = 1"), TO_FIELD).forward(P1, "plain", zone="deck")
+    game = searched(position.summon(P1, "spell", 'do = "draw"', zone="deck"))
+
+    assert game.options() == {"search:plain"}
+    assert [found.code for found in game.barred("search:spell")] == ["search.no-use", "search.no-character"]
+
+
 @pytest.mark.clause("15.1.1.8.1")
 def test_into_the_hand_several_are_found_in_one_go() -> None:
     position = deck(search("count = 2"), TO_HAND).forward(P1, "twin", zone="deck", facts=PLAIN)

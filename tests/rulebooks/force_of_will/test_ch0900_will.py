@@ -331,6 +331,19 @@ def test_will_is_changed_into_other_will_while_it_is_paid() -> None:
     assert {game.obj("stone").orientation, game.obj("altar").orientation} == {"rested"}
 
 
+@pytest.mark.clause("1003.1")
+def test_a_will_ability_that_costs_will_is_not_played_once_will_was_taken() -> None:
+    position = beast(altar({"do": "pay", "count": 1}, {"do": "exhaust", "what": "self"}), fire_cost=1, free_cost=1)
+    position = position.will(P1={"water": 2}).stone(P1, "fire stone", "fire").stone(P1, "other stone", "fire", "wind")
+    game = position.at("504.2").picks("play:beast")
+    assert "altar" in options(game)
+
+    game.picks("will:water")
+    assert options(game) == {"fire stone", "other stone"}
+    (found,) = game.refused(f"make:{game.id('altar')}/{game.abilities('altar')[0]}:fire").findings
+    assert found.code == "pay.maker-too-late"
+
+
 @pytest.mark.clause("907.2")
 def test_life_is_paid_for_will_while_will_is_paid() -> None:
     position = beast(altar({"do": "spend", "resource": "life", "count": 300}), fire_cost=1)

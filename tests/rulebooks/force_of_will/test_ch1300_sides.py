@@ -240,6 +240,20 @@ def test_a_card_with_shift_is_played_with_the_side_that_its_player_decides() -> 
     assert game.last(CardSideTurned, "903.2.b", "1302.2e").number == "dragonB"
 
 
+@pytest.mark.clause("903.2.b", "903.2.g")
+def test_a_side_that_lacks_its_targets_is_not_played() -> None:
+    hit = text("spell", effect=[{"do": "choose", "from": {"kind": "resonator"}}, {"do": "destroy", "what": "it"}])
+    position = dragon(given(), zone="hand").will(P1={"fire": 2})
+    position.defined["dragonB"] = card(
+        "dragonB", "chant", numbers={"free_cost": 1}, abilities=(hit,), sides=("dragon",)
+    )
+    game = position.at("504.2").picks("play:dragon")
+
+    assert game.options() == {"past"}
+    (found,) = game.refused("future").findings
+    assert found.code == "side.no-targets" and "903.2.g" in found.cites
+
+
 @pytest.mark.clause("903.2.i-2", "903.2.b")
 @pytest.mark.parametrize("side", ["past", "future"])
 def test_a_side_is_played_without_paying_its_cost(side: str) -> None:

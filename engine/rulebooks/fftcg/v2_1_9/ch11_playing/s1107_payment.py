@@ -308,15 +308,15 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
     for card in need.candidates:
         seat = g.obj(card).owner
         beside = [other for other in taken if other != card and g.obj(other).owner == seat]
-        found = find_entry_bans(g, seat, card, beside)
+        bans = [g.recorded(found.cites) for found in find_entry_bans(g, seat, card, beside)]
         others = [other for other in need.candidates if other not in (card, *taken) and g.obj(other).owner == seat]
         more = need.count - len(taken) - 1
-        if not found and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
-            found = tuple(each for other in others for each in find_entry_bans(g, seat, other, (*beside, card)))
-            found = found or (forbids("enter.not-all-together", PUT_BY_EFFECT, card),)
-        if card in taken or not found:
+        if not bans and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
+            single = [found for other in others for found in find_entry_bans(g, seat, other, (*beside, card))]
+            bans = [g.recorded(found.cites) for found in single] or [g.recorded(PUT_BY_EFFECT)]
+        if card in taken or not bans:
             able.append(card)
-        why += [g.recorded(finding.cites) for finding in found]
+        why += bans
     return msgspec.structs.replace(need, candidates=tuple(able), barred_by=all_of(why), singly=True)
 
 

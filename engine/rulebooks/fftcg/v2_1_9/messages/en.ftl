@@ -124,7 +124,6 @@ enter =
     .sixth-backup = { $subject } cannot enter the field: its player has as many backups there as are allowed.
     .several-limits = { $subject } cannot enter the field: it would go beyond more than one of the limits of names, of light and dark, and of backups.
     .no-character = { $subject } cannot enter the field: it is not a character.
-    .not-all-together = { $subject } cannot be put onto the field: the other cards that the cost takes could not be there beside it.
 
 ## 8.1: decks
 

@@ -123,7 +123,6 @@ enter =
     .sixth-backup = { $subject }はフィールドに出られない。バックアップがすでに上限までいる。
     .several-limits = { $subject }はフィールドに出られない。同名、光と闇、バックアップの数の制限のうち2つ以上に反する。
     .no-character = { $subject }はキャラクターではないので、フィールドに出られない。
-    .not-all-together = { $subject }はフィールドに出せない。コストにする他のカードがこれと一緒には出られない。
 
 ## 8.1: デッキ
 

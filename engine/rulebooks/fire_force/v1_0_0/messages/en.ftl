@@ -195,7 +195,6 @@ defend =
            *[other] { $subject } cannot defend: its defence was taken back { $times } times in this attack, and trying again would change nothing.
         }
     .over = { $subject } cannot defend any more: defence abilities are used before counters, and that is over.
-    .over_permits = Defence abilities can still be used.
 
 ## 702.12: counters
 
