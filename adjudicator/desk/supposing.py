@@ -16,6 +16,7 @@ from adjudicator.desk.simulation import SimulatedGame, carry_on, judge_attempt
 from adjudicator.desk.unseen import list_unseen_cards
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
+from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.choice import UnavailableOption
@@ -23,7 +24,6 @@ from engine.core.citation import Cites
 from engine.core.finding import Effect, Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening import list_needed_definitions
 from engine.core.refusal import UnknownEdition
-from engine.core.rulebook import Rulebook
 
 MOST = 160
 """How many ways to fill in the unseen cards are tried for one question."""
@@ -52,7 +52,34 @@ class UnseenCards:
 
     @cached_property
     def definitions(self) -> Mapping[str, CardDefinition]:
-        """The cards that an unseen one may be: those of the deck lists, else the declared and the edition's own."""
+        """The cards that an unseen one may be: those of the deck lists, else all that are known, and imagined ones."""
+        return {**self._printed, **self.imagined}
+
+    @cached_property
+    def imagined(self) -> Mapping[str, CardDefinition]:
+        """Cards of each kind with the attribute, flag or name that a text on the table asks for.
+
+        Without deck lists an unseen card may be one that was never entered. Their names are what is asked for.
+        """
+        if self._left:
+            return {}
+        of_kinds = {card.kind: card for card in reversed(self._printed.values())}
+        here = dict.fromkeys(obj.number for obj in self.position.table.objects.values())
+        texts = [self.position.definitions[number].abilities for number in here if number in self.position.definitions]
+        found: dict[str, CardDefinition] = {}
+        for asked in _list_selectors(tuple(texts)):
+            attribute, flag, name = asked.attribute, asked.flag, asked.name
+            said = ", ".join(word for word in (attribute, flag, name) if word)
+            for kind, like in of_kinds.items() if said else ():
+                number = f"{kind}: {said}"
+                found[number] = CardDefinition(
+                    number, name or said, kind, like.numbers, (attribute,) if attribute else like.attributes,
+                    (*like.flags, flag) if flag else like.flags,
+                )  # fmt: skip
+        return found
+
+    @cached_property
+    def _printed(self) -> Mapping[str, CardDefinition]:
         known = {number: card for number, card in self.position.definitions.items() if number != FILLER}
         left = self._left
         if left:
@@ -75,10 +102,10 @@ class UnseenCards:
     def candidates(self) -> tuple[str, ...]:
         """One number for each kind of card; last those that share a name with a card on the table."""
         here = {name for obj in self.position.table.objects.values() for name in self._names(obj.number)}
-        ordered = sorted(self.definitions, key=lambda number: not here.isdisjoint(self._names(number)))
+        ordered = sorted(self._printed, key=lambda number: not here.isdisjoint(self._names(number)))
         alike: dict[object, str] = {}
         for number in ordered:
-            card = self.definitions[number]
+            card = self._printed[number]
             shared = tuple(sorted(here.intersection(self._names(number))))
             alike.setdefault((card.kind, card.attributes, card.flags, str(card.numbers), shared), number)
         return tuple(alike.values())
@@ -88,8 +115,9 @@ class UnseenCards:
         return (card.name, *card.names.values()) if card is not None else ()
 
     def suppositions(self) -> Iterator[Supposition]:
-        """Ways to fill in the unseen cards: all alike, then mixed, within a bound."""
-        yield from islice((filled for filled in map(self._fill, self._patterns()) if filled), MOST)
+        """Ways to fill in the unseen cards: all alike, then mixed, then imagined ones, each within a bound."""
+        for patterns in (self._patterns(), ((number,) for number in self.imagined)):
+            yield from islice((filled for filled in map(self._fill, patterns) if filled), MOST)
 
     def _patterns(self) -> Iterator[Sequence[str]]:
         numbers = self.candidates
@@ -141,6 +169,17 @@ class UnseenCards:
         return kept
 
 
+def _list_selectors(node: object) -> Iterator[Select]:
+    """Returns the selectors in a text, at whichever depth."""
+    if isinstance(node, Select):
+        yield node
+    if isinstance(node, msgspec.Struct):
+        node = tuple(getattr(node, name) for name in node.__struct_fields__)
+    parts = node.values() if isinstance(node, Mapping) else node if isinstance(node, tuple) else ()
+    for part in parts:
+        yield from _list_selectors(part)
+
+
 def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
     """The verdict on an attempt, open if it is another one with some cards in the place of unseen ones."""
     choice = course.table.choice_of(tried.seat)
@@ -159,26 +198,36 @@ def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdi
     for supposition in unseen.suppositions() if unseen.cards else ():
         if is_other(unseen.suppose(supposition)):
             fewest = unseen.reduce(supposition, is_other)
-            return verdict_of(
-                _leave_open(unseen.position.book, verdict.findings, fewest, tried.said, legal=wanted is Outcome.LEGAL)
-            )
+            return verdict_of(_leave_open(unseen, verdict.findings, fewest, tried.said, legal=wanted is Outcome.LEGAL))
     return verdict
 
 
 def _leave_open(
-    book: Rulebook, findings: Sequence[Finding], supposition: Supposition, subject: int | str, *, legal: bool
+    cards: UnseenCards, findings: Sequence[Finding], supposition: Supposition, subject: int | str, *, legal: bool
 ) -> tuple[Finding, ...]:
     """Findings with one that is open in place of those that decide it, by their clauses."""
+    book = cards.position.book
     decisive = Effect.FORBIDS if legal else Effect.PERMITS
     deciding = [finding for finding in findings if finding.effect is decisive] or list(findings)
     cites = book.edition.recorded(tuple(dict.fromkeys(label for finding in deciding for label in finding.cites)))
     about = next((finding.subject for finding in deciding if finding.subject), subject)
     kept = tuple(finding for finding in findings if finding.effect is not Effect.FORBIDS)
-    return (*kept, book.stored(_say_open(cites, about, supposition, legal=legal)))
+    return (*kept, book.stored(_say_open(cards, cites, about, supposition, legal=legal)))
 
 
-def _say_open(cites: Cites, subject: int | str, supposition: Supposition, *, legal: bool) -> Finding:
+def _say_open(
+    known: UnseenCards, cites: Cites, subject: int | str, supposition: Supposition, *, legal: bool
+) -> Finding:
     cards, unseen = list(dict.fromkeys(supposition.values())), list(supposition)
+    if not known.imagined.keys().isdisjoint(cards):
+        have = list(dict.fromkeys(known.definitions[number].name for number in cards))
+        if legal:
+            return leaves_open(
+                "unseen.would-allow-with", cites, subject, qualities=have, unseen_cards=unseen, count=len(unseen)
+            )
+        return leaves_open(
+            "unseen.would-bar-with", cites, subject, qualities=have, unseen_cards=unseen, count=len(unseen)
+        )
     if legal:
         return leaves_open("unseen.would-allow", cites, subject, cards=cards, unseen_cards=unseen, count=len(unseen))
     return leaves_open("unseen.would-bar", cites, subject, cards=cards, unseen_cards=unseen, count=len(unseen))
@@ -205,7 +254,7 @@ def _find_allowed(course: SimulatedGame, asked: AskedSeat) -> AskedSeat:
                 return option_id in _list_offered(supposed, asked.seat, choice.name)
 
             fewest = unseen.reduce(supposition, is_offered)
-            findings = _leave_open(unseen.position.book, option.findings, fewest, option.subject, legal=True)
+            findings = _leave_open(unseen, option.findings, fewest, option.subject, legal=True)
             found[option_id] = UnavailableOption(option_id, option.subject, findings)
         if len(found) == len(barred):
             break

@@ -173,6 +173,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "result": K.TEXT,
     "revealed": K.NUMBER,
     "role": K.TEXT,
+    "qualities": K.TERMS,
     "ruler": K.TERMS,
     "rulers": K.NUMBER,
     "ruling": K.TEXT,

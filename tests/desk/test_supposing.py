@@ -167,3 +167,34 @@ def test_an_ex_skill_that_discards_a_unit_needs_one_in_the_hand() -> None:
 
     assert (outcome(unseen), outcome(empty)) == ("NEEDS_JUDGE", "ILLEGAL")
     assert found(unseen)
+
+
+NEVER_ENTERED = {FF: "attribute: 乙", FT: "name: 未登録", FW: '"flag": "race:未登録"'}
+"""What no card that the program has, and none that is declared, has."""
+
+
+@pytest.mark.parametrize(
+    ("edition", "wording"),
+    [(FF, COST), (FT, COST), (FW, COST), (FT, CONDITION), (FW, CONDITION)],
+    ids=["ff-cost", "fftcg-cost", "fow-cost", "fftcg-condition", "fow-condition"],
+)
+def test_an_unseen_card_may_be_one_that_was_never_entered(edition: str, wording: str) -> None:
+    card, zone, _ = IN_PLAY[edition]
+    cards = card % (wording % ("activated", NEVER_ENTERED[edition]))
+
+    unseen = ruled(edition, cards, f'P1: {{{zone}: [A], hand: ["?*2"]}}', "{ability: A/1}")
+    empty = ruled(edition, cards, f"P1: {{{zone}: [A], hand: []}}", "{ability: A/1}")
+
+    assert (outcome(unseen), outcome(empty)) == ("NEEDS_JUDGE", "ILLEGAL")
+    [facts] = found(unseen, "unseen.would-allow-with")
+    assert facts["count"] == 1 and facts["qualities"] == [NEVER_ENTERED[edition].rpartition(": ")[2].strip('"')]
+
+
+def test_an_unseen_card_that_was_never_entered_may_forbid() -> None:
+    card, zone, _ = IN_PLAY[FT]
+    ability = (
+        "{kind: activated, only_if: {count: {zone: hand, of: you, name: 未登録}, exactly: 0}, effect: [{do: draw}]}"
+    )
+    report = ruled(FT, card % ability, f'P1: {{{zone}: [A], hand: ["?"]}}', "{ability: A/1}")
+
+    assert outcome(report) == "NEEDS_JUDGE" and found(report, "unseen.would-bar-with")

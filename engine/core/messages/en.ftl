@@ -139,10 +139,18 @@ unseen =
         [one] a card that nobody has
        *[other] { $count } cards that nobody has
     } seen: as far as is known, { $subject } is ruled out, but with { $cards } there, for example, it would be possible.
+    .would-allow-with_open = It depends on { $count ->
+        [one] a card that nobody has
+       *[other] { $count } cards that nobody has
+    } seen: as far as is known, { $subject } is ruled out, but with a card of { $qualities } there it would be possible.
     .would-bar_open = It depends on { $count ->
         [one] a card that nobody has
        *[other] { $count } cards that nobody has
     } seen: as far as is known, { $subject } is possible, but with { $cards } there, for example, it would be ruled out.
+    .would-bar-with_open = It depends on { $count ->
+        [one] a card that nobody has
+       *[other] { $count } cards that nobody has
+    } seen: as far as is known, { $subject } is possible, but with a card of { $qualities } there it would be ruled out.
 
 ## Stated positions and claims
 

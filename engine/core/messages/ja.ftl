@@ -123,7 +123,9 @@ unseen =
     .quality_open = まだ誰も見ていないカードによって変わる。{ $missing }が分からなければ決まらない。
     .unknown-card_open = { $subject }はまだ誰も見ていない。先にどのカードであるかを記録しなければならない。
     .would-allow_open = まだ誰も見ていないカード{ $count }枚によって変わる。分かっている限りでは{ $subject }は許されないが、それが例えば{ $cards }であれば可能である。
+    .would-allow-with_open = まだ誰も見ていないカード{ $count }枚によって変わる。分かっている限りでは{ $subject }は許されないが、それが{ $qualities }のカードであれば可能である。
     .would-bar_open = まだ誰も見ていないカード{ $count }枚によって変わる。分かっている限りでは{ $subject }は可能だが、それが例えば{ $cards }であれば許されない。
+    .would-bar-with_open = まだ誰も見ていないカード{ $count }枚によって変わる。分かっている限りでは{ $subject }は可能だが、それが{ $qualities }のカードであれば許されない。
 
 ## 局面と主張
 
