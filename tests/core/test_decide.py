@@ -41,6 +41,7 @@ def numbering(most: int | None = None) -> Play:
         (Answer("P3", 0, ("end",)), UnknownSeat, "no such seat"),
         (Answer("", 0, ("end",)), UnknownSeat, "no such seat"),
         (Concede("judge"), UnknownSeat, "no such seat"),
+        (Concede(CHANCE), UnknownSeat, "chance is no player"),
         (Answer(P1, 0, ("dance",)), UnknownOption, "neither offered nor a candidate"),
         (Answer(P1, 0, ("attack:999",)), UnknownOption, "neither offered nor a candidate"),
         (Answer(P1, 0, ("attack:",)), UnknownOption, "neither offered nor a candidate"),

@@ -204,6 +204,30 @@ def test_what_is_impossible_is_refused_and_changes_nothing(change: Change, error
     assert game.table == kept
 
 
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (AttachCard(1, 2), "correct.attach-absent"),
+        (AttachCard(1, 1), "correct.attach-itself"),
+        (CorrectMarkers(1, "", 1), "correct.marker-kind"),
+        (CorrectMarkers(1, "note", -1), "correct.marker-kind"),
+    ],
+)
+def test_what_cannot_be_of_a_card_in_play_is_told_by_its_code(change: AttachCard | CorrectMarkers, code: str) -> None:
+    """Card 1 stands for one in play, card 2 for one in the hand."""
+    game = begun("fire_force", 3)
+    game.play(12)
+    correct(game, MoveCard(in_hand(game, "P1"), "P1/field"))
+    cards = {1: game.table.zones["P1/field"][-1], 2: in_hand(game, "P1")}
+    change = msgspec.structs.replace(change, card=cards[change.card])
+    if isinstance(change, AttachCard):
+        change = msgspec.structs.replace(change, to=cards[change.to])
+
+    with pytest.raises(BadCorrection) as refused:
+        correct(game, change)
+    assert refused.value.code == code
+
+
 def test_another_player_in_turn_needs_a_place() -> None:
     game = begun("fire_force", 3)
     game.play(12)
