@@ -84,7 +84,7 @@ UNTOLD: Mapping[str, str] = {
         watch.shutting-down watch.too-many
     """,
 }
-"""Codes of refusals that no test is known to tell, by the reason; `python -m tests.produced_codes` says which one did."""
+"""Codes of refusals that no test is known to tell, by the reason; running this module says which of them was."""
 BY_EFFECT = {"FORBIDS": "", "PERMITS": "_permits", "OPEN": "_open", "NOT_APPLICABLE": "_not-applicable"}
 REFUSED = "refused"
 """Under what the codes of refusals are recorded, beside the packages."""
