@@ -63,7 +63,7 @@ class UnseenCards:
         """
         if self._left:
             return {}
-        of_kinds = {card.kind: card for card in reversed(self._printed.values())}
+        of_kinds = {card.kind: card for card in reversed([*self._printed.values()])}
         here = dict.fromkeys(obj.number for obj in self.position.table.objects.values())
         texts = [self.position.definitions[number].abilities for number in here if number in self.position.definitions]
         found: dict[str, CardDefinition] = {}
