@@ -18,7 +18,11 @@ _CALLED = r"[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118}"
 _CARD = f"^{_CALLED}$"
 _CARDS = rf"^{_CALLED}(\*[0-9]{{1,3}})?$"
 _PLAIN = "[a-z][a-z0-9_]*"
-_STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_CALLED}|owned by P[12]|copy of {_CALLED})$"
+_JAPANESE = r"[^\x00-\x7f]{1,20}"
+_STATE = (
+    rf"^({_PLAIN}|{_JAPANESE}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_CALLED}|owned by P[12]"
+    rf"|copy of {_CALLED})$"
+)
 _ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
 _TURNED = f"^{_PLAIN}$"
 LABEL = re.compile(_NAME)
@@ -31,8 +35,8 @@ IN_WORDS = {
     _WORD: "a word of small letters and -",
     _CARD: "a card: its label, number or name, of at most 119 characters",
     _CARDS: "a card (its label, number or name), or a card and how many of it (X*20)",
-    _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
-    "`face-down fire`, revealed, `under U1`, `owned by P2`, `copy of U1`, unknown",
+    _STATE: "a word of the edition for how a card lies (`ready`, `レスト`), or one of: arrived, `arrived by draw`, "
+    "face-down, `face-down fire`, revealed, `under U1`, `owned by P2`, `copy of U1`, unknown",
     _TURNED: "a word of the edition for how a card is turned, such as ready",
     _ZONE: "a zone, such as hand or P1/hand",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +44,16 @@ def state(hand: str, *, at: str = '"503.3"', more: str = "") -> str:
 def opened(operator: Client) -> NewGame:
     """A dealt game that began in a position, with one card in hand."""
     return operator.open_position(state("[H1]"), stated_by="Judge Ono", seed=SEED)
+
+
+JUDGES = sorted((Path(__file__).parents[1] / "desk" / "judges").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", JUDGES, ids=lambda path: path.stem)
+def test_a_position_in_a_judges_words_is_opened_and_its_log_is_exact(operator: Client, path: Path) -> None:
+    game = operator.open_position(path.read_text(encoding="utf-8"), seed=SEED)
+
+    assert game.seat("judge").verify().grade is Grade.EXACT
 
 
 def option_of(seat: Seat, act: str) -> str:

@@ -12,7 +12,7 @@ from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDe
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -109,6 +109,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     begun=begun,
     zone_counts=zone_counts,
     facts=facts,
+    states={"アクティブ": (ACTIVE,), "ダル": (DULL,)},
     declared_in=frozenset({FIELD}),
     stack=StackDefaults(text_of=text_of, costs=Offer.costs, cost_of=cost_of, offers=offers),
     battle=BattleDefaults(

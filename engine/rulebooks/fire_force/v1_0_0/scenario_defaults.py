@@ -11,13 +11,23 @@ from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDe
 from engine.core.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, FIRE_BOX, FIRE_DECK, LIFE
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
+    ADORA,
+    DECK,
+    EXHAUSTED,
+    FIELD,
+    FIRE_BOX,
+    FIRE_DECK,
+    LIFE,
+    READY,
+)
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 PLACES = {
     **dict.fromkeys(("preparation phase", "準備フェイズ"), NamedPlace("502.1")),
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
+    **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
     **dict.fromkeys(("attack", "アタック", "counter timing"), NamedPlace("702.12")),
     **dict.fromkeys(("end phase", "終了フェイズ"), NamedPlace("504.1")),
 }
@@ -95,7 +105,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     facts=facts,
     face_down=frozenset({AS_FIRE}),
-    states={"deployed": ("arrived by deploy",)},
+    states={"deployed": ("arrived by deploy",), "待機": (READY,), "行動済": (EXHAUSTED,)},
     declared_in=frozenset({FIELD, ADORA}),
     battle=BattleDefaults(
         words=("attackers", "target", "blocker"), under_way=lambda at: at.startswith("702."), state=state_attack

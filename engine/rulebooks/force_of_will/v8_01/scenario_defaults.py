@@ -24,6 +24,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     DECK,
     FALLEN,
     FIELD,
+    RECOVERED,
+    RESTED,
     RULER_AREA,
     STONE_DECK,
     TAKEN,
@@ -182,6 +184,10 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     facts=facts,
     face_down=frozenset({""}),
+    states={
+        **{word: (RECOVERED,) for word in ("リカバー", "リカバー状態")},
+        **{word: (RESTED,) for word in ("レスト", "レスト状態")},
+    },
     declared_in=frozenset({FIELD, RULER_AREA}),
     stack=StackDefaults(text_of=text_of, ways=remember_parts, x=X.removeprefix("m.")),
     battle=BattleDefaults(

@@ -10,7 +10,7 @@ from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDe
 from engine.core.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
-from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN
+from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, READY, RESTED, STUNNED
 from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, RETREATED
 from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -21,6 +21,7 @@ from engine.rulebooks.generic.v1_2.edition import GE
 PLACES = {
     **dict.fromkeys(("draw phase", "ドローフェイズ"), NamedPlace("502.1")),
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
+    **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
     **dict.fromkeys(("battle phase", "start step", "バトルフェイズ"), NamedPlace("702.1")),
     "バトルフェイズ開始ステップ": NamedPlace("702.1"),
     **dict.fromkeys(("skill step", "スキルステップ"), NamedPlace("703.1")),
@@ -102,7 +103,13 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     begun=begun,
     zone_counts=zone_counts,
     face_down=frozenset({"", KO, ENERGY}),
-    states={KO: (f"face-down {KO}",), ENERGY: (f"face-down {ENERGY}",)},
+    states={
+        KO: (f"face-down {KO}",),
+        ENERGY: (f"face-down {ENERGY}",),
+        **{word: (READY,) for word in ("通常", "通常状態")},
+        **{word: (RESTED,) for word in ("レスト", "レスト状態")},
+        **{word: (STUNNED,) for word in ("スタン", "スタン状態")},
+    },
     declared_in=frozenset(GROUPS[FIELD]),
     battle=BattleDefaults(
         words=("skill", "damage"),
