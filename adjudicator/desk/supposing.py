@@ -52,7 +52,7 @@ class UnseenCards:
 
     @cached_property
     def definitions(self) -> Mapping[str, CardDefinition]:
-        """The cards that an unseen one may be: those of the deck lists, else all that are known, and imagined ones."""
+        """What an unseen card may be: those of the deck lists, else all that are known, and imagined ones."""
         return {**self._printed, **self.imagined}
 
     @cached_property
