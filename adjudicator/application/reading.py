@@ -38,6 +38,10 @@ class GameReader:
         """Bytes of the store's files; 0 if it has none here."""
         return self._store.measure()
 
+    def is_store_reachable(self) -> bool:
+        """Whether the store answered when it was last heard of."""
+        return self._store.is_reachable()
+
     def table(self, game_id: str, at_version: int | None = None) -> GameState:
         """A table of one's own, as it is now or as it stood after event `at_version`.
 

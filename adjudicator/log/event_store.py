@@ -168,6 +168,10 @@ class EventStore(Protocol):
         """
         ...
 
+    def is_reachable(self) -> bool:
+        """Whether the store answered when it was last heard of; a file and memory always do."""
+        ...
+
     def measure(self) -> int:
         """Bytes of the store's files; 0 if it has none on this machine."""
         ...

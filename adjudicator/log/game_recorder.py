@@ -68,5 +68,8 @@ class GameRecorder(OpeningRecorder, Protocol):
     def measure(self) -> int:
         """Bytes of its files on this machine."""
 
+    def is_reachable(self) -> bool:
+        """Whether the store answered when it was last heard of."""
+
     def require_in_place(self) -> None:
         """Raise StoreMoved if the store's files have lost their names."""

@@ -186,6 +186,10 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         """See `GameRecorder.measure`."""
         return 0
 
+    def is_reachable(self) -> bool:
+        """See `GameRecorder.is_reachable`."""
+        return True
+
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`. It has no other place."""
 

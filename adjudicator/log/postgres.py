@@ -252,6 +252,10 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`. A database has no other place; one that is gone does not answer."""
 
+    def is_reachable(self) -> bool:
+        """See `GameRecorder.is_reachable`. It is, while the connection over which it tells of commits stands."""
+        return self.datastore.commits.is_heard
+
     def listen_to_commits(self, listener: Listener) -> None:
         """See `GameRecorder.listen_to_commits`."""
         self.datastore.commits.listen(listener)

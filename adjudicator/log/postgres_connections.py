@@ -90,7 +90,8 @@ class PostgresDatastore(library.PostgresDatastore):
         """Prepare a new connection. Behind it may be another database than before: a copy, or a standby's."""
         self.after_connect_func()(connection)
         connection.execute(sql.SQL("SET lock_timeout = {}").format(max(1, round(self.patience * 1000))))
-        settle_epoch(connection)
+        with self.unanswered.watch(connection, "begin an epoch"):
+            settle_epoch(connection)
 
     def close(self) -> None:
         """Release every connection."""
@@ -172,6 +173,8 @@ class CommitListener:
         self._lock = threading.Lock()
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
+        self.is_heard = True
+        """Whether the database answers; True until it is known that it does not."""
 
     def listen(self, listener: Listener) -> None:
         """Have `listener(game_id, version)` called after every commit, in a thread of ours."""
@@ -192,9 +195,11 @@ class CommitListener:
             try:
                 with self._datastore.connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.is_heard = True
                     for told in self._read(connection):
                         self._tell(told)
             except psycopg.Error as error:
+                self.is_heard = False
                 log.warning("store.listener_lost", store=self._datastore.shown, wrong=type(error).__name__)
                 self._ended.wait(LISTEN_AGAIN)
 

@@ -224,6 +224,10 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         """See `GameRecorder.measure`."""
         return self._place.measure()
 
+    def is_reachable(self) -> bool:
+        """See `GameRecorder.is_reachable`."""
+        return True
+
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`."""
         with self._reading("") as raw:

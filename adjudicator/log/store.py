@@ -284,6 +284,10 @@ class GameStore:
         """See `EventStore.require_in_place`."""
         self._recorder.require_in_place()
 
+    def is_reachable(self) -> bool:
+        """See `EventStore.is_reachable`."""
+        return self._recorder.is_reachable()
+
     def measure(self) -> int:
         """See `EventStore.measure`."""
         return self._recorder.measure()

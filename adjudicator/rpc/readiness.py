@@ -1,4 +1,4 @@
-"""Reports in the server's health whether it can work; without its store file, or a worker, it takes no game."""
+"""Reports in the server's health whether it can work; without its store, or a worker, it takes no game."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Readiness:
         STORE_BYTES.set(self._app.measure_store())
         try:
             self._app.require_in_place()
-            ready = self._carries_out()
+            ready = self._app.is_store_reachable() and self._carries_out()
         except StoreBusy:  # which says nothing about the file
             return
         except Refusal:

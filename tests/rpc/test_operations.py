@@ -7,6 +7,7 @@ import re
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,8 @@ from adjudicator.tracing import configure_tracing
 from adjudicator_client import AdjudicatorError, connect
 from tests.application.playing import open_a_game
 from tests.application.playing import play as moves
+from tests.log.postgres_stores import make_location
+from tests.postgres_server import running_server
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -153,6 +156,28 @@ def test_a_server_without_its_store_lives_and_is_not_ready(tmp_path: Path) -> No
         assert set(until) <= {200, 503} and fetch(f"{server.operations}/readyz") == (503, "not ready\n")
         assert fetch(f"{server.operations}/healthz")[0] == 200
         assert measured(server)["adjudicator_ready", ""] == 0
+
+
+def test_a_server_whose_database_is_away_is_not_ready_until_it_is_back() -> None:
+    with running_server() as postgres:
+        if postgres is None:
+            pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+        with Server("--operations-port", "0", "--store", make_location(postgres)) as server:
+            assert fetch(f"{server.operations}/readyz")[0] == 200
+            postgres.stop()
+            assert is_soon(lambda: not_ready(server)) and fetch(f"{server.operations}/healthz")[0] == 200
+            postgres.start()
+            assert is_soon(lambda: not not_ready(server))
+
+
+def is_soon(holds: Callable[[], bool]) -> bool:
+    """Whether something holds within a time that is enough on a busy machine."""
+    until = time.monotonic() + 30
+    while not holds():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.1)
+    return True
 
 
 def not_ready(server: Server) -> bool:
