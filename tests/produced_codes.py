@@ -54,8 +54,8 @@ UNTOLD: Mapping[str, str] = {
     """,
     "no test of the folders that were run when refusals began to be recorded told it": """
         answer.chance-concedes answer.lot attempt.carried-out backup.damaged call.given-up call.internal
-        call.no-process call.process-gone call.stopped call.too-late card-file.not-read card-file.number-twice
-        card-file.too-long card.side-undefined card.undefined claim.no-guise cluster.no-scheduler cluster.no-workers
+        call.no-process call.process-gone call.stopped call.too-late card-file.not-read
+        card.side-undefined card.undefined claim.no-guise cluster.no-scheduler cluster.no-workers
         cluster.not-installed cluster.other-rules connect.half-a-certificate correct.attach-absent
         correct.attach-itself correct.marker-kind correct.stuck deck-file.format deck-file.name-twice
         deck-file.no-array deck-file.no-pool deck-file.not-read deck-file.table deck.card-undefined

@@ -8,7 +8,13 @@ from pathlib import Path
 
 from tools.list_codes import ROOT, Code
 
-GIVE_CODES = {"told_as": None, "refuse_malformed": "code", "refuse_forbidden": "code"}
+GIVE_CODES = {
+    "told_as": None,
+    "refuse_malformed": "code",
+    "refuse_forbidden": "code",
+    "fail": "code",
+    "refuse_entry": "code",
+}
 """What gives a refusal its code, and the parameter that has it; None: the first argument."""
 CLASS_CODE = "says"
 """The attribute of a class whose instances all have one code."""

@@ -58,6 +58,18 @@ class CardFileError:
     """What is wrong."""
     todo: str
     """What to do."""
+    code: str
+    """The code of what is wrong."""
+    arguments: Mapping[str, Any]
+    """Its typed arguments."""
+
+    @classmethod
+    def of(cls, error: BadCardFile, card: str = "", field: str = "", line: int = 0) -> CardFileError:
+        """Returns an error with its place; that of a card file read whole, which its arguments name, is left out."""
+        arguments = {name: value for name, value in error.arguments.items() if name != "written_at"}
+        if "where" in arguments:
+            arguments["where"] = ", ".join(filter(None, (card, field)))
+        return cls(card, field, line, error.wrong, error.todo, error.code, arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +108,19 @@ def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
                 if found is None:
                     continue
                 if found.number in cards:
-                    wrong = f"the number stands on line {lines[found.number]} too"
-                    errors.append(CardFileError(found.number, "number", entry.line, wrong, "give each card its own"))
+                    first = lines[found.number]
+                    wrong = f"the number stands on line {first} too"
+                    twice = BadCardFile(FILE, wrong, "give each card its own").told_as(
+                        "card-file.number-again", named=found.number, line=first
+                    )
+                    errors.append(CardFileError.of(twice, found.number, "number", entry.line))
                     continue
                 cards[found.number], lines[found.number] = found, entry.line
     except BadCardFile as error:
-        errors.append(CardFileError("", "", 0, error.wrong, error.todo))
+        errors.append(CardFileError.of(error))
     if not cards and not errors:
-        errors.append(CardFileError("", "", 0, "it defines no card", "write each card as a table of its kind"))
+        none = BadCardFile(FILE, "it defines no card", "write each card as a table of its kind")
+        errors.append(CardFileError.of(none.told_as("card-file.no-card")))
     return CheckedCards(tuple(sorted(errors, key=lambda error: error.line)), cards)
 
 
@@ -159,7 +176,10 @@ def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
     found = _LINE.search(error.wrong)
     line = before + int(found["line"]) if found else 0
     wrong = _LINE.sub(f"at line {line}", error.wrong) if found else error.wrong
-    return CardFileError(card, "", line, wrong, error.todo)
+    told = BadCardFile(FILE, wrong, error.todo).told_like(error)
+    if "detail" in told.arguments:
+        told.about(detail=_LINE.sub(f"at line {line}", told.arguments["detail"]))
+    return CardFileError.of(told, card, "", line)
 
 
 def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileError]) -> CardDefinition | None:
@@ -174,7 +194,7 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
         if (at, error.wrong) in told:
             break
         told.add((at, error.wrong))
-        errors.append(CardFileError(entry.called, left.name_place(at), entry.line, error.wrong, error.todo))
+        errors.append(CardFileError.of(error, entry.called, left.name_place(at), entry.line))
         if not left.put_aside(at, error.wrong, lambda: _read(cards_of, entry.table, left.written)[0]):
             break
         error, _ = _read(cards_of, entry.table, left.written)

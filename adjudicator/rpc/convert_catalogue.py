@@ -10,6 +10,9 @@ from adjudicator.catalogue.disputed_points import DisputedPoint
 from adjudicator.catalogue.search import FoundIn
 from adjudicator.rpc import convert
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
+from adjudicator.rpc.pb import verdict_pb2
+from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.sentences.refusals import say_refusal
 from engine.core.cards import CardDefinition
 from engine.core.opening import DeckList
 from engine.core.reading import Reading
@@ -50,7 +53,17 @@ def _word(word: PrintedWord) -> pb.PrintedWord:
 
 def card_file_error(error: CardFileError) -> pb.CardFileError:
     """Returns something that is wrong with a card file."""
-    return pb.CardFileError(card=error.card, field=error.field, line=error.line, wrong=error.wrong, todo=error.todo)
+    english, language = f"{error.wrong}; {error.todo}", LANGUAGE.get()
+    return pb.CardFileError(
+        card=error.card,
+        field=error.field,
+        line=error.line,
+        wrong=error.wrong,
+        todo=error.todo,
+        code=error.code,
+        arguments=[verdict_pb2.Argument(**each) for each in convert.arguments_of(error.arguments)],
+        sentence=say_refusal(error.code, error.arguments, english, language) if language else "",
+    )
 
 
 def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:

@@ -125,6 +125,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "least": K.NUMBER,
     "left": K.NUMBER,
     "life": K.NUMBER,
+    "line": K.NUMBER,
     "listed": K.NUMBER,
     "lost": K.NUMBER,
     "main_unit": K.CARD,

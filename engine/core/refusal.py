@@ -102,6 +102,11 @@ class BadCardFile(Refusal):
         super().__init__(tried, wrong, todo)
         self.told_as("card-file.entry", where=tried, detail=f"{wrong}; {todo}")
 
+    def told_as(self, code: str, **arguments: Any) -> Self:
+        """Gives the refusal a code instead of the one that every card file has; its arguments go with that one."""
+        self.arguments = {}
+        return super().told_as(code, **arguments)
+
 
 class BadPosition(Refusal):
     """A stated position contradicts itself or names something unknown."""

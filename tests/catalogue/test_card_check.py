@@ -144,3 +144,94 @@ def test_a_card_with_errors_costs_hardly_more_than_it_counts() -> None:
     check(few)
 
     assert count_calls(lambda: check(many)) - count_calls(lambda: check(few)) < 45 * CALLS_OF_A_CARD
+
+
+def codes_of(text: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(error.code, dict(error.arguments)) for error in check(text).errors]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "arguments"),
+    [
+        ("cost = 1", 'cost = "one"', "wrong-type", {"expected_form": "int", "given": "str"}),
+        ("cost = 1", "cost = -1", "too-small", {"least": 0}),
+        ("cost = 1", "cost = 1000001", "too-large", {"most": 1_000_000}),
+        ('name = "Good"', 'name = ""', "too-short", {"least": 1}),
+        ('name = "Good"', f'name = "{"x" * 201}"', "field-too-long", {"most": 200}),
+        ("cost = 1\n", "", "missing", {"named": "cost"}),
+        ("power = 1000\n", "power = 1\n[[unit.ability]]\n", "missing", {"named": "kind / icon"}),
+    ],
+)
+def test_what_is_wrong_with_a_field_has_a_code(old: str, new: str, code: str, arguments: dict[str, Any]) -> None:
+    assert codes_of(GOOD.replace(old, new)) == [(f"card-file.{code}", arguments)]
+
+
+def test_an_unknown_word_or_field_has_a_code_with_those_that_there_are() -> None:
+    (word, named), (field, unknown) = codes_of(GOOD + ability("deploi") + GOOD.replace("X-1", "X-2") + "powre = 1\n")
+
+    assert (word, named["named"]) == ("card-file.unknown-word", "deploi") and "deploy" in named["possible"].split(", ")
+    assert (field, unknown["named"]) == ("card-file.unknown-field", "powre")
+    assert "power" in unknown["possible"].split(", ")
+
+
+def test_a_word_of_another_game_has_a_code_that_names_the_edition() -> None:
+    text = GOOD + ability().replace('do = "draw"', 'do = "ready", what = { marked = "rust" }')
+    ((code, arguments),) = codes_of(text)
+
+    assert code == "card-file.not-of-edition"
+    assert (arguments["named"], arguments["edition"]) == ("marked", load("fire_force").id)
+
+
+def test_errors_of_the_whole_file_have_codes() -> None:
+    assert codes_of("") == [("card-file.no-card", {})]
+    assert codes_of(GOOD + GOOD) == [("card-file.number-again", {"named": "X-1", "line": 1})]
+    ((code, arguments),) = codes_of(GOOD + "[[unit]]\nnumber = \n")
+    assert code == "card-file.no-toml" and "at line 7" in arguments["detail"]
+
+
+def effect(text: str) -> str:
+    return GOOD + ability().replace('do = "draw"', text)
+
+
+def change(text: str) -> str:
+    return effect(f'do = "change", of = "self", change = {{ {text} }}')
+
+
+def static(text: str) -> str:
+    return GOOD + f'[[unit.ability]]\nkind = "static"\nstatics = [{{ {text} }}]\n'
+
+
+EVENT = '[[event]]\nnumber = "X-1"\nname = "Good"\ncost = 1\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (effect('do = "if", condition = {}, then = [{ do = "draw" }]'), "asks-nothing"),
+        (change('gain_ability = { kind = "static", statics = [{ forbid_player = "you" }] }'), "granted-static"),
+        (
+            change('gain_ability = { kind = "static", statics = [{ change = { forbid = ["attack"] } }] }'),
+            "granted-forbid",
+        ),
+        (static('forbid_player = "you"'), "none-named"),
+        (EVENT + 2 * '[[event.ability]]\nkind = "event"\neffect = [{ do = "draw" }]\n', "second-event-ability"),
+        (EVENT + 2 * '[[event.ability]]\nkind = "trigger"\neffect = [{ do = "draw" }]\n', "second-trigger-ability"),
+    ],
+)
+def test_what_is_wrong_with_an_ability_has_a_code(text: str, code: str) -> None:
+    assert [found for found, _ in codes_of(text)] == [f"card-file.{code}"]
+
+
+@pytest.mark.parametrize(
+    ("instruction", "code"),
+    [
+        ('do = "modes", of = []', "too-few-modes"),
+        ('do = "change", of = "self", change = { flag_becomes = "attackable" }', "flag-of-no-sort"),
+    ],
+)
+def test_what_is_wrong_with_a_word_of_another_game_has_a_code(instruction: str, code: str) -> None:
+    reader = rulebooks.part(load("force_of_will"), "card_file")
+    assert reader is not None
+    text = f'[[chant]]\nnumber = "X-1"\nname = "Good"\nattributes = ["fire"]\neffect = [{{ {instruction} }}]\n'
+
+    assert [error.code for error in check_cards(reader.cards_of, text).errors] == [f"card-file.{code}"]

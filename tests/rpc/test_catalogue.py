@@ -98,9 +98,23 @@ def test_everything_wrong_with_a_card_file_is_told_at_once(operator: Client) -> 
     assert {(error.card, error.field) for error in checked.errors} == {("Z", "cost"), ("Z", "power")}
 
 
+def test_what_is_wrong_with_a_card_file_is_said_in_the_language_of_the_call(operator: Client) -> None:
+    wrong = '[[unit]]\nnumber = "Z"\nname = "z"\ncost = "one"\npower = -2\n'
+    said = operator.in_language("ja").catalogue("fire_force").check_cards(wrong)
+    unsaid = operator.catalogue("fire_force").check_cards(wrong)
+
+    assert {error.field: error.sentence for error in said.errors} == {
+        "cost": "値の型が違う。文字列が書かれているが、整数でなければならない。",
+        "power": "小さすぎる。0以上にすること。",
+    }
+    assert [error.code for error in unsaid.errors] == [error.code for error in said.errors]
+    assert {error.code for error in said.errors} == {"card-file.wrong-type", "card-file.too-small"}
+    assert {error.sentence for error in unsaid.errors} == {""}
+
+
 def test_what_is_left_out_of_a_long_answer_is_counted(operator: Client) -> None:
     cards = "".join(f'[[unit]]\nnumber = "C{n}"\nname = "c"\ncost = 1\npower = 1\n' for n in range(205))
-    wrong = "".join(f'[[unit]]\nnumber = "W{n}"\n' for n in range(203))
+    wrong = "".join(f'[[unit]]\nnumber = "W{n}"\nname = "w"\ncost = 1\n' for n in range(203))
     checked = operator.catalogue(EDITION).check_cards(cards + wrong)
 
     assert (len(checked.cards), checked.cards_left_out) == (200, 5)

@@ -84,6 +84,25 @@ def raised_without_a_code() -> Iterator[str]:
                     yield f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
+OBJECTIONS = "engine/abilities/language/checking.py"
+"""Hands on what only an edition objects to (`Wrong`), in English within a sentence that says where."""
+
+
+def said_of_cards_without_a_code() -> Iterator[str]:
+    """Every place that refuses a part of a card file in English alone."""
+    for path in ROOT.glob("engine/**/*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        for node in calls:
+            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if called == "fail" and "code" not in {each.arg for each in node.keywords}:
+                yield str(path.relative_to(ROOT))
+
+
+def test_what_a_card_author_writes_wrong_has_a_code() -> None:
+    assert list(said_of_cards_without_a_code()) == [OBJECTIONS]
+
+
 def _below(kind: type) -> Iterator[type]:
     for each in kind.__subclasses__():
         yield each

@@ -15,9 +15,21 @@ from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.words import PLAIN, Words
-from adjudicator_client import Card, CardEntry, CardHit, CardsChecked, DeckSummary, KnownDeck, PrintedWord
+from adjudicator_client import (
+    Card,
+    CardEntry,
+    CardFileError,
+    CardHit,
+    CardsChecked,
+    DeckSummary,
+    KnownDeck,
+    PrintedWord,
+)
 
 Found = TypeVar("Found")
+
+UNTOLD = "card-file.entry"
+"""The code of what is wrong in words of the ability language alone."""
 
 
 def answer_each(found: Iterable[Found], show: Callable[[Found], Any], *, json: bool) -> ExitCode:
@@ -105,13 +117,20 @@ def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[Re
             if part
         )
         yield Text(f"{file}{f', {place}' if place else ''}: ", style="bold red").append(
-            phrase("cards.wrong", wrong=error.wrong, todo=error.todo), style="default"
+            _say_wrong(error, language), style="default"
         )
     wrong = len(checked.errors) + checked.errors_left_out
     understood = len(checked.cards) + checked.cards_left_out
     if checked.errors_left_out:
         yield Text(phrase("cards.more-errors", errors_left_out=str(checked.errors_left_out)), style=FAINT)
     yield Text(phrase("cards.checked", understood=str(understood), wrong=str(wrong)), style=FAINT)
+
+
+def _say_wrong(error: CardFileError, language: str) -> str:
+    """Returns what is wrong: in English as two thoughts, in another language as the sentence of its code."""
+    if language == ENGLISH or not error.sentence or error.code == UNTOLD:
+        return phrase("cards.wrong", wrong=error.wrong, todo=error.todo)
+    return error.sentence
 
 
 def show_deck_summary(deck: DeckSummary, words: Words) -> Text:

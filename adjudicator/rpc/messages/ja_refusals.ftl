@@ -62,15 +62,68 @@ card =
     .undefined = カード「{ $named }」は定義されていない。定義を送るか、この版のカードを使うこと。
 
 card-file =
+    .asks-nothing = 条件に何も書かれていない。満たすべきことを書くこと。
+    .delay-of-state = 「{ $named }」は出来事ではないので、遅らせた誘発はこれを待てない。出来事を指定すること。
+    .effect-of-trigger = ［トリガー］の効果はstandbyに書くものである。effectをstandbyに移すこと。
     .empty = カードファイル{ $file }にカードが定義されていない。デッキのカードを定義するか、ファイルを指定しないこと。
+    .empty-attribute = 「{ $named }」に空の属性がある。属性名を書くこと（204.2）。
     .entry = { $where }の書き方に誤りがある（{ $detail }）。docs/ability-language.md を参照すること。
+    .exactly-one = 次のうちちょうど1つを書くこと：{ $possible }。
+    .field-too-long = 長すぎる。長さを{ $most }以下にすること。
+    .flag-of-no-sort = 「{ $named }」は種類を持つ語（種類:語）ではないので、置き換えられない。gain_flagを使うこと。
+    .follow-itself = 能力を持つカード自身は記憶されていない。先にカードを選ぶこと。
+    .granted-forbid = 与えられた常在型の能力では何も禁止できない。別の効果として禁止すること。
+    .granted-static = 与えられた常在型の能力は情報を変更することしかできない。changeを使うこと。
+    .icon-alone = アイコンは能力全体を表す（1201.1）。ほかには何も書かないこと。
+    .leave-out = ここに{ $named }を書くことはできない。{ $named }を取り除くこと。
+    .missing = { $named }がない。{ $named }を加えること。
+    .name-taken = 「{ $named }」という名前には別の意味がある。ほかの名前にすること。
+    .no-card = カードが1枚も定義されていない。それぞれのカードを、その種類の表として書くこと。
+    .no-cost = 「{ $named }」はコストとして支払えない。コストにできる語を使うこと。
+    .no-number = 「{ $named }」は数ではない。その枚数を数えるには、rememberedを使うこと。
     .no-toml = カードファイル{ $file }はTOMLとして読めない（{ $detail }）。docs/ability-language.md を参照すること。
+    .none-named = 禁止する行為が挙げられていない。次から選ぶこと：{ $possible }。
+    .not-granted = フィールドにあるユニットは、この能力を使えない。別の種類の能力にすること。
+    .not-of-edition = 「{ $named }」は{ $edition }にない語である。次から選ぶこと：{ $possible }。
     .not-read = { $edition }はカードファイルを読み込まない。この版のカードを使うこと。
+    .not-remembered = 「{ $named }」として記憶されているものはない。ここで使える名前：{ $possible }。
+    .nothing-changes = 何も変わらない。何がどう変わるかを書くこと。
+    .nothing-done = 何も行われない。{ $named }に中身を書くこと。
+    .number-again = カードナンバー「{ $named }」は{ $line }行目でも使われている。それぞれ別の番号にすること。
+    .number-of-j-ruler = 「{ $named }」はJ-ルーラー、すなわちルーラーの裏面である。カードナンバーを「{ $expected_form }」で終わらせること。
     .number-twice = カードファイル{ $file }：カードナンバー「{ $named }」が2回使われている。それぞれ別の番号にすること。
+    .only-cost = 「{ $named }」はコストに書く語である。costに移すこと。
+    .second-event-ability = イベント能力が2つ以上ある。1枚のイベントカードが持つイベント能力は1つである（901.1d）。
+    .second-trigger-ability = トリガー能力が2つ以上ある。1枚のカードが持つトリガー能力は1つまでである（802.1b）。
+    .set-on-no-unit = カードはエリアのユニットにセットする（804.2b-1）。kindをunit、zoneをfieldにすること。
+    .standby-of-class = standbyは{ $possible }だけに必要である（1405.4）。「{ $named }」をそれに合わせること。
     .table = カードファイル{ $file }：「{ $named }」という表はない。{ $possible }のどれかにすること。
     .too-deep = カードファイル{ $file }の入れ子が深すぎる。浅く書き直すこと。
+    .too-few-modes = 選ぶものがない。命令の並びを2つ以上書くこと。
+    .too-large = 大きすぎる。{ $most }以下にすること。
     .too-long = カードファイル{ $file }が{ $count }文字ある。{ $most }文字未満にすること。
+    .too-short = 短すぎる。長さを{ $least }以上にすること。
+    .too-small = 小さすぎる。{ $least }以上にすること。
+    .unknown-field = { $named }という項目はない。使える項目：{ $possible }。
+    .unknown-word = 「{ $named }」はここで使える語ではない。次から選ぶこと：{ $possible }。
     .value = カードファイル{ $file }に読めない値がある。もっと小さい値にすること。
+    .wrong-type = 値の型が違う。{ $given ->
+        [int] 整数
+        [str] 文字列
+        [bool] 真偽値
+        [float] 小数
+        [array] 配列
+        [object] 表
+       *[other] { $given }
+    }が書かれているが、{ $expected_form ->
+        [int] 整数
+        [str] 文字列
+        [bool] 真偽値
+        [float] 小数
+        [array] 配列
+        [object] 表
+       *[other] { $expected_form }
+    }でなければならない。
 
 claim =
     .no-card = このゲームに「{ $named }」というカードはない。このゲームのカードの番号か名前で述べること。

@@ -106,13 +106,15 @@ class ClauseHit:
 
 @dataclass(frozen=True, slots=True)
 class CardFileError:
-    """Something that is wrong with a card file. `line` is 0 if it is not known."""
+    """Something that is wrong with a card file. `line` is 0 if it is not known; `sentence` needs a language."""
 
     card: str
     field: str
     line: int
     wrong: str
     todo: str
+    code: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +215,9 @@ class Catalogue:
         response: pb.CheckCardsResponse = self._wire.call(
             self._catalogue.CheckCards, pb.CheckCardsRequest(edition=self._where["edition"], card_file=card_file)
         )
-        errors = tuple(CardFileError(e.card, e.field, e.line, e.wrong, e.todo) for e in response.errors)
+        errors = tuple(
+            CardFileError(e.card, e.field, e.line, e.wrong, e.todo, e.code, e.sentence) for e in response.errors
+        )
         return CardsChecked(
             response.edition, errors, tuple(map(card, response.cards)), response.errors_left_out,
             response.cards_left_out,

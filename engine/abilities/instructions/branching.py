@@ -58,7 +58,7 @@ class Repeat(Instruction, tag="repeat", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         total = here.amount(self.times)
@@ -79,7 +79,13 @@ class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not (self.you or self.opponent):
-            checker.fail(at, "nothing is done, whoever is picked", "add you or opponent")
+            checker.fail(
+                at,
+                "nothing is done, whoever is picked",
+                "add you or opponent",
+                code="card-file.nothing-done",
+                named="you / opponent",
+            )
 
     def carry_out(self, here: InstructionContext, clauses: ChoosePlayerClauses) -> Next:
         if here.n == 0:

@@ -74,7 +74,13 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.shares is not None and self.count != 0:
-            checker.fail(at, "needs one of count, shares", "leave count out")
+            checker.fail(
+                at,
+                "needs one of count, shares",
+                "leave count out",
+                code="card-file.exactly-one",
+                possible="count, shares",
+            )
 
     def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
         cards = here.objects_of(self.what)

@@ -24,7 +24,12 @@ class Follow(Instruction, tag="follow", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.what == "self":
-            checker.fail(f"{at}.what", "the card the ability is on is not remembered", "choose it first")
+            checker.fail(
+                f"{at}.what",
+                "the card the ability is on is not remembered",
+                "choose it first",
+                code="card-file.follow-itself",
+            )
 
     def carry_out(self, here: InstructionContext, clauses: FollowClauses) -> Next:
         table, book = here.g.state, here.g.book

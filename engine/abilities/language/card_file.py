@@ -12,8 +12,9 @@ import msgspec
 
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
 from engine.abilities.language.card_schema import CardSchema
-from engine.abilities.language.schema_hints import expected
+from engine.abilities.language.schema_hints import expected, tell_misfit
 from engine.abilities.language.selectors import Piece, Text
+from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
 from engine.core.codec import convert, part_error, ready
 from engine.core.refusal import BadCardFile
@@ -122,8 +123,8 @@ class CardFile:
         where = f"{file}, card {number}"
         with self.schema.instructions.reads():
             form = entry_of(self.complete(entry), self.entries[table], where)
-        for at, wrong, todo in _left_out(entry):
-            raise BadCardFile(f"{where}, field {at}", wrong, todo)
+        for at, wrong, todo, missing in _left_out(entry):
+            refuse_entry(f"{where}, field {at}", wrong, todo, code="card-file.missing", named=missing)
         card = self.build(table, form, where)
         told = {"names": form.names, "errata": form.errata}
         return msgspec.structs.replace(card, **told) if any(told.values()) else card
@@ -140,7 +141,7 @@ def placed(listed: Sequence[E], where: str, field: str) -> Iterator[tuple[E, str
     return ((item, f"{where}, field {field}[{index}]") for index, item in enumerate(listed))
 
 
-def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str]]:
+def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
     """Where a replacement is for cards of no named zone, or puts nothing in the place of what would happen.
 
     It would silently mean those on the field alone. This is looked for in the text as written; once read, what was
@@ -149,9 +150,14 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str]]:
     if isinstance(node, dict):
         if "would" in node and isinstance(node.get("what"), dict) and "zone" not in node["what"]:
             wrong = "a replacement that does not say in which zone its cards are"
-            yield f"{at}.what".lstrip("."), wrong, 'add the zone they are in before the act, such as zone = "field"'
+            yield (
+                f"{at}.what".lstrip("."),
+                wrong,
+                'add the zone they are in before the act, such as zone = "field"',
+                "zone",
+            )
         if "would" in node and not {"instead", "under", "becomes"} & node.keys():
-            yield at.lstrip("."), "nothing is done instead", "add instead"
+            yield at.lstrip("."), "nothing is done instead", "add instead", "instead"
         for name, value in node.items():
             yield from _left_out(value, f"{at}.{name}")
     elif isinstance(node, list):
@@ -190,4 +196,5 @@ def entry_of(entry: Any, form: type[E], where: str) -> E:
         return convert(entry, form)
     except msgspec.ValidationError as error:
         wrong, at = part_error(error)
-        raise BadCardFile(f"{where}, field {at}", wrong, expected(form, entry, wrong, at) or GUIDE) from error
+        hint = expected(form, entry, wrong, at)
+        raise tell_misfit(BadCardFile(f"{where}, field {at}", wrong, hint or GUIDE), hint) from error

@@ -5,10 +5,9 @@ Names that were remembered, words the edition has, costs that can be paid. What 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
 
 from engine.abilities.instruction import Wrong, tag_of
 from engine.abilities.language import ability as do_
@@ -21,11 +20,10 @@ from engine.abilities.language.card_schema import (
     STATICS,
     CardSchema,
     add_names,
-    labels_of_fields,
 )
 from engine.abilities.language.effect_words import defines_itself
-from engine.abilities.language.selectors import Amount, Condition, Piece, Select
-from engine.core.refusal import BadCardFile
+from engine.abilities.language.piece_checks import PieceChecker
+from engine.abilities.language.selectors import Select
 
 
 def check_ability(ability: Ability, schema: CardSchema, where: str, known: Collection[str] = ()) -> Ability:
@@ -48,60 +46,8 @@ def check_select(select: Select, schema: CardSchema, where: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Checker:
+class Checker(PieceChecker):
     """Checks the pieces of one ability against a card schema; its methods raise BadCardFile."""
-
-    schema: CardSchema
-    """What the card file can say."""
-    where: str
-    """File, card and field, as errors name them."""
-
-    # ------------------------------------------------------------------ refusing
-
-    def fail(self, at: str, wrong: str, todo: str) -> None:
-        """Raises BadCardFile with the place, what is wrong there, and what to do."""
-        joint = " " if self.where.endswith(" field") else "."
-        raise BadCardFile(f"{self.where}{joint}{at.lstrip('.')}".rstrip(" ."), wrong, todo)
-
-    def check_words(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
-        """Refuses words that are not allowed; an allowed word that ends in `:` stands for all that begin so."""
-        for name in names:
-            if name is not None and not _among(name, allowed):
-                self.fail(at, f"unknown {what} {name!r}", f"use {', '.join(filter(None, allowed))}")
-
-    def check_word(self, at: str, what: str, name: str | None, allowed: Collection[str]) -> None:
-        """Refuses a word that is not allowed."""
-        if name is not None and name not in allowed:
-            self.fail(at, f"unknown {what} {name!r}", f"use one of {', '.join(allowed)}")
-
-    def check_zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
-        """Refuses a zone that is not among those given."""
-        self.check_word(at, "zone", zone, zones)
-
-    def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a name under which nothing is remembered."""
-        if name is not None and name not in known:
-            names = sorted(each for each in known if not each.startswith(NO_NUMBER))
-            self.fail(at, f"nothing is remembered as {name!r}", f"known here: {', '.join(names)}")
-
-    def check_number(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a number under a name that means cards, players or shares."""
-        if name is not None and (name in self.schema.names_given or f"{NO_NUMBER}{name}" in known):
-            self.fail(at, f"{name!r} is no number", "use remembered to count what it means")
-
-    def check_new_name(self, at: str, name: str) -> None:
-        """Refuses to remember something under a name that means something already."""
-        if name in self.schema.names_given:
-            self.fail(f"{at}.as", f"{name!r} means a card already", "use another name")
-
-    def check_fields(self, at: str, piece: Piece) -> None:
-        """Refuses fields that the edition has no clause for."""
-        refused = self.schema.refused(type(piece))
-        for name, (label, default) in labels_of_fields(type(piece)).items() if refused else ():
-            if name in refused and getattr(piece, name) != default:
-                labels = (other for own, (other, _) in labels_of_fields(type(piece)).items() if own not in refused)
-                wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
-                self.fail(f"{at}.{label}", wrong, f"use {', '.join(labels)}")
 
     def check_objections(self, at: str, piece: Ability | Instruction) -> None:
         """Refuses what only the edition refuses, and what waits for something that cannot happen."""
@@ -143,7 +89,13 @@ class Checker:
         for index, static in enumerate(ability.statics):
             self.check_static(f"statics[{index}]", static, known)
             if ability.basic and not defines_itself(static, self.schema.basic_numbers):
-                self.fail(f"statics[{index}]", "more than its own kind, name, attribute or flag", "leave basic out")
+                self.fail(
+                    f"statics[{index}]",
+                    "more than its own kind, name, attribute or flag",
+                    "leave basic out",
+                    code="card-file.leave-out",
+                    named="basic",
+                )
         self.check_objections("", ability)
 
     def check_shape(self, ability: Ability) -> None:
@@ -152,11 +104,19 @@ class Checker:
         shape = self.schema.abilities[ability.kind]
         for name in shape.needs:
             if not getattr(ability, name):
-                self.fail(name, f"missing for a {ability.kind} ability", f"add {name}")
+                self.fail(
+                    name, f"missing for a {ability.kind} ability", f"add {name}", code="card-file.missing", named=name
+                )
         allowed = shape.may | set(shape.needs) | {"kind", "note"}
         for name in ability.__struct_fields__:
             if name not in allowed and getattr(ability, name):
-                self.fail(name, f"a {ability.kind} ability has none", f"leave {name} out")
+                self.fail(
+                    name,
+                    f"a {ability.kind} ability has none",
+                    f"leave {name} out",
+                    code="card-file.leave-out",
+                    named=name,
+                )
         self.check_words("numbers", "number", ability.numbers, shape.numbers)
         self.check_words("flags", "flag", ability.flags, shape.flags)
 
@@ -167,12 +127,22 @@ class Checker:
             self.check_word(f"{at}.kind", "kind of ability", ability.kind, kinds)
         if ability.kind not in kinds or ability.icon is not None:
             todo = "use another kind, or gain_icon" if icons else f"use one of {', '.join(kinds)}"
-            self.fail(at, "a unit on the field cannot use it", todo)
+            self.fail(at, "a unit on the field cannot use it", todo, code="card-file.not-granted")
         changes = [static.change for static in ability.statics] if ability.kind == "static" else []
         if any(change is None for change in changes):
-            self.fail(at, "a granted static ability can only change information", "use `change`")
+            self.fail(
+                at,
+                "a granted static ability can only change information",
+                "use `change`",
+                code="card-file.granted-static",
+            )
         if any(change is not None and change.forbid for change in changes):
-            self.fail(at, "a granted static ability cannot forbid anything", "forbid it by an effect of its own")
+            self.fail(
+                at,
+                "a granted static ability cannot forbid anything",
+                "forbid it by an effect of its own",
+                code="card-file.granted-forbid",
+            )
         replace(self, where=f"{self.where}.{at}").check_ability(ability)
 
     def find_told(self, when: When | None) -> set[str]:
@@ -188,11 +158,29 @@ class Checker:
         self.check_fields(at, when)
         self.check_word(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
         if when.event == STATE and when.holds is None:
-            self.fail(f"{at}.holds", f"{STATE!r} waits for a condition, and it must have one", "say what holds")
+            self.fail(
+                f"{at}.holds",
+                f"{STATE!r} waits for a condition, and it must have one",
+                "say what holds",
+                code="card-file.missing",
+                named="holds",
+            )
         if when.holds is not None and not self.schema.occasions[when.event].conditional:
-            self.fail(f"{at}.holds", f"only {STATE!r} waits for a condition", "leave holds out")
+            self.fail(
+                f"{at}.holds",
+                f"only {STATE!r} waits for a condition",
+                "leave holds out",
+                code="card-file.leave-out",
+                named="holds",
+            )
         if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
-            self.fail(f"{at}.one_or_more", "there is never more than one", "leave one_or_more out")
+            self.fail(
+                f"{at}.one_or_more",
+                "there is never more than one",
+                "leave one_or_more out",
+                code="card-file.leave-out",
+                named="one_or_more",
+            )
         for name, zone in (("from", when.from_), ("to", when.to)):
             self.check_zone(f"{at}.{name}", zone, self.schema.zones)
         self.check_relation(f"{at}.who", when.who)
@@ -214,7 +202,14 @@ class Checker:
         for index, item in enumerate(cost):
             here = f"{at}[{index}]"
             if type(item) not in self.schema.instructions.in_costs:
-                self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
+                tag = tag_of(type(item))
+                self.fail(
+                    here,
+                    f"{tag!r} cannot be paid as a cost",
+                    "see the list of costs",
+                    code="card-file.no-cost",
+                    named=tag,
+                )
             self.check_instruction(here, item, made.union(known))
             made = add_names(made, item.remembers, item.numbers_chosen)
         return made
@@ -242,9 +237,17 @@ class Checker:
             return
         tag = tag_of(type(item))
         if type(item) in self.schema.instructions.in_costs:
-            self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`")
+            self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`", code="card-file.only-cost", named=tag)
         known = ", ".join(sorted(map(tag_of, words.in_effects)))
-        self.fail(at, f"{tag!r} is no word of {words.edition}", f"use one of {known}")
+        self.fail(
+            at,
+            f"{tag!r} is no word of {words.edition}",
+            f"use one of {known}",
+            code="card-file.not-of-edition",
+            named=tag,
+            edition=words.edition,
+            possible=known,
+        )
 
     def check_instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
         """Checks one instruction, without the lists inside it."""
@@ -258,61 +261,6 @@ class Checker:
         item.check(self, at, known)
         self.check_objections(at, item)
 
-    # ------------------------------------------------------------------ selectors, amounts, conditions
-
-    def _list_facts(self, kind: type) -> list[str]:
-        """Returns the facts about players that hold a value of a type."""
-        return [name for name, held in self.schema.facts.items() if held is kind]
-
-    def check_pieces(self, at: str, node: Any, known: Collection[str]) -> None:
-        """Checks selectors, amounts and conditions outside of inner lists: they must say something that exists."""
-        for piece in _pieces(node):
-            self.check_fields(at, piece)
-            read: tuple[str | None, ...] = ()
-            if isinstance(piece, Select):
-                self.check_select(at, piece)
-                read = (piece.among, piece.on)
-            elif isinstance(piece, Amount):
-                self.check_words(f"{at}.value", "number", (piece.value,), self.schema.numbers)
-                counted = (*self.schema.instructions.resources, *self._list_facts(int))
-                self.check_word(f"{at}.resource", "resource", piece.resource, counted)
-                reads = piece.value is not None or piece.marker is not None
-                if not reads and (piece.printed or piece.of != "self"):
-                    self.fail(at, "`of` or `printed` without a number to read", "add value")
-                self.check_number(at, piece.number, known)
-                read = (piece.number, piece.remembered, piece.of if reads else None)
-            elif isinstance(piece, Condition):
-                for fact in piece.fact:
-                    self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
-                if piece == Condition():
-                    self.fail(at, "a condition that asks nothing", "say what must hold")
-                read = (piece.remembered,)
-            for name in read:
-                self.check_remembered(at, name, known)
-
-    def check_select(self, at: str, select: Select) -> None:
-        """Checks the words of one selector."""
-        schema = self.schema
-        self.check_zone(at, select.zone, (*schema.zones, "remembered"))
-        self.check_word(at, "icon", select.icon, schema.icons)
-        self.check_word(at, "kind", select.kind, schema.kinds)
-        self.check_word(f"{at}.ability", "kind of ability", select.ability, schema.selected)
-        for name in ("least", "most", "printed_least"):
-            self.check_words(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
-        for name in ("has", "lacks"):
-            self.check_words(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
-        for name in ("flag", "without_flag"):
-            self.check_words(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
-        self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
-        self.check_relation(f"{at}.is", select.is_)
-        if (select.zone == "remembered") > (select.among is not None):
-            self.fail(at, "`remembered` without a name", "add among")
-
-    def check_relation(self, at: str, relation: str | Select | None) -> None:
-        """Checks the word for what a card is to the card the ability is on."""
-        if isinstance(relation, str):
-            self.check_words(at, "relation", (relation,), sorted(self.schema.relations))
-
     # ------------------------------------------------------------------ continuous effects and replacements
 
     def check_static(self, at: str, static: Static, known: Collection[str]) -> None:
@@ -320,7 +268,13 @@ class Checker:
         self.check_fields(at, static)
         if sum(getattr(static, name) is not None for name in STATICS) != 1:
             known_sorts = ", ".join(self.schema.statics)
-            self.fail(at, f"needs exactly one of {known_sorts}", "split it into several statics")
+            self.fail(
+                at,
+                f"needs exactly one of {known_sorts}",
+                "split it into several statics",
+                code="card-file.exactly-one",
+                possible=known_sorts,
+            )
         self.check_relation(f"{at}.to", static.to)
         self.check_pieces(at, (static.to, static.while_, static.damage), known)
         if static.change is not None:
@@ -335,12 +289,19 @@ class Checker:
         if static.forbid_player is not None:
             self.check_acts(f"{at}.forbid", static.forbid, self.schema.acts_of_players)
         elif static.forbid:
-            self.fail(f"{at}.forbid", "forbidden to nobody", "put it into change, or say forbid_player")
+            self.fail(
+                f"{at}.forbid",
+                "forbidden to nobody",
+                "put it into change, or say forbid_player",
+                code="card-file.missing",
+                named="forbid_player",
+            )
 
     def check_acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
         """Refuses to forbid nothing, or an act that cannot be forbidden."""
         if not acts:
-            self.fail(at, "no act is named", f"use one of {', '.join(allowed)}")
+            possible = ", ".join(allowed)
+            self.fail(at, "no act is named", f"use one of {possible}", code="card-file.none-named", possible=possible)
         for act in acts:
             self.check_word(at, "act", act, allowed)
 
@@ -349,7 +310,7 @@ class Checker:
         schema = self.schema
         self.check_fields(at, change)
         if change == Modifier():
-            self.fail(at, "nothing changes", "say what changes")
+            self.fail(at, "nothing changes", "say what changes", code="card-file.nothing-changes")
         if change.word is not None:
             self.check_fields(f"{at}.word", change.word)
         if change.forbid:
@@ -364,10 +325,20 @@ class Checker:
         )
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
             self.fail(
-                f"{at}.flag_becomes", "only flags of a sort (`sort:word`) take each other's place", "use gain_flag"
+                f"{at}.flag_becomes",
+                "only flags of a sort (`sort:word`) take each other's place",
+                "use gain_flag",
+                code="card-file.flag-of-no-sort",
+                named=change.flag_becomes,
             )
         if change.by is not None and not change.forbid:
-            self.fail(f"{at}.by", "says whose acts are forbidden, and nothing is", "add forbid")
+            self.fail(
+                f"{at}.by",
+                "says whose acts are forbidden, and nothing is",
+                "add forbid",
+                code="card-file.missing",
+                named="forbid",
+            )
         self.check_pieces(f"{at}.by", change.by, known)
         for name in ("gain_icon", "lose_icon"):
             self.check_word(f"{at}.{name}", "icon", getattr(change, name), schema.icons)
@@ -378,7 +349,13 @@ class Checker:
         """Checks by what skills fail."""
         self.check_fields(at, fails)
         if fails.first and not fails.contest:
-            self.fail(f"{at}.first", "nothing is judged after it", "say which contest is held")
+            self.fail(
+                f"{at}.first",
+                "nothing is judged after it",
+                "say which contest is held",
+                code="card-file.missing",
+                named="contest",
+            )
         self.check_instructions(f"{at}.first", fails.first, self.schema.names_given)
 
     def check_damage_change(self, at: str, change: do_.DamageChange) -> None:
@@ -386,9 +363,15 @@ class Checker:
         self.check_fields(at, change)
         factor = (change.times, change.over) != (1, 1)
         if change.becomes is None and not factor and change.plus == 0:
-            self.fail(at, "nothing changes", "use plus, times, over or becomes")
+            self.fail(at, "nothing changes", "use plus, times, over or becomes", code="card-file.nothing-changes")
         if change.becomes is not None and (factor or change.plus != 0):
-            self.fail(at, "becomes leaves nothing to times, over and plus", "use becomes alone")
+            self.fail(
+                at,
+                "becomes leaves nothing to times, over and plus",
+                "use becomes alone",
+                code="card-file.exactly-one",
+                possible="becomes / plus, times, over",
+            )
 
     def check_replacement(self, at: str, replacement: do_.Replacement, known: Collection[str]) -> None:
         """Checks a replacement effect."""
@@ -398,16 +381,41 @@ class Checker:
             self.check_pieces(f"{at}.{name}", getattr(replacement, name), known)
         act = self.schema.acts.get(replacement.would)
         if act is None or not (act.replaceable or act.printed_only):
-            todo = f"use {', '.join(self.schema.replaceable)}"
-            self.fail(f"{at}.would", f"{replacement.would!r} cannot be replaced", todo)
+            possible, would = ", ".join(self.schema.replaceable), replacement.would
+            self.fail(
+                f"{at}.would",
+                f"{would!r} cannot be replaced",
+                f"use {possible}",
+                code="card-file.unknown-word",
+                named=would,
+                possible=possible,
+            )
         elif replacement.under is not None and (not act.enters or replacement.instead):
-            self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
+            self.fail(
+                f"{at}.under",
+                "only a card that enters does so under somebody's control",
+                "leave it out",
+                code="card-file.leave-out",
+                named="under",
+            )
         told = {AMOUNT} if act is not None and act.counted else set()
         if replacement.damage is not None and not told:
-            self.fail(f"{at}.damage", f"{replacement.would!r} is no damage", "leave it out")
+            self.fail(
+                f"{at}.damage",
+                f"{replacement.would!r} is no damage",
+                "leave it out",
+                code="card-file.leave-out",
+                named="damage",
+            )
         if replacement.becomes is not None:
             if not told or replacement.instead:
-                self.fail(f"{at}.becomes", "only what has an amount becomes another one", "leave it out")
+                self.fail(
+                    f"{at}.becomes",
+                    "only what has an amount becomes another one",
+                    "leave it out",
+                    code="card-file.leave-out",
+                    named="becomes",
+                )
             self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
         cards = ("it", DEALER) if act is not None and act.dealt else ("it",)
         self.check_instructions(f"{at}.instead", replacement.instead, add_names({*known, *told}, cards, ()))
@@ -415,26 +423,3 @@ class Checker:
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
 """Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""
-
-
-def _among(name: str, allowed: Collection[str]) -> bool:
-    if name in allowed:
-        return not name.endswith(":")
-    return any(word.endswith(":") and name.startswith(word) for word in allowed)
-
-
-def _pieces(node: Any) -> Iterator[Piece]:
-    """Selectors, amounts and conditions in a node; what stands in inner lists is looked at with its own names."""
-    if isinstance(node, Select | Amount | Condition):
-        yield node
-    if isinstance(node, Piece):
-        for name in node.__struct_fields__:
-            value = getattr(node, name)
-            if not isinstance(value, Instruction | When | Modifier | do_.Replacement):
-                yield from _pieces(value)
-    elif isinstance(node, dict):
-        yield from _pieces(tuple(node.values()))
-    elif isinstance(node, tuple):
-        for item in node:
-            if not isinstance(item, Instruction):
-                yield from _pieces(item)

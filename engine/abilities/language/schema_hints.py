@@ -10,12 +10,18 @@ from typing import Any
 from msgspec import inspect
 
 from engine.abilities.instruction import KNOWN, HeldInstruction
+from engine.core.refusal import BadCardFile
 
 MOST_NAMED = 60
 """So many words are listed at most."""
 
 _TOKEN = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _ASKS = re.compile(r"Invalid (enum )?value|unknown field")
+_USE, _FIELDS = "use one of ", "its fields are "
+_FIELD = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<name>[^`]+)`")
+_WORD = re.compile(r"Invalid (?:enum )?value (?P<name>.+)")
+_TYPE = re.compile(r"Expected `(?P<form>[^`]+)`, got `(?P<given>[^`]+)`")
+_BOUND = re.compile(r"Expected `(?P<form>[^`]+)` (?P<long>of length )?(?P<side>[<>])= (?P<bound>-?\d+)")
 
 
 def expected(form: Any, data: Any, wrong: str, path: str) -> str:
@@ -37,7 +43,38 @@ def expected(form: Any, data: Any, wrong: str, path: str) -> str:
         literals = [each for each in forms if isinstance(each, inspect.LiteralType)]
         return _use(str(value) or "''" for each in literals for value in each.values)
     names = [field.encode_name for each in _structs(forms) for field in each.fields]
-    return f"its fields are {_listed([*tag, *names])}" if names else ""
+    return f"{_FIELDS}{_listed([*tag, *names])}" if names else ""
+
+
+def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
+    """Gives a refusal of data that does not fit its form the code of how it does not.
+
+    Args:
+        refused: says what msgspec says, and the place.
+        hint: what `expected` returned for it.
+    """
+    wrong, at = refused.wrong, refused.tried
+    possible = hint.removeprefix(_USE).removeprefix(_FIELDS)
+    if found := _FIELD.match(wrong):
+        if found["how"] == "missing required":
+            return refused.told_as("card-file.missing", written_at=at, named=found["name"])
+        return refused.told_as("card-file.unknown-field", written_at=at, named=found["name"], possible=possible)
+    if (found := _WORD.match(wrong)) and possible:
+        return refused.told_as(
+            "card-file.unknown-word", written_at=at, named=found["name"].strip("'"), possible=possible
+        )
+    if found := _TYPE.match(wrong):
+        return refused.told_as("card-file.wrong-type", written_at=at, expected_form=found["form"], given=found["given"])
+    if found := _BOUND.match(wrong):
+        bound = int(found["bound"])
+        if found["side"] == ">":
+            if found["long"]:
+                return refused.told_as("card-file.too-short", written_at=at, least=bound)
+            return refused.told_as("card-file.too-small", written_at=at, least=bound)
+        if found["long"]:
+            return refused.told_as("card-file.field-too-long", written_at=at, most=bound)
+        return refused.told_as("card-file.too-large", written_at=at, most=bound)
+    return refused
 
 
 @lru_cache(maxsize=1_024)
@@ -48,7 +85,7 @@ def _describe(form: Any) -> inspect.Type:
 
 def _use(words: Iterator[str]) -> str:
     found = _listed(words)
-    return f"use one of {found}" if found else ""
+    return f"{_USE}{found}" if found else ""
 
 
 def _listed(words: Any) -> str:

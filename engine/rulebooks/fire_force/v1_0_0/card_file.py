@@ -10,8 +10,8 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Text
+from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, FLAME, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
@@ -70,9 +70,19 @@ class FireEntry(Entry, kw_only=True, frozen=True):
 def _card(kind: str, entry: Any, where: str) -> CardDefinition:
     abilities = tuple(_ability(item, kind, at) for item, at in placed(getattr(entry, "ability", ()), where, "ability"))
     if sum(ability.kind == "event" for ability in abilities) > 1:
-        raise BadCardFile(f"{where}, field ability", "two event abilities", "an event card has one (901.1d)")
+        refuse_entry(
+            f"{where}, field ability",
+            "two event abilities",
+            "an event card has one (901.1d)",
+            code="card-file.second-event-ability",
+        )
     if sum(ability.kind == "trigger" for ability in abilities) > 1:
-        raise BadCardFile(f"{where}, field ability", "two trigger abilities", "a card has one at most (802.1b)")
+        refuse_entry(
+            f"{where}, field ability",
+            "two trigger abilities",
+            "a card has one at most (802.1b)",
+            code="card-file.second-trigger-ability",
+        )
     numbers = {n: getattr(entry, n) for n in NUMBER_NAMES if getattr(entry, n, None) is not None}
     flags = (FLAME,) if kind == FIRE or getattr(entry, "flame", False) else ()
     return CardDefinition(entry.number, entry.name, kind, numbers, getattr(entry, "attributes", ()), flags, abilities)
@@ -82,24 +92,50 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
     if entry.icon is not None:
         return _icon(entry, where)
     if entry.kind is None:
-        raise BadCardFile(where, "neither `kind` nor `icon`", "say which kind of ability it is")
+        refuse_entry(
+            where,
+            "neither `kind` nor `icon`",
+            "say which kind of ability it is",
+            code="card-file.missing",
+            named="kind / icon",
+        )
     if entry.kind not in _KINDS_ON.get(card, ()):
-        raise BadCardFile(
-            f"{where}.kind", f"{entry.kind!r} on a {card} card", f"use {', '.join(_KINDS_ON.get(card, ()))}"
+        place, possible = f"{where}.kind", ", ".join(_KINDS_ON.get(card, ()))
+        refuse_entry(
+            place,
+            f"{entry.kind!r} on a {card} card",
+            f"use {possible}",
+            code="card-file.unknown-word",
+            named=entry.kind,
+            possible=possible,
         )
     ability = check_ability(ability_of(entry), SCHEMA, where)
     if entry.kind == "defence" and Exhaust("self") not in ability.cost:
         wrong = "a defence ability that does not exhaust its card"
-        raise BadCardFile(f"{where}.cost", wrong, 'add { do = "exhaust", what = "self" } (901.1f)')
+        place, missing = f"{where}.cost", '{ do = "exhaust", what = "self" }'
+        refuse_entry(place, wrong, f"add {missing} (901.1f)", code="card-file.missing", named=missing)
     return ability
 
 
 def _icon(entry: AbilityEntry, where: str) -> Ability:
     icon = ICONS.get(str(entry.icon))
     if icon is None:
-        raise BadCardFile(f"{where}.icon", f"unknown icon {entry.icon!r}", f"use one of {', '.join(ICONS)}")
+        place, possible = f"{where}.icon", ", ".join(ICONS)
+        refuse_entry(
+            place,
+            f"unknown icon {entry.icon!r}",
+            f"use one of {possible}",
+            code="card-file.unknown-word",
+            named=str(entry.icon),
+            possible=possible,
+        )
     if entry != AbilityEntry(icon=entry.icon, note=entry.note):
-        raise BadCardFile(where, "an icon stands for its whole ability (1201.1)", "give nothing else beside it")
+        refuse_entry(
+            where,
+            "an icon stands for its whole ability (1201.1)",
+            "give nothing else beside it",
+            code="card-file.icon-alone",
+        )
     return icon
 
 

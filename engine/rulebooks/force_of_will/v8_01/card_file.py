@@ -11,8 +11,8 @@ from engine.abilities.language.ability import Ability, AnyInstruction
 from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
+from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     AbilityEntry,
     Attribute,
@@ -45,29 +45,19 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     BACK_SIDE,
     CHANT,
     CHANT_RUNE,
-    CLASS,
     COST_OF,
     DEF,
     DIVINITY,
     FREE_COST,
-    GENERIC_TYPES,
-    INVERSE,
     J_RULER,
     J_SIDE,
-    RACE,
     REGALIA,
     RESONATOR,
     RULER,
     RUNE,
     SHIFT,
     STONE,
-    STONE_NAMES,
-    STONE_TYPE,
-    STORY,
     TOTAL_COST,
-    TRIGGER,
-    UNLIMITED,
-    X_COST,
     list_types,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED, STANDBY
@@ -76,17 +66,14 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import re
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import OF_FIELD
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.naming import complete_zones
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
-    ENTER,
-    KEYWORDS,
     MOBILIZE,
-    NO_SKILLS,
     STEALTH,
-    VALUED,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1300_token_cards import list_token_cards
-from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import OLD_SPELL, READ_BY, read_old_entry
+from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import OLD_SPELL, read_old_entry
 from engine.rulebooks.force_of_will.v8_01.instructions.sides import Shift
 from engine.rulebooks.force_of_will.v8_01.part_entries import list_conditional, list_parts, list_sealed_items, list_ways
+from engine.rulebooks.force_of_will.v8_01.printed_marks import list_marks
 
 GenericType = Literal["basic", "special", "master"]
 AdditionClass = Literal["field", "resonator", "ruler", "j_ruler", "j_resonator", "ruler_or_j_ruler"]
@@ -274,23 +261,29 @@ ENTRIES: dict[str, type[CardEntry]] = {
 }
 """The forms of the entries, by the arrays of tables of a file, which are the printed kinds."""
 
-INVERSE_TRAITS = frozenset({"Inverse", "転化"})
-"""The traits that make a side of a double-faced card its despair side (1302.3)."""
-
-STORY_TRAITS = frozenset({"Story", "物語"})
-"""The traits that make a chant a story (1132.2)."""
-
 
 def make_card(table: str, entry: Any, where: str) -> CardDefinition:
     """Returns the card that an entry of a table writes. Raises BadCardFile for what it refuses."""
     if table == OLD_SPELL and not entry.old:
-        raise BadCardFile(f"{where}, field old", "only old cards are spells (1405.1)", "add old = true, or use chant")
+        refuse_entry(
+            f"{where}, field old",
+            "only old cards are spells (1405.1)",
+            "add old = true, or use chant",
+            code="card-file.missing",
+            named="old = true",
+        )
     if entry.read_by and not entry.old:
-        raise BadCardFile(f"{where}, field read_by", "it is filled in by reading an old card", "leave read_by out")
+        refuse_entry(
+            f"{where}, field read_by",
+            "it is filled in by reading an old card",
+            "leave read_by out",
+            code="card-file.leave-out",
+            named="read_by",
+        )
     table = CHANT if table == OLD_SPELL else table
     numbers = _read_numbers(entry)
     abilities = tuple(_list_abilities(table, entry, where))
-    marks = _list_marks(table, entry, where)
+    marks = list_marks(table, entry, where)
     return CardDefinition(
         entry.number, entry.name, table, numbers, entry.attributes, marks, abilities,
         _list_sides(table, entry, where), tuple(list_token_cards(marks, abilities)),
@@ -301,13 +294,27 @@ def _list_sides(table: str, entry: Any, where: str) -> tuple[str, ...]:
     """1302, 1304: returns the numbers of the sides that lie next to this one."""
     number, side = entry.number, entry.side
     if table == J_RULER and not number.endswith(J_SIDE):
-        raise BadCardFile(f"{where}, field number", "a J-ruler is the other side of a ruler", f"end it in {J_SIDE!r}")
+        refuse_entry(
+            f"{where}, field number",
+            "a J-ruler is the other side of a ruler",
+            f"end it in {J_SIDE!r}",
+            code="card-file.number-of-j-ruler",
+            named=number,
+            expected_form=J_SIDE,
+        )
     if table in (RULER, J_RULER):
         possible = [f"{number}{J_SIDE}"]
     else:
         possible = [f"{number}{BACK_SIDE}", *((number.removesuffix(BACK_SIDE),) if number.endswith(BACK_SIDE) else ())]
     if side is not None and side not in possible:
-        raise BadCardFile(f"{where}, field side", f"{side!r} is no side of this card", f"use {possible[-1]}")
+        refuse_entry(
+            f"{where}, field side",
+            f"{side!r} is no side of this card",
+            f"use {possible[-1]}",
+            code="card-file.unknown-word",
+            named=side,
+            possible=possible[-1],
+        )
     turned_from = (number.removesuffix(J_SIDE),) if table == J_RULER else ()
     return (*turned_from, *((side,) if side is not None else ()))
 
@@ -324,40 +331,6 @@ def _read_numbers(entry: CardEntry) -> dict[str, int]:
         if figure is not None:
             numbers[name] = figure
     return numbers
-
-
-def _list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
-    """Returns the marks of a card: generic type, class, stone types, races and keywords, in this order."""
-    for word in entry.keywords:
-        valued = any(word.startswith(mark) and word != mark for mark in VALUED)
-        if word not in (*KEYWORDS, *NO_SKILLS) and not valued:
-            todo = f"use one of {', '.join((*KEYWORDS, *VALUED, *NO_SKILLS))}"
-            raise BadCardFile(f"{where}, field keywords", f"unknown keyword {word!r}", todo)
-    generic = getattr(entry, "generic", None)
-    if generic is not None and table not in (*GENERIC_TYPES[generic], *(CHANT_RUNE,) * (table == CHANT_RUNE)):
-        raise BadCardFile(f"{where}, field generic", f"a {table} is never {generic} (201.3)", "leave generic out")
-    of_class = getattr(entry, "class_", None)
-    story = CHANT in list_types(table) and bool(STORY_TRAITS & set(entry.races))
-    return (
-        *((generic,) if generic else ()),
-        *((f"{CLASS}{of_class}",) if of_class else ()),
-        *(f"{STONE_TYPE}{word}" for word in _list_stone_types(table, entry)),
-        *(f"{RACE}{word}" for word in entry.races),
-        *((STORY,) if story else ()),
-        *((INVERSE,) if INVERSE_TRAITS & set(entry.races) else ()),
-        *((X_COST,) if entry.cost is not None and entry.cost.x else ()),
-        *entry.keywords,
-        *((TRIGGER,) if getattr(entry, "standby", None) is not None else ()),
-        *((ENTER,) if entry.enter else ()),
-        *(f"{READ_BY}{label}" for label in entry.read_by),
-        *(f"{UNLIMITED}{name}" for name in entry.unlimited),
-    )
-
-
-def _list_stone_types(table: str, entry: CardEntry) -> tuple[str, ...]:
-    """201.4b: returns the magic stone types that are printed on a card, and the one that its name gives a stone."""
-    named = STONE_NAMES.get(entry.name) if table == STONE else None
-    return tuple(dict.fromkeys((*getattr(entry, "stone_types", ()), *((named,) if named else ()))))
 
 
 def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
@@ -390,9 +363,20 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     text: Ability | None = None
     if standby is not None:
         if effect:
-            raise BadCardFile(f"{where}, field effect", "the text of [Trigger] is its own", "move it into standby")
+            refuse_entry(
+                f"{where}, field effect",
+                "the text of [Trigger] is its own",
+                "move it into standby",
+                code="card-file.effect-of-trigger",
+            )
         if standby.when is not None and standby.cost and not entry.old:
-            raise BadCardFile(f"{where}, field standby.cost", "a card that triggers asks for none", "leave cost out")
+            refuse_entry(
+                f"{where}, field standby.cost",
+                "a card that triggers asks for none",
+                "leave cost out",
+                code="card-file.leave-out",
+                named="cost",
+            )
         for text in make_standby_texts(standby):
             add(text, "standby")
     elif effect:
@@ -402,7 +386,13 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     parts = list_parts(entry, chant=chant)
     for word, part in parts:
         if part.effect and not chant:
-            raise BadCardFile(f"{where}, field {word}", f"a {table} has no text to carry out", "leave effect out")
+            refuse_entry(
+                f"{where}, field {word}",
+                f"a {table} has no text to carry out",
+                "leave effect out",
+                code="card-file.leave-out",
+                named=word,
+            )
         add(part, word, *list_numbers(part))
     for way in list_ways(text, [part for _, part in parts]):
         add(way, "", *list_numbers(way))

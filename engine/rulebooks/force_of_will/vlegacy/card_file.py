@@ -13,8 +13,8 @@ from typing import Any, Literal
 import msgspec
 
 from engine.abilities.language.card_file import CardFile, toml_of
+from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.force_of_will.v8_01 import card_file as newer
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
@@ -78,7 +78,14 @@ def _make_card(table: str, entry: Any, where: str) -> CardDefinition:
         return newer.make_card(table, entry, where)
     if (entry.class_ == CHANT_STANDBY) != (entry.standby is not None):
         wrong = f"{entry.class_} {'lacks' if entry.standby is None else 'has'} a text to be triggered (1405.4)"
-        raise BadCardFile(f"{where}, field class", wrong, f"write standby for {CHANT_STANDBY}, and for no other class")
+        refuse_entry(
+            f"{where}, field class",
+            wrong,
+            f"write standby for {CHANT_STANDBY}, and for no other class",
+            code="card-file.standby-of-class",
+            named=entry.class_,
+            possible=CHANT_STANDBY,
+        )
     if entry.class_ == CHANT_INSTANT and QUICKCAST not in entry.keywords:
         entry = msgspec.structs.replace(entry, keywords=(*entry.keywords, QUICKCAST))
     card = newer.make_card(CHANT, entry, where)
@@ -116,7 +123,14 @@ def _name_types(node: Any, file: str) -> Any:
         return node
     named = node.get("kind")
     if named in NO_TYPES:
-        raise BadCardFile(file, f"a text names the type {named}", f"name {SPELL}, or a class by its mark ({CLASS}...)")
+        refuse_entry(
+            file,
+            f"a text names the type {named}",
+            f"name {SPELL}, or a class by its mark ({CLASS}...)",
+            code="card-file.unknown-word",
+            named=named,
+            possible=f"{SPELL}, {CLASS}...",
+        )
     renamed = {"kind": CHANT} if named == SPELL else {}
     return {name: _name_types(each, file) for name, each in node.items()} | renamed
 

@@ -12,8 +12,8 @@ from engine.abilities.language.ability import Ability, AnyInstruction, Static
 from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Piece, Select, Text
+from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,
@@ -128,7 +128,13 @@ def _unit(entry: UnitEntry, where: str) -> CardDefinition:
     for name in ("attributes", "advantage"):
         for written in getattr(entry, name):
             if not all(word.strip() for word in written.split(SEPARATOR)):
-                raise BadCardFile(f"{where}, field {name}", f"{written!r} has an empty attribute", "name it (204.2)")
+                refuse_entry(
+                    f"{where}, field {name}",
+                    f"{written!r} has an empty attribute",
+                    "name it (204.2)",
+                    code="card-file.empty-attribute",
+                    named=written,
+                )
     attributes = tuple(dict.fromkeys(word for written in entry.attributes for word in attributes_of(written)))
     against = dict.fromkeys(word for written in entry.advantage for word in attributes_of(written))
     return CardDefinition(
@@ -159,7 +165,12 @@ def _skill(entry: SkillEntry, where: str) -> Ability:
 def _target(select: Select, where: str) -> Ability:
     """804.2b: what the play of a strengthening card looks for; always a unit of the area."""
     if select.kind not in (None, UNIT) or not set(GROUPS.get(select.zone, (select.zone,))) <= set(GROUPS[FIELD]):
-        raise BadCardFile(where, "a card is set on a unit of the area (804.2b-1)", f"use kind {UNIT!r}, zone {FIELD!r}")
+        refuse_entry(
+            where,
+            "a card is set on a unit of the area (804.2b-1)",
+            f"use kind {UNIT!r}, zone {FIELD!r}",
+            code="card-file.set-on-no-unit",
+        )
     check_select(select, SCHEMA, where)
     return Ability(TARGET, effect=(Choose(msgspec.structs.replace(select, kind=UNIT)),))
 

@@ -45,7 +45,7 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.names or (self.if_ is not None and not self.alternative):
             wrong = "there is no alternative cost" if self.if_ else "nothing is offered"
-            checker.fail(at, wrong, "add alternative")
+            checker.fail(at, wrong, "add alternative", code="card-file.missing", named="alternative")
         made = set(known)
         for name in sorted(self.names):
             made |= checker.check_cost(f"{at}.{name}", getattr(self, name), made) | {name}

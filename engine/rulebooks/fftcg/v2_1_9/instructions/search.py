@@ -47,14 +47,35 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if len(self.each) == 1:
-            checker.fail(f"{at}.each", "one card of one sort", "put the selector into what")
+            checker.fail(
+                f"{at}.each",
+                "one card of one sort",
+                "put the selector into what",
+                code="card-file.leave-out",
+                named="each",
+            )
         if self.each and self.count != 1:
-            checker.fail(f"{at}.count", "`each` says how many", "leave count out")
+            checker.fail(
+                f"{at}.count", "`each` says how many", "leave count out", code="card-file.leave-out", named="count"
+            )
         qualities = ("name", *NUMBER_NAMES)
         if self.different is not None and self.different not in qualities:
-            checker.fail(f"{at}.different", f"unknown quality {self.different!r}", f"use one of {', '.join(qualities)}")
+            checker.fail(
+                f"{at}.different",
+                f"unknown quality {self.different!r}",
+                f"use one of {', '.join(qualities)}",
+                code="card-file.unknown-word",
+                named=self.different,
+                possible=", ".join(qualities),
+            )
         if self.different is not None and self.count == 1 and not self.each:
-            checker.fail(f"{at}.different", "one card is always different", "give count or each")
+            checker.fail(
+                f"{at}.different",
+                "one card is always different",
+                "give count or each",
+                code="card-file.leave-out",
+                named="different",
+            )
         checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: SearchClauses) -> Next:

@@ -100,7 +100,7 @@ class ForPlayer(Instruction, tag="for_player", frozen=True):
         if self.who != THAT_PLAYER:
             checker.check_remembered(f"{at}.who", self.who, known)
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         seats = list_seats(here, self.who)

@@ -40,7 +40,7 @@ class ChooseWord(Instruction, tag="choose_word", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
 
     def carry_out(self, here: InstructionContext, clauses: ChooseWordClauses) -> Next:
         if here.n > 1:

@@ -27,7 +27,13 @@ class Contest(Instruction, tag="contest", rename={"else_": "else"}, frozen=True)
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not (self.then or self.else_):
-            checker.fail(at, "nothing is done, whoever wins", "add then or else")
+            checker.fail(
+                at,
+                "nothing is done, whoever wins",
+                "add then or else",
+                code="card-file.nothing-done",
+                named="then / else",
+            )
 
     def carry_out(self, here: InstructionContext, clauses: ContestClauses) -> Next:
         if here.n == 0:
@@ -53,7 +59,14 @@ class FailSkills(Instruction, tag="fail_skills", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.fails.skill_of == "self":
-            checker.fail(f"{at}.fails.skill_of", "an effect cannot mean the skill it is in", "use you or opponent")
+            checker.fail(
+                f"{at}.fails.skill_of",
+                "an effect cannot mean the skill it is in",
+                "use you or opponent",
+                code="card-file.unknown-word",
+                named=str(self.fails.skill_of),
+                possible="you, opponent",
+            )
         checker.check_failure(f"{at}.fails", self.fails)
 
     def carry_out(self, here: InstructionContext, clauses: FailSkillsClauses) -> Next:

@@ -1,0 +1,113 @@
+"""Checking selectors, amounts and conditions of a card file: they must say something that exists."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Instruction, Modifier, When
+from engine.abilities.language.card_schema import labels_of_fields
+from engine.abilities.language.selectors import Amount, Condition, Piece, Select
+from engine.abilities.language.word_checks import WordChecker
+
+
+@dataclass(frozen=True, slots=True)
+class PieceChecker(WordChecker):
+    """Checks the pieces that choose cards, count or ask; its methods raise BadCardFile."""
+
+    def check_fields(self, at: str, piece: Piece) -> None:
+        """Refuses fields that the edition has no clause for."""
+        refused = self.schema.refused(type(piece))
+        for name, (label, default) in labels_of_fields(type(piece)).items() if refused else ():
+            if name in refused and getattr(piece, name) != default:
+                labels = (other for own, (other, _) in labels_of_fields(type(piece)).items() if own not in refused)
+                wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
+                possible = ", ".join(labels)
+                edition = self.schema.instructions.edition
+                self.fail(
+                    f"{at}.{label}",
+                    wrong,
+                    f"use {possible}",
+                    code="card-file.not-of-edition",
+                    named=label,
+                    edition=edition,
+                    possible=possible,
+                )
+
+    def _list_facts(self, kind: type) -> list[str]:
+        """Returns the facts about players that hold a value of a type."""
+        return [name for name, held in self.schema.facts.items() if held is kind]
+
+    def check_pieces(self, at: str, node: Any, known: Collection[str]) -> None:
+        """Checks selectors, amounts and conditions outside of inner lists: they must say something that exists."""
+        for piece in _pieces(node):
+            self.check_fields(at, piece)
+            read: tuple[str | None, ...] = ()
+            if isinstance(piece, Select):
+                self.check_select(at, piece)
+                read = (piece.among, piece.on)
+            elif isinstance(piece, Amount):
+                self.check_words(f"{at}.value", "number", (piece.value,), self.schema.numbers)
+                counted = (*self.schema.instructions.resources, *self._list_facts(int))
+                self.check_word(f"{at}.resource", "resource", piece.resource, counted)
+                reads = piece.value is not None or piece.marker is not None
+                if not reads and (piece.printed or piece.of != "self"):
+                    self.fail(
+                        at,
+                        "`of` or `printed` without a number to read",
+                        "add value",
+                        code="card-file.missing",
+                        named="value",
+                    )
+                self.check_number(at, piece.number, known)
+                read = (piece.number, piece.remembered, piece.of if reads else None)
+            elif isinstance(piece, Condition):
+                for fact in piece.fact:
+                    self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
+                if piece == Condition():
+                    self.fail(at, "a condition that asks nothing", "say what must hold", code="card-file.asks-nothing")
+                read = (piece.remembered,)
+            for name in read:
+                self.check_remembered(at, name, known)
+
+    def check_select(self, at: str, select: Select) -> None:
+        """Checks the words of one selector."""
+        schema = self.schema
+        self.check_zone(at, select.zone, (*schema.zones, "remembered"))
+        self.check_word(at, "icon", select.icon, schema.icons)
+        self.check_word(at, "kind", select.kind, schema.kinds)
+        self.check_word(f"{at}.ability", "kind of ability", select.ability, schema.selected)
+        for name in ("least", "most", "printed_least"):
+            self.check_words(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
+        for name in ("has", "lacks"):
+            self.check_words(f"{at}.{name}", "number", (getattr(select, name),), schema.numbers)
+        for name in ("flag", "without_flag"):
+            self.check_words(f"{at}.{name}", "flag", (getattr(select, name),), schema.flags)
+        self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
+        self.check_relation(f"{at}.is", select.is_)
+        if (select.zone == "remembered") > (select.among is not None):
+            self.fail(at, "`remembered` without a name", "add among", code="card-file.missing", named="among")
+
+    def check_relation(self, at: str, relation: str | Select | None) -> None:
+        """Checks the word for what a card is to the card the ability is on."""
+        if isinstance(relation, str):
+            self.check_words(at, "relation", (relation,), sorted(self.schema.relations))
+
+
+def _pieces(node: Any) -> Iterator[Piece]:
+    """Selectors, amounts and conditions in a node; what stands in inner lists is looked at with its own names."""
+    if isinstance(node, Select | Amount | Condition):
+        yield node
+    if isinstance(node, Piece):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if not isinstance(value, Instruction | When | Modifier | do_.Replacement):
+                yield from _pieces(value)
+    elif isinstance(node, dict):
+        yield from _pieces(tuple(node.values()))
+    elif isinstance(node, tuple):
+        for item in node:
+            if not isinstance(item, Instruction):
+                yield from _pieces(item)
