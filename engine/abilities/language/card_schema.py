@@ -72,18 +72,15 @@ class OccasionWord:
     counted: bool = False
     """Whether it says how much of it there was; texts read that under the name `amount`."""
 
-    def mismatch(self, when: When) -> Wrong | None:
-        """Returns what a trigger asks for that the occasion never has."""
-        if not self.card:
-            for name, value in (("who", when.who), ("from", when.from_), ("to", when.to)):
-                if value is not None:
-                    wrong = f"this would never count: {when.event!r} happens to no card"
-                    return f"when.{name}", wrong, f"leave {name} out"
+    def find_idle_field(self, when: When) -> str | None:
+        """Returns the field by which a trigger asks for a card, if the occasion happens to none."""
+        asked = (("who", when.who), ("from", when.from_), ("to", when.to))
+        return None if self.card else next((name for name, value in asked if value is not None), None)
+
+    def find_unfit_kind(self, when: When) -> str | None:
+        """Returns the kind of card that a trigger asks for, if the occasion never happens to it."""
         kind = when.who.kind if isinstance(when.who, Select) else None
-        if kind is not None and self.kinds and kind not in self.kinds:
-            wrong = f"this would never count: {when.event!r} does not happen to a {kind}"
-            return "when.who.kind", wrong, f"use {', '.join(self.kinds)}"
-        return None
+        return kind if self.kinds and kind not in self.kinds else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,14 +9,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from engine.abilities.instruction import Wrong, tag_of
+from engine.abilities.instruction import tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
 from engine.abilities.language.card_schema import (
     AMOUNT,
     DEALER,
-    NO_NUMBER,
-    STATE,
     STATICS,
     CardSchema,
     add_names,
@@ -56,23 +54,9 @@ class Checker(PieceChecker):
         else:
             clauses = self.schema.instructions.get(type(piece))
             wrong = clauses.objection(piece) if clauses is not None else None
-        wrong = wrong or self.find_impossible_trigger(piece)
         if wrong is not None:
             self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
-
-    def find_impossible_trigger(self, piece: Ability | Instruction) -> Wrong | None:
-        """Returns why an ability, or one that is delayed, would wait for what cannot happen; None if it can."""
-        when = getattr(piece, "when", None)
-        occasion = self.schema.occasions.get(when.event) if when is not None else None
-        if when is None or occasion is None:
-            return None
-        wrong = occasion.mismatch(when)
-        if wrong is None and isinstance(piece, Ability) and when.who == "self" and occasion.own:
-            zones = piece.zones or self.schema.abilities[piece.kind].zones
-            if not set(zones) & set(occasion.own):
-                there = f"in force in {', '.join(zones)}, where its card is not when {when.event!r} happens to it"
-                return "zones", f"this would never count: it is {there}", f"use {', '.join(occasion.own)}"
-        return wrong
+        self.check_trigger(at, piece)
 
     # ------------------------------------------------------------------ abilities
 
@@ -144,48 +128,6 @@ class Checker(PieceChecker):
                 code="card-file.granted-forbid",
             )
         replace(self, where=f"{self.where}.{at}").check_ability(ability)
-
-    def find_told(self, when: When | None) -> set[str]:
-        """Returns the names under which a trigger remembers what it was about."""
-        occasion = self.schema.occasions.get(when.event) if when is not None else None
-        told = {AMOUNT} if occasion is not None and occasion.counted else set()
-        return told | {"subject", f"{NO_NUMBER}subject"} if when is not None else told
-
-    def check_when(self, at: str, when: When | None, known: Collection[str]) -> None:
-        """Checks what a trigger waits for."""
-        if when is None:
-            return
-        self.check_fields(at, when)
-        self.check_word(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
-        if when.event == STATE and when.holds is None:
-            self.fail(
-                f"{at}.holds",
-                f"{STATE!r} waits for a condition, and it must have one",
-                "say what holds",
-                code="card-file.missing",
-                named="holds",
-            )
-        if when.holds is not None and not self.schema.occasions[when.event].conditional:
-            self.fail(
-                f"{at}.holds",
-                f"only {STATE!r} waits for a condition",
-                "leave holds out",
-                code="card-file.leave-out",
-                named="holds",
-            )
-        if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
-            self.fail(
-                f"{at}.one_or_more",
-                "there is never more than one",
-                "leave one_or_more out",
-                code="card-file.leave-out",
-                named="one_or_more",
-            )
-        for name, zone in (("from", when.from_), ("to", when.to)):
-            self.check_zone(f"{at}.{name}", zone, self.schema.zones)
-        self.check_relation(f"{at}.who", when.who)
-        self.check_relation(f"{at}.by", when.by)
-        self.check_pieces(at, when, known)
 
     # ------------------------------------------------------------------ costs and effects
 

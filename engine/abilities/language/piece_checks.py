@@ -1,4 +1,4 @@
-"""Checking selectors, amounts and conditions of a card file: they must say something that exists."""
+"""Checking selectors, amounts, conditions and triggers of a card file: they must say something that exists."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Instruction, Modifier, When
-from engine.abilities.language.card_schema import labels_of_fields
+from engine.abilities.language.ability import Ability, Instruction, Modifier, When
+from engine.abilities.language.card_schema import AMOUNT, NO_NUMBER, STATE, labels_of_fields
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.abilities.language.word_checks import WordChecker
 
 
 @dataclass(frozen=True, slots=True)
 class PieceChecker(WordChecker):
-    """Checks the pieces that choose cards, count or ask; its methods raise BadCardFile."""
+    """Checks the pieces that choose cards, count, ask or wait; its methods raise BadCardFile."""
 
     def check_fields(self, at: str, piece: Piece) -> None:
         """Refuses fields that the edition has no clause for."""
@@ -94,6 +94,92 @@ class PieceChecker(WordChecker):
         """Checks the word for what a card is to the card the ability is on."""
         if isinstance(relation, str):
             self.check_words(at, "relation", (relation,), sorted(self.schema.relations))
+
+    # ------------------------------------------------------------------ triggers
+
+    def find_told(self, when: When | None) -> set[str]:
+        """Returns the names under which a trigger remembers what it was about."""
+        occasion = self.schema.occasions.get(when.event) if when is not None else None
+        told = {AMOUNT} if occasion is not None and occasion.counted else set()
+        return told | {"subject", f"{NO_NUMBER}subject"} if when is not None else told
+
+    def check_when(self, at: str, when: When | None, known: Collection[str]) -> None:
+        """Checks what a trigger waits for."""
+        if when is None:
+            return
+        self.check_fields(at, when)
+        self.check_word(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
+        if when.event == STATE and when.holds is None:
+            self.fail(
+                f"{at}.holds",
+                f"{STATE!r} waits for a condition, and it must have one",
+                "say what holds",
+                code="card-file.missing",
+                named="holds",
+            )
+        if when.holds is not None and not self.schema.occasions[when.event].conditional:
+            self.fail(
+                f"{at}.holds",
+                f"only {STATE!r} waits for a condition",
+                "leave holds out",
+                code="card-file.leave-out",
+                named="holds",
+            )
+        if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
+            self.fail(
+                f"{at}.one_or_more",
+                "there is never more than one",
+                "leave one_or_more out",
+                code="card-file.leave-out",
+                named="one_or_more",
+            )
+        for name, zone in (("from", when.from_), ("to", when.to)):
+            self.check_zone(f"{at}.{name}", zone, self.schema.zones)
+        self.check_relation(f"{at}.who", when.who)
+        self.check_relation(f"{at}.by", when.by)
+        self.check_pieces(at, when, known)
+
+    def check_trigger(self, at: str, piece: Ability | Instruction) -> None:
+        """Refuses an ability, or one that is delayed, that would wait for what cannot happen."""
+        when: When | None = getattr(piece, "when", None)
+        occasion = self.schema.occasions.get(when.event) if when is not None else None
+        if when is None or occasion is None:
+            return
+        event, never = when.event, "this would never count"
+        if name := occasion.find_idle_field(when):
+            wrong = f"{never}: {event!r} happens to no card"
+            self.fail(
+                f"{at}.when.{name}",
+                wrong,
+                f"leave {name} out",
+                code="card-file.occasion-of-no-card",
+                named=name,
+                given=event,
+            )
+        if kind := occasion.find_unfit_kind(when):
+            wrong, possible = f"{never}: {event!r} does not happen to a {kind}", ", ".join(occasion.kinds)
+            self.fail(
+                f"{at}.when.who.kind",
+                wrong,
+                f"use {possible}",
+                code="card-file.occasion-of-other-kinds",
+                named=kind,
+                given=event,
+                possible=possible,
+            )
+        if isinstance(piece, Ability) and when.who == "self" and occasion.own:
+            zones = piece.zones or self.schema.abilities[piece.kind].zones
+            if not set(zones) & set(occasion.own):
+                there = f"in force in {', '.join(zones)}, where its card is not when {event!r} happens to it"
+                possible = ", ".join(occasion.own)
+                self.fail(
+                    f"{at}.zones",
+                    f"{never}: it is {there}",
+                    f"use {possible}",
+                    code="card-file.occasion-in-other-zones",
+                    given=event,
+                    possible=possible,
+                )
 
 
 def _pieces(node: Any) -> Iterator[Piece]:
