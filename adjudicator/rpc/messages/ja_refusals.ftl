@@ -107,6 +107,7 @@ card-file =
     .too-long = カードファイル{ $file }が{ $count }文字ある。{ $most }文字未満にすること。
     .too-short = 短すぎる。長さを{ $least }以上にすること。
     .too-small = 小さすぎる。{ $least }以上にすること。
+    .unfit-form = 使えない文字があるか、長さが合わない。正規表現「{ $expected_form }」に合う名前にすること。
     .unknown-field = { $named }という項目はない。使える項目：{ $possible }。
     .unknown-word = 「{ $named }」はここで使える語ではない。次から選ぶこと：{ $possible }。
     .value = カードファイル{ $file }に読めない値がある。もっと小さい値にすること。

@@ -21,6 +21,7 @@ _USE, _FIELDS = "use one of ", "its fields are "
 _FIELD = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<name>[^`]+)`")
 _WORD = re.compile(r"Invalid (?:enum )?value (?P<name>.+)")
 _TYPE = re.compile(r"Expected `(?P<form>[^`]+)`, got `(?P<given>[^`]+)`")
+_PATTERN = re.compile(r"Expected `str` matching regex '(?P<pattern>.+)'")
 _BOUND = re.compile(r"Expected `(?P<form>[^`]+)` (?P<long>of length )?(?P<side>[<>])= (?P<bound>-?\d+)")
 
 
@@ -65,6 +66,8 @@ def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
         )
     if found := _TYPE.match(wrong):
         return refused.told_as("card-file.wrong-type", written_at=at, expected_form=found["form"], given=found["given"])
+    if found := _PATTERN.match(wrong):
+        return refused.told_as("card-file.unfit-form", written_at=at, expected_form=found["pattern"])
     if found := _BOUND.match(wrong):
         bound = int(found["bound"])
         if found["side"] == ">":
