@@ -34,8 +34,9 @@ from tests import bytecode  # noqa: F401  # first, for what is imported below
 
 from adjudicator.audit import verify
 from adjudicator.audit.grade import Grade
-from adjudicator.desk import account_comparison, claim_comparison
+from adjudicator.desk import account_comparison, claim_comparison, outlook_lines
 from adjudicator.desk.claim_difference import ClaimDifference
+from adjudicator.desk.position_report import OutlookLine
 from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities import explain_value
 from engine.core import chance_renewal, decide, opening, survey, visibility
@@ -120,6 +121,10 @@ def after_comparison(result: Sequence[ClaimDifference], *_: Any, **__: Any) -> N
     produced_codes.note(each.code for each in result)
 
 
+def after_outlook_line(result: OutlookLine, *_: Any, **__: Any) -> None:
+    produced_codes.note((result.code,))
+
+
 def after_account(result: account_comparison.AccountReport, *_: Any, **__: Any) -> None:
     produced_codes.note((result.code,))
 
@@ -163,6 +168,7 @@ watch(explain_value.explain_value, after_explain_value)
 watch(visibility.judge_look, after_look)
 watch(verify.verify, after_verify)
 watch(claim_comparison.compare_bound_claim, after_comparison)
+watch(outlook_lines.draw_line, after_outlook_line)
 watch(account_comparison.compare_account, after_account)
 watch(judging.carry_out_act, after_act)
 watch(chance_renewal.renew_chance, after_act)

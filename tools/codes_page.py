@@ -18,6 +18,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from adjudicator.audit.grade import FirstDifference
 from adjudicator.desk.account_comparison import GOES_ON, OTHERWISE
 from adjudicator.desk.claim_difference import ARGUMENTS_OF, DifferenceKind, name_difference
+from adjudicator.desk.outlook_lines import CODE as OUTLOOK
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
 from tools.list_codes import ROOT, Code, list_codes
@@ -37,6 +38,8 @@ BESIDE_FINDINGS = {
 """What else has codes: the folder of the message files, and the topics."""
 SHOWN = 3
 """How many codes of an argument are named."""
+OUTLOOK_UNSAID = {"figures": ("card-with", "card-under-with"), "asked_about": ("asked", "asked-with")}
+"""Which lines of an outlook have an argument that their sentence says inside another one."""
 DIFFERENCES = ROOT / "adjudicator" / "desk" / "claim_difference.py"
 ARGUMENTS_HEAD = (
     "These names are also what the command line (`--json`), the desk and the clients call the facts of a finding. "
@@ -151,6 +154,14 @@ def list_unsaid(name: str) -> set[str]:
     kinds = {name_difference(kind): kind for kind in DifferenceKind}
     if name in kinds:
         return set(ARGUMENTS_OF[kinds[name]])
+    if name.startswith(OUTLOOK):
+        unsaid = {
+            "card-with": "figures",
+            "card-under-with": "figures",
+            "asked": "asked_about",
+            "asked-with": "asked_about",
+        }
+        return {unsaid[kind]} if (kind := name.removeprefix(OUTLOOK)) in unsaid else set()
     if name.startswith("difference.") and name not in (OTHERWISE, GOES_ON):
         return set(FirstDifference(0, "", "", "", engine="one").arguments(judge=True))
     return {"seat", "subject"} if name.startswith("question.") else set()

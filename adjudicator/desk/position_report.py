@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
 import msgspec
 
 from engine.core.choice import UnavailableOption
@@ -82,6 +86,37 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """What it would bring about, if it is legal."""
 
 
+@dataclass(frozen=True)
+class OutlookLine:
+    """One thing that comes of a position. Lines with the same words are equal, whatever their objects' numbers are."""
+
+    text: str
+    """It in plain words, with cards by their labels."""
+    code: str = field(compare=False)
+    """Its stable name."""
+    arguments: Mapping[str, Any] = field(compare=False, default_factory=dict)
+    """The typed arguments of the code; those of an event are read from the event."""
+    event: Event | None = field(compare=False, default=None)
+    """The event that it tells; None if it tells none."""
+    numbers: Mapping[int, str] = field(compare=False, default_factory=dict)
+    """The printed numbers of the objects in the event."""
+
+
+NOT_TOLD = "not told"
+"""What a change is about that says why nothing can be told."""
+
+
+class OutlookChange(msgspec.Struct, frozen=True):
+    """One thing that comes of a position under one value of a reading, and not under all the others."""
+
+    about: str
+    """What it is about: a key of `Outlook.differs`, or `NOT_TOLD`."""
+    line: OutlookLine
+    """It, with its code."""
+    times: int = 1
+    """How many times it is there more."""
+
+
 class Outlook(msgspec.Struct, frozen=True):
     """What comes of a position under one value of a reading, or under one edition."""
 
@@ -95,6 +130,8 @@ class Outlook(msgspec.Struct, frozen=True):
     """What is not the same as under the others, by what it is about."""
     not_told: str = ""
     """Why it cannot be told at all; empty if it can."""
+    changes: tuple[OutlookChange, ...] = ()
+    """The same as `differs` and `not_told`, one by one, each with a code."""
 
 
 class ReadingComparison(msgspec.Struct, frozen=True):

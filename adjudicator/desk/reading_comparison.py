@@ -12,20 +12,27 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import msgspec
 
 from adjudicator.desk import simulation
+from adjudicator.desk.outlook_lines import (
+    draw_asked,
+    draw_events,
+    draw_inconsistency,
+    draw_line,
+    draw_options,
+    draw_question,
+    draw_stop,
+    draw_table,
+)
 from adjudicator.desk.position_parser import ExaminedPosition, lay_out_position
-from adjudicator.desk.position_report import Outlook, ReadingComparison
+from adjudicator.desk.position_report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Labels
-from engine.core.event import Event
-from engine.core.events.choices import ChoiceOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.refusal import UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
@@ -40,6 +47,10 @@ RUNS = 60
 """Most readings and values that are tried for one position."""
 SECONDS = 2.0
 """After so long no further reading is tried; the answer says which were left out."""
+
+TOO_MUCH = "left out: too much has been tried for this position"
+MOST_LINES = 20
+"""Lines of one difference that have a sentence."""
 
 
 class ConsultedReading(dict[str, str]):
@@ -58,13 +69,13 @@ class ConsultedReading(dict[str, str]):
 class PositionPicture:
     """What came of a position."""
 
-    lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    lines: dict[str, tuple[OutlookLine, ...]] = field(default_factory=dict)
     """The lines of the answer, by what they are about."""
     outcome: str = ""
     """The outcome of the attempt."""
     cites: Labels = ()
     """The clauses that decided it."""
-    not_told: str = ""
+    not_told: OutlookLine | None = None
     """Why something cannot be told, if so."""
 
 
@@ -101,7 +112,7 @@ def compare(
                 continue
             runs += 1
             if runs > RUNS or time.monotonic() > end:
-                pictures[other] = PositionPicture(not_told="left out: too much has been tried for this position")
+                pictures[other] = PositionPicture(not_told=draw_line("left-out", TOO_MUCH))
                 continue
             otherwise = {**position.table.pins.readings, name: other}
             pictures[other] = draw_picture(position, otherwise, afresh=True)
@@ -157,14 +168,19 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
         if position.attempt is not None:
             tried, after = simulation.simulate_attempt(course, position.attempt)
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
-            seen.lines["attempt"] = (seen.outcome,)
+            seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
             if tried.verdict.outcome == "LEGAL":
-                seen.lines["attempt: events"] = _draw_events(after)
-                seen.lines["attempt: table"] = _draw_table(after)
-                seen.lines["attempt: asked"] = _draw_asked(after)
+                seen.lines["attempt: events"] = draw_events(after)
+                seen.lines["attempt: table"] = draw_table(after)
+                seen.lines["attempt: asked"] = draw_asked(after)
     except BROKEN as error:
-        seen.not_told = str(error) or type(error).__name__
+        seen.not_told = _draw_failure(error)
     return seen
+
+
+def _draw_failure(error: Exception) -> OutlookLine:
+    said = str(error) or type(error).__name__
+    return draw_line("not-told", said, detail=said)
 
 
 def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
@@ -179,25 +195,26 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
         book = module.CONSISTENCY
         found = book.findings(stated.table)
         seen.lines["inconsistencies"] = tuple(
-            sorted(f"{', '.join(f.cites)} {_make_plain(f.subject, stated)}" for f in found)
+            sorted((draw_inconsistency(each, stated) for each in found), key=lambda line: line.text)
         )
         if position.ready and stated.table.turn_player and stated.table.result is None:
             checked = simulation.simulate_rule_check(stated, book)
             seen.lines["rule check"] = (
-                *_draw_events(checked),
-                *_draw_asked(checked),
-                *((checked.stuck,) if checked.stuck else ()),
+                *draw_events(checked),
+                *draw_asked(checked),
+                *((draw_stop(checked.stuck),) if checked.stuck else ()),
             )
-    seen.lines["happens at once"] = _draw_events(course)
-    seen.lines["table"] = _draw_table(course)
+    seen.lines["happens at once"] = draw_events(course)
+    seen.lines["table"] = draw_table(course)
     for asked in course.asked():
         choice, seat = asked.survey.choice, asked.seat
         if choice is not None:
-            seen.lines[f"{seat} is asked"] = (f"{choice.name} ({choice.least} to {choice.most})",)
-            seen.lines[f"options of {seat}"] = tuple(sorted(_draw_option(o.id, course) for o in choice.options))
-            seen.lines[f"barred to {seat}"] = tuple(sorted(_draw_option(b.id, course) for b in asked.survey.barred))
+            seen.lines[f"{seat} is asked"] = (draw_question(choice, course),)
+            options, barred = [each.id for each in choice.options], [each.id for each in asked.survey.barred]
+            seen.lines[f"options of {seat}"] = draw_options("option", seat, options, course)
+            seen.lines[f"barred to {seat}"] = draw_options("barred", seat, barred, course)
     if course.stuck:
-        seen.lines["stuck"] = (course.stuck,)
+        seen.lines["stuck"] = (draw_stop(course.stuck),)
     _refresh_guises(position.book, course)
 
 
@@ -224,9 +241,9 @@ def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPict
             other = replace(position, book=book, table=table)
         return draw_picture(other, dict(other.table.pins.readings), afresh=bool(other.table.choices))
     except BadScenario as error:
-        return PositionPicture(not_told=str(error))
+        return PositionPicture(not_told=_draw_failure(error))
     except BROKEN as error:
-        return PositionPicture(not_told=str(error) or type(error).__name__)
+        return PositionPicture(not_told=_draw_failure(error))
 
 
 def _compare_pictures(
@@ -234,14 +251,24 @@ def _compare_pictures(
 ) -> ReadingComparison:
     about = list(dict.fromkeys(key for seen in pictures.values() for key in seen.lines))
     different = [key for key in about if _lines_differ(key, pictures)]
+    outlooks = tuple(_tell_outlook(each, seen, different, pictures) for each, seen in pictures.items())
     untold = any(seen.not_told for seen in pictures.values())
-    outlooks = tuple(
-        Outlook(
-            each, seen.outcome, seen.cites, {key: _list_only(key, seen, pictures) for key in different}, seen.not_told
-        )
-        for each, seen in pictures.items()
-    )
     return ReadingComparison(name, disputed, cites, value, settled, bool(different) or untold, outlooks)
+
+
+def _tell_outlook(
+    name: str, seen: PositionPicture, different: Sequence[str], pictures: Mapping[str, PositionPicture]
+) -> Outlook:
+    own = {key: _list_only(key, seen, pictures) for key in different}
+    changes = [OutlookChange(key, line, times) for key, lines in own.items() for line, times in lines[:MOST_LINES]]
+    for key, lines in own.items():
+        if left := len(lines) - MOST_LINES:
+            changes += [OutlookChange(key, draw_line("more", f"{left} more", left=left))] if left > 0 else []
+    if seen.not_told:
+        changes.append(OutlookChange(NOT_TOLD, seen.not_told))
+    differs = {key: _write_lines(lines) for key, lines in own.items()}
+    not_told = seen.not_told.text if seen.not_told else ""
+    return Outlook(name, seen.outcome, seen.cites, differs, not_told, tuple(changes))
 
 
 def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
@@ -252,92 +279,23 @@ def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
     return len(set(seen)) > 1
 
 
-def _list_only(key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]) -> str:
-    """The lines of one picture that are not in all the others."""
+def _list_only(
+    key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]
+) -> list[tuple[OutlookLine, int]]:
+    """The lines of one picture that are not in all the others, each with how many times it is there."""
     lines = seen.lines.get(key, ())
     everywhere = Counter(lines)
     for other in pictures.values():
         everywhere &= Counter(other.lines.get(key, ()))
     more = Counter(lines) - everywhere
-    own = [line if more[line] == 1 else f"{more[line]} x {line}" for line in dict.fromkeys(lines) if more[line]]
-    if not own:
-        same = all(Counter(other.lines.get(key, ())) == everywhere for other in pictures.values())
-        own = ["in another order"] if same else ["no more than the others" if lines else "nothing"]
-    said = "; ".join(own)
+    own = [(line, more[line]) for line in dict.fromkeys(lines) if more[line]]
+    if own:
+        return own
+    if all(Counter(other.lines.get(key, ())) == everywhere for other in pictures.values()):
+        return [(draw_line("other-order", "in another order"), 1)]
+    return [(draw_line("no-more", "no more than the others") if lines else draw_line("nothing", "nothing"), 1)]
+
+
+def _write_lines(lines: Sequence[tuple[OutlookLine, int]]) -> str:
+    said = "; ".join(line.text if times == 1 else f"{times} x {line.text}" for line, times in lines)
     return said if len(said) <= LONGEST else f"{said[: LONGEST - 3]}..."
-
-
-# ------------------------------------------------------------------ in words, without numbers
-
-
-_LEFT_OUT = frozenset({"seq", "cause", "batch", "cites", "last", "step", "index", "choice", "stamp", "place"})
-_AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done", "asked", "value_now", "value_was"})
-"""Fields of events whose whole numbers are no objects."""
-
-
-def _draw_events(course: SimulatedGame) -> tuple[str, ...]:
-    return tuple(_draw_event(event, course) for event in course.told() if not isinstance(event, ChoiceOpened))
-
-
-def _draw_event(event: Event, course: SimulatedGame) -> str:
-    said: list[str] = []
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if name in _LEFT_OUT or value in (None, "", (), {}, 0):
-            continue
-        if name == "picks":
-            said.append(f"picks {', '.join(_draw_option(str(pick), course) for pick in value)}")
-        else:
-            said.append(f"{name} {value if name in _AMOUNTS else _make_plain(value, course)}")
-    return f"{event.__struct_config__.tag}: {', '.join(said)}"
-
-
-def _make_plain(value: Any, course: SimulatedGame) -> str:
-    """A value with cards by their labels."""
-    if isinstance(value, bool) or value is None:
-        return str(value).lower()
-    if isinstance(value, int):
-        return course.labels.label(value) or str(value)
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Mapping):
-        return ", ".join(f"{_make_plain(key, course)} {_make_plain(each, course)}" for key, each in value.items())
-    if isinstance(value, list | tuple | set | frozenset):
-        return "[" + ", ".join(_make_plain(each, course) for each in value) + "]"
-    if isinstance(value, msgspec.Struct):
-        fields = {n: getattr(value, n) for n in value.__struct_fields__ if n not in ("id", *_LEFT_OUT)}
-        return _make_plain({n: each for n, each in fields.items() if each not in (None, "", (), {}, 0)}, course)
-    return str(value)
-
-
-def _draw_option(option: str, course: SimulatedGame) -> str:
-    return course.labels.option(course.table, option)
-
-
-def _draw_asked(course: SimulatedGame) -> tuple[str, ...]:
-    return tuple(
-        f"{choice.seat} is asked {choice.name}: {', '.join(sorted(_draw_option(o.id, course) for o in choice.options))}"
-        for choice in course.table.choices
-    )
-
-
-def _draw_table(course: SimulatedGame) -> tuple[str, ...]:
-    """What lies where and what it is, in the order of the zones."""
-    g = RulesContext(course.table)
-    found: list[str] = []
-    for key in sorted(course.table.zones):
-        for card in course.table.zones[key]:
-            obj = course.table.objects[card]
-            said = [key, course.labels.label(card) or obj.number or obj.ability or "?", obj.orientation, obj.guise]
-            said += [f"{name} {count}" for name, count in sorted(obj.markers.items())]
-            if obj.attached_to:
-                said.append(f"under {course.labels.label(obj.attached_to) or 'nothing'}")
-            if obj.zone in g.book.play_keys and not obj.ability:
-                traits = g.derived.characteristics(card)
-                said += [f"{name} {number}" for name, number in sorted(traits.numbers.items())]
-                said += [*traits.names, *traits.kinds, *traits.attributes, *traits.flags]
-            found.append(" ".join(filter(None, said)))
-    result = course.table.result
-    if result is not None:
-        found.append(f"game over, winner {result.winner or 'nobody'}")
-    return tuple(found)

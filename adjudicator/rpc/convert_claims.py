@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 
 from adjudicator.application import Adjudicator, limits
 from adjudicator.desk.account_comparison import AccountReport
-from adjudicator.desk.claim_difference import DifferenceKind
+from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import LARGEST_TEXT, read_claim
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.rpc import convert, requests
@@ -16,7 +16,8 @@ from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.speaking import LANGUAGE, speak_at
 from adjudicator.sentences.grades import say_difference
-from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.speaker import Speaker, capitalise
+from engine.core.citation import NO_CLAUSES
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.explain import Reason
@@ -116,11 +117,20 @@ def _difference(each: TracedDifference, speaker: Speaker | None) -> Fields:
         "code": found.code,
         "arguments": convert.arguments_of(found.arguments),
         "sentence": "" if speaker is None else speaker.say(found.code, found.arguments),
+        "heading": "" if speaker is None else _say_heading(found, speaker),
         **_path(each.path),
     }
     if each.value is not None:
         made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps), speaker)
     return made
+
+
+def _say_heading(found: ClaimDifference, speaker: Speaker) -> str:
+    """What a difference is about: a value of a card, a card, one that nobody finds, a zone, or the table as a whole."""
+    if found.arguments.keys() >= {"card", "value_name"}:
+        return speaker.say("say.value-of", {name: found.arguments[name] for name in ("card", "value_name")})
+    about = next(name for name in ("value_name", "card", "claimed", "zone") if name in found.arguments)
+    return capitalise(str(speaker.word_all(found.arguments, NO_CLAUSES)[about]))
 
 
 def _path(reasons: Sequence[Reason]) -> Fields:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 import grpc
-import msgspec
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.application.limits import PAGE
@@ -29,7 +28,6 @@ from adjudicator.desk.position_report import (
     AskedSeat,
     NamedObject,
     PositionReport,
-    ReadingComparison,
     SimulationReport,
     WaitingTrigger,
 )
@@ -40,6 +38,7 @@ from adjudicator.rpc.authentication import CALLER, derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_events import event as event_fields
+from adjudicator.rpc.convert_outlooks import convert_reading, view_event
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.judge_service import change
@@ -55,12 +54,10 @@ from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
-from engine.core.redaction import EventView
 from engine.core.refusal import BadPosition
 from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
-HEADER = ("seq", "cause", "batch", "cites", "type")
 
 Context = grpc.ServicerContext
 Labels = Mapping[int, str]
@@ -93,11 +90,12 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
             found = reading_comparison.compare_editions(position, editions)
         else:
             found = reading_comparison.compare(position, names)
+        speaker = speak_at_desk(position)
         return pb.CompareReadingsResponse(
             edition=position.book.id,
             version=position.version,
             same=not any(each.differs for each in found),
-            compared=[convert_reading(each) for each in found],
+            compared=[convert_reading(each, speaker) for each in found],
             objects=[named_object(each) for each in name_objects(state_position(position))],
         )
 
@@ -320,7 +318,7 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
         ],
         "waiting": [waiting(each) for each in report.waiting],
         "at_once": events(report.at_once.events, numbers),
-        "open": [convert_reading(each) for each in report.compared],
+        "open": [convert_reading(each, speaker) for each in report.compared],
         "verdict": convert.verdict(report.verdict, speaker),
         "checks": report.checks,
         "stuck": report.at_once.stuck,
@@ -378,33 +376,8 @@ def events(happened: Iterable[Event], numbers: Labels) -> list[Fields]:
     """Fields of events that never happened: as a judge would see them."""
     found: list[Fields] = []
     for event in happened:
-        data = msgspec.to_builtins(event)
-        kind = data["type"]
-        for name in HEADER:
-            data.pop(name, None)
-        if data.get("card") in numbers:
-            data["number"] = data.get("number") or numbers[data["card"]]
-        found.append(event_fields(EventView(event.seq, kind, event.cause, event.batch, event.cites, data)))
+        view = view_event(event)
+        if view.data.get("card") in numbers:
+            view.data["number"] = view.data.get("number") or numbers[view.data["card"]]
+        found.append(event_fields(view))
     return found
-
-
-def convert_reading(each: ReadingComparison) -> Fields:
-    """Fields of `OpenReading`."""
-    return {
-        "reading": each.reading,
-        "disputed": each.disputed,
-        "clauses": each.cites,
-        "value": each.value,
-        "settled": each.settled,
-        "differs": each.differs,
-        "outlooks": [
-            {
-                "name": seen.name,
-                "outcome": convert.OUTCOMES.get(seen.outcome, 0),
-                "clauses": seen.cites,
-                "differs": seen.differs,
-                "not_told": seen.not_told,
-            }
-            for seen in each.outlooks
-        ],
-    }

@@ -105,6 +105,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "fact": K.TERM,
     "failure": K.NUMBER,
     "field": K.TEXT,
+    "figures": K.TERMS,
     "file": K.TEXT,
     "fire_cards": K.NUMBER,
     "flame": K.NUMBER,

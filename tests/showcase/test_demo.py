@@ -56,11 +56,20 @@ def test_the_account_tells_the_whole_story_and_ends_with_the_grade(tmp_path: Pat
 
     assert ran.returncode == 0 and ran.stderr == "" and time.monotonic() - began < 60
     assert ran.stdout.rstrip().endswith("\nEXACT")
-    for said in ("tries what is not allowed", "forbids", "where are we?", "may ", "its power?", "printed", "910.1a",
-                 "How did it end?", "Replayed from the log alone", "the same table", "invented sentence of 910.1a",
-                 "re-derived"):  # fmt: skip
+    for said in ("tries what is not allowed", "cannot be used", "where are we?", "may ", "its power?", "is printed on",
+                 "910.1a", "How did it end?", "Replayed from the log alone", "the same table",
+                 "invented sentence of 910.1a", "re-derived"):  # fmt: skip
         assert said in ran.stdout, said
     assert list(tmp_path.iterdir()) == [] and processes_in(tmp_path) == []
+
+
+def test_the_account_is_told_in_the_language_of_the_command(tmp_path: Path):
+    ran = demo("--lang", "ja", temporary=tmp_path)
+
+    account = ran.stdout.partition("\n6. ")[0]
+    assert ran.returncode == 0 and "使用できない。" in account and "パワーはなぜ" in account
+    for raw in ("forbids", "available", "powerは", "printed", "payment"):
+        assert raw not in account, raw
 
 
 def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: DemoReport):

@@ -42,20 +42,25 @@ def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> I
 
 
 def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
-    """A row for each difference. What it is about is English; in other languages the sentence below says it."""
-    spelt = find_language() == ENGLISH
+    """A row for each difference."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("", justify="right", style=FAINT)
-    named = ("difference", "what", "claimed", "table")
-    for name in named if spelt else (name for name in named if name != "what"):
+    for name in ("difference", "what", "claimed", "table"):
         table.add_column(phrase(f"claim.{name}"))
     table.add_column(phrase("log.event"), justify="right")
     table.add_column(phrase("log.clauses"), style=LABEL)
     for number, each in enumerate(differences, 1):
         kind = phrase(f"claim.{each.kind.name.lower().replace('_', '-')}")
-        told = (kind, each.what, each.claimed, each.found) if spelt else (kind, each.claimed, each.found)
-        table.add_row(str(number), *told, str(each.event or ""), labels_text(each.clauses))
+        about = each.what if find_language() == ENGLISH else _name_subject(each)
+        table.add_row(
+            str(number), kind, about, each.claimed, each.found, str(each.event or ""), labels_text(each.clauses)
+        )
     return table
+
+
+def _name_subject(each: ClaimDifference) -> str:
+    """What a difference is about in the language of the command, with the number of its object."""
+    return " ".join(filter(None, (str(each.object_id or ""), each.heading or each.what)))
 
 
 def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int, words: Words) -> Tree:

@@ -16,7 +16,7 @@ from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, offered
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
 from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared
-from adjudicator_client.desk import Foreseen, NamedObject, OpenReading
+from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, Outlook
 from adjudicator_client.values import Outcome
 
 Namer = Callable[[int], str]
@@ -168,11 +168,18 @@ def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
     if any(outlook.outcome is not Outcome.UNKNOWN for outlook in found.outlooks):
         cells = (Text(name_outcome(o.outcome), style=OUTCOMES.get(o.outcome, "")) for o in found.outlooks)
         table.add_row(phrase("desk.attempt"), *cells)
-    for about in sorted({about for outlook in found.outlooks for about in outlook.differs} - {"attempt"}):
-        table.add_row(about, *(outlook.differs.get(about, "") for outlook in found.outlooks))
-    if any(outlook.not_told for outlook in found.outlooks):
-        table.add_row(phrase("desk.cannot-be-told"), *(outlook.not_told for outlook in found.outlooks))
+    headings = {change.about: change.heading for outlook in found.outlooks for change in outlook.changes}
+    for about in sorted(headings.keys() - {"attempt"}):
+        table.add_row(headings[about] or about, *(_list_changes(outlook, about) for outlook in found.outlooks))
     yield Padding(table, (0, 0, 0, 2))
+
+
+def _list_changes(outlook: Outlook, about: str) -> str:
+    """What comes of one thing under one value, a line for each change."""
+    said = [change for change in outlook.changes if change.about == about]
+    plain = outlook.differs.get(about, outlook.not_told)
+    lines = (change.sentence + (f" ×{change.times}" if change.times > 1 else "") for change in said)
+    return "\n".join(lines) if all(change.sentence for change in said) else plain
 
 
 def labels_of(found: PositionChecked) -> Iterator[str]:

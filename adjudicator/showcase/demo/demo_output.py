@@ -49,9 +49,12 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     yield head(4, phrase("demo.may-do", seat=str(answers.moves.seat)))
     yield from moves(answers.moves, name, cites)
     asked = told.moment.card
-    yield head(5, phrase("demo.why", id=str(asked.id), id_other=str(name(asked.id)), number=str(told.moment.number)))
+    yield head(
+        5,
+        phrase("demo.why", id=str(asked.id), id_other=str(name(asked.id)), number=cited.words.word(told.moment.number)),
+    )
     yield Text("   ").append_text(card(asked, words=cited.words))
-    yield from value(told, name, cites)
+    yield from value(told, cites)
     yield head(6, phrase("demo.end"))
     yield from ending(told, cites, cited.words)
     yield head(7, phrase("demo.replayed", version=str(then.version)))
@@ -74,7 +77,7 @@ def head(number: int, title: str) -> Text:
 def attempt(tried: RefusedAttempt, cites: list[str]) -> Iterator[Text]:
     """The refused attempt with its findings."""
     yield (
-        Text(f"   {tried.option}: ")
+        Text(f"   {tried.said or tried.option}: ")
         .append(phrase("demo.refused"), style="red")
         .append(phrase("demo.recorded", version=str(tried.version)), style=FAINT)
     )
@@ -103,13 +106,12 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
     if asked.choice is None:
         return
     choice = asked.choice
-    yield Text(f"   {choice.name}, {how(choice)}  ").append_text(labels_text(choice.clauses))
+    yield Text(f"   {choice.sentence or choice.name}  ({how(choice)})  ").append_text(labels_text(choice.clauses))
     cites += choice.clauses
     for option in choice.options[:SHOWN_OPTIONS]:
-        what = about(option.subject, name) if isinstance(option.subject, int) else ""
         yield (
             Text(f"   {phrase('demo.may')} ", style="green")
-            .append(f"{option.id} {what}  ", style="default")
+            .append(f"{option.sentence or about(option.subject, name)}  ({option.id})  ", style="default")
             .append_text(labels_text(option.clauses))
         )
         cites += option.clauses
@@ -118,10 +120,9 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
             yield Text(f"   {phrase('demo.more', left=str(left))}", style=FAINT)
     for barred in choice.barred[:SHOWN_OPTIONS]:
         labels = [label for found in barred.findings for label in found.clauses]
-        what = about(barred.subject, name) if isinstance(barred.subject, int) else ""
         yield (
             Text(f"   {phrase('demo.may-not')} ", style="red")
-            .append(f"{barred.id} {what}  ", style="default")
+            .append(f"{barred.sentence or about(barred.subject, name)}  ({barred.id})  ", style="default")
             .append_text(labels_text(labels))
         )
         cites += labels
@@ -129,18 +130,11 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
         yield Text(f"   {phrase('demo.more-not', left=str(left))}", style=FAINT)
 
 
-def value(told: DemoReport, name: Namer, cites: list[str]) -> Iterator[Text]:
+def value(told: DemoReport, cites: list[str]) -> Iterator[Text]:
     """The number of the card, layer by layer."""
-    explained, before = told.answers.value, ""
-    for step in explained.steps:
-        by = (
-            phrase("demo.by", source=str(step.source), source_other=str(name(step.source)))
-            if step.source and before
-            else "printed"
-            if not before
-            else ""
-        )
-        line = Text(f"   {step.result:>6}  {difference(before, step.result):>6}  {by}  ")
+    before = ""
+    for step in told.answers.value.steps:
+        line = Text(f"   {step.result:>6}  {difference(before, step.result):>6}  {step.sentence}  ")
         yield line.append_text(labels_text(step.clauses))
         cites += step.clauses
         before = step.result

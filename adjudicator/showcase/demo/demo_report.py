@@ -19,6 +19,8 @@ class RefusedAttempt:
     """The seat that tried."""
     option: str
     """What it tried."""
+    said: str
+    """That in words."""
     before: int
     """The version before the attempt."""
     version: int
@@ -90,10 +92,17 @@ class DemoReport:
 def refused_attempt_of(seat: str, said: Mapping[str, Any], name: Namer) -> RefusedAttempt:
     """An attempt as the player program told it; `name` is of the table at that time."""
     findings = tuple(
-        Finding(tuple(each["clauses"]), Effect[each["effect"]], each["subject"], each["facts"])
+        Finding(
+            tuple(each["clauses"]),
+            Effect[each["effect"]],
+            each["subject"],
+            each["facts"],
+            each["code"],
+            each["sentence"],
+        )
         for each in said["findings"]
     )
     forbidding = (label for each in findings if each.effect is Effect.FORBIDS for label in each.clauses)
     verdict = Verdict(Outcome.ILLEGAL, findings, tuple(dict.fromkeys(forbidding)))
     names = {each.subject: name(each.subject) for each in findings if isinstance(each.subject, int)}
-    return RefusedAttempt(seat, said["refused"], said["before"], said["version"], verdict, names)
+    return RefusedAttempt(seat, said["refused"], said["said"], said["before"], said["version"], verdict, names)

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from adjudicator.cli.deck_files import NamedDeckList, read_sample_decks
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.show.events import events_on_path
 from adjudicator.cli.show.tables import namer
 from adjudicator.showcase.demo import watching_judge
@@ -49,7 +50,7 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
         folder = begun(lambda: tempfile.TemporaryDirectory(prefix="adjudicator-demo-"))
         served = begun(lambda: server(Path(folder) / "games.db", operator))
         address = str(served.first_line()["listening"])
-        client = begun(lambda: connect(address, operator))
+        client = begun(lambda: connect(address, operator, language=find_language()))
         game = open_game(client, book, seed)
         players: dict[str, ChildProcess] = {}
         for seat in book.seats:

@@ -1,6 +1,6 @@
 """A client program: it plays one seat to the end, knowing no rules, with nothing but the client library.
 
-It reads one JSON object from stdin (address, game_id, token, seat, seed, tries) and says on stdout, one JSON
+It reads one JSON object from stdin (address, language, game_id, token, seat, seed, tries) and says on stdout, one JSON
 object a line, what it tried that was refused, and at last how many answers it gave.
 """
 
@@ -22,7 +22,7 @@ def main() -> int:
     """Play."""
     said = json.load(sys.stdin)
     rng = random.Random(f"{said['seat']}/{said['seed']}")
-    with connect(said["address"]) as client:
+    with connect(said["address"], language=said["language"]) as client:
         seat = client.seat(said["game_id"], said["token"])
         tell({"answers": play(seat, said["seat"], rng, tries=said["tries"])})
     return 0
@@ -59,10 +59,25 @@ def try_barred(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
         seat.submit(barred.id, choice=choice.id)
     except IllegalMove as illegal:
         findings = [
-            {"clauses": each.clauses, "effect": each.effect.name, "subject": each.subject, "facts": dict(each.facts)}
+            {
+                "clauses": each.clauses,
+                "effect": each.effect.name,
+                "subject": each.subject,
+                "facts": dict(each.facts),
+                "code": each.code,
+                "sentence": each.sentence,
+            }
             for each in illegal.findings
         ]
-        tell({"refused": barred.id, "before": before, "version": illegal.version, "findings": findings})
+        tell(
+            {
+                "refused": barred.id,
+                "said": barred.sentence,
+                "before": before,
+                "version": illegal.version,
+                "findings": findings,
+            }
+        )
         return True
     return False
 

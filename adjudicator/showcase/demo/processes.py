@@ -15,6 +15,7 @@ from typing import IO, Any
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.user_folders import OPERATOR_VARIABLE
 
 STARTING = 30.0
@@ -140,4 +141,5 @@ def server(store: Path, operator_token: str, *more: str) -> ChildProcess:
 def player(address: str, game_id: str, token: str, seat: str, seed: int, *, tries: bool) -> ChildProcess:
     """A client program that plays one seat."""
     said = {"address": address, "game_id": game_id, "token": token, "seat": seat, "seed": seed, "tries": tries}
+    said["language"] = find_language()
     return ChildProcess("adjudicator.showcase.demo.player", said=said)

@@ -56,6 +56,7 @@ class ClaimDifference:
     code: str
     arguments: Mapping[str, model.ArgumentValue]
     sentence: str
+    heading: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,7 @@ def _difference(each: pb.ClaimDifference) -> ClaimDifference:
         each.code,
         reading.arguments(each.arguments),
         each.sentence,
+        each.heading,
     )
 
 

@@ -62,6 +62,21 @@ class AttemptJudged:
 
 
 @dataclass(frozen=True, slots=True)
+class OutlookChange:
+    """One thing that comes of a position under one value of a reading and not under all the others, with its code.
+
+    `sentence` and `heading` (what it is about) are for people, in the language that the client asked for.
+    """
+
+    about: str
+    code: str
+    arguments: Mapping[str, model.ArgumentValue]
+    times: int
+    sentence: str
+    heading: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """What comes of a position under one value of a reading, or under one edition."""
 
@@ -70,6 +85,7 @@ class Outlook:
     clauses: tuple[str, ...]
     differs: Mapping[str, str]
     not_told: str
+    changes: tuple[OutlookChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +321,7 @@ def _open_reading(message: pb.OpenReading) -> OpenReading:
             tuple(each.clauses),
             dict(each.differs),
             each.not_told,
+            tuple(_read_change(change) for change in each.changes),
         )
         for each in message.outlooks
     )
@@ -317,6 +334,11 @@ def _open_reading(message: pb.OpenReading) -> OpenReading:
         message.differs,
         outlooks,
     )
+
+
+def _read_change(message: pb.OutlookChange) -> OutlookChange:
+    arguments = reading.arguments(message.arguments)
+    return OutlookChange(message.about, message.code, arguments, message.times, message.sentence, message.heading)
 
 
 def _named(message: pb.NamedObject) -> NamedObject:

@@ -2,6 +2,20 @@
 
 say =
     .zone-of = { $seat }'s { $zone }
+    .value-of = { $value_name } of { $card }
+    .outlook-inconsistencies = cannot be
+    .outlook-rule-check = a rule check
+    .outlook-happens-at-once = happens at once
+    .outlook-table = the table
+    .outlook-asked = { $seat } is asked
+    .outlook-options = { $seat } may
+    .outlook-barred = { $seat } may not
+    .outlook-stuck = goes no further
+    .outlook-attempt = the attempt
+    .outlook-attempt-events = then happens
+    .outlook-attempt-table = the table then
+    .outlook-attempt-asked = asked then
+    .outlook-not-told = cannot be told
     .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
     .cards = { $count ->
@@ -239,6 +253,27 @@ difference =
     .other-fact = { $value_name } is { $found }; { $claimed } was claimed.
     .account = Entry { $place } of the account ("{ $said }") does not fit; at event { $seq } the log has "{ $has }".
     .account-goes-on = Entry { $place } of the account ("{ $said }") does not fit; the log has nothing more.
+    .outlook-impossible = { $subject } cannot be as it is ({ $at }).
+    .outlook-stuck = It cannot be carried on: { $detail }
+    .outlook-not-told = It cannot be told: { $detail }
+    .outlook-left-out = It was left out: too much has been tried for this position.
+    .outlook-legal = The attempt is legal.
+    .outlook-illegal = The attempt is illegal.
+    .outlook-needs-judge = A judge has to decide whether the attempt is legal.
+    .outlook-option = { $seat } may: { $acts }.
+    .outlook-barred = { $seat } may not: { $acts }.
+    .outlook-asked = { $asked } is asked: { $open_question } It picks { $least } to { $most }.
+    .outlook-asked-with = { $asked } is asked: { $open_question } Possible: { $acts }.
+    .outlook-card = { $card } lies in { $zone }.
+    .outlook-card-with = { $card } lies in { $zone }: { $qualities }.
+    .outlook-card-under = { $card } lies in { $zone } under { $under }.
+    .outlook-card-under-with = { $card } lies in { $zone } under { $under }: { $qualities }.
+    .outlook-won = The game is over, and { $seat } has won.
+    .outlook-drawn = The game is over, and nobody has won.
+    .outlook-other-order = It is the same in another order.
+    .outlook-no-more = There is only what the others have as well.
+    .outlook-nothing = There is nothing.
+    .outlook-more = And { $left } more.
 
 ## Questions and acts of the kernel and of the ability language
 

@@ -2,6 +2,20 @@
 
 say =
     .zone-of = { $seat }の{ $zone }
+    .value-of = { $card }の{ $value_name }
+    .outlook-inconsistencies = あり得ない点
+    .outlook-rule-check = ルール処理
+    .outlook-happens-at-once = ただちに起こること
+    .outlook-table = 盤面
+    .outlook-asked = { $seat }への質問
+    .outlook-options = { $seat }に可能
+    .outlook-barred = { $seat }に不可能
+    .outlook-stuck = 続行不能
+    .outlook-attempt = 試みたこと
+    .outlook-attempt-events = その結果起こること
+    .outlook-attempt-table = その後の盤面
+    .outlook-attempt-asked = その後の質問
+    .outlook-not-told = 判断できない
     .of-seat = { $seat }：{ $told }
     .ability-of = { $card }の能力
     .cards = カード{ $count }枚
@@ -205,6 +219,27 @@ difference =
     .other-fact = { $value_name }は{ $found }である。主張は{ $claimed }であった。
     .account = 申告の{ $place }番目「{ $said }」はログと合わない。イベント{ $seq }でログにあるのは「{ $has }」である。
     .account-goes-on = 申告の{ $place }番目「{ $said }」はログと合わない。ログにはそれ以上何もない。
+    .outlook-impossible = { $subject }はこの状態ではあり得ない（{ $at }）。
+    .outlook-stuck = これ以上進められない。原因：{ $detail }
+    .outlook-not-told = 判断できない。原因：{ $detail }
+    .outlook-left-out = この局面で試すことが多すぎるため、調べていない。
+    .outlook-legal = 試みたことは適正である。
+    .outlook-illegal = 試みたことは不正である。
+    .outlook-needs-judge = 試みたことが適正かどうかは、ジャッジが判断する。
+    .outlook-option = { $seat }に可能：{ $acts }。
+    .outlook-barred = { $seat }に不可能：{ $acts }。
+    .outlook-asked = { $asked }への質問：{ $open_question }選ぶ数は{ $least }以上{ $most }以下である。
+    .outlook-asked-with = { $asked }への質問：{ $open_question }可能：{ $acts }。
+    .outlook-card = { $card }は{ $zone }にある。
+    .outlook-card-with = { $card }は{ $zone }にある：{ $qualities }。
+    .outlook-card-under = { $card }は{ $zone }で{ $under }に付けられている。
+    .outlook-card-under-with = { $card }は{ $zone }で{ $under }に付けられている：{ $qualities }。
+    .outlook-won = ゲームは終わり、{ $seat }が勝っている。
+    .outlook-drawn = ゲームは終わり、勝者はいない。
+    .outlook-other-order = 内容は同じで、順序が異なる。
+    .outlook-no-more = ほかの場合にもあるものだけである。
+    .outlook-nothing = 何もない。
+    .outlook-more = ほかに{ $left }件。
 
 ## カーネルと能力言語の質問と行動
 

@@ -1,0 +1,101 @@
+"""What comes of a position under each way to read a clause, as fields of messages."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.position_report import OutlookChange, OutlookLine, ReadingComparison
+from adjudicator.rpc import convert
+from adjudicator.rpc.convert import Fields
+from adjudicator.sentences.arguments import ArgumentKind
+from adjudicator.sentences.events import describe_event, say_event
+from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import ToldEvent
+from engine.core.citation import NO_CLAUSES
+from engine.core.event import Event
+from engine.core.redaction import EventView
+
+HEADER = ("seq", "cause", "batch", "cites", "type")
+"""Fields of events that are sent beside their data."""
+OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
+"""What stands before a seat in what a change is about, with the name of its heading."""
+ASKED = " is asked"
+"""What stands behind the seat that is asked."""
+
+
+def convert_reading(each: ReadingComparison, speaker: Speaker | None) -> Fields:
+    """Fields of `OpenReading`."""
+    return {
+        "reading": each.reading,
+        "disputed": each.disputed,
+        "clauses": each.cites,
+        "value": each.value,
+        "settled": each.settled,
+        "differs": each.differs,
+        "outlooks": [
+            {
+                "name": seen.name,
+                "outcome": convert.OUTCOMES.get(seen.outcome, 0),
+                "clauses": seen.cites,
+                "differs": seen.differs,
+                "not_told": seen.not_told,
+                "changes": [_convert_change(change, speaker) for change in seen.changes],
+            }
+            for seen in each.outlooks
+        ],
+    }
+
+
+def view_event(event: Event) -> EventView:
+    """Returns an event that never happened as a judge would see it."""
+    data = msgspec.to_builtins(event)
+    kind = data["type"]
+    for name in HEADER:
+        data.pop(name, None)
+    return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
+
+
+def _convert_change(change: OutlookChange, speaker: Speaker | None) -> Fields:
+    """Fields of `OutlookChange`."""
+    line = change.line
+    return {
+        "about": change.about,
+        "code": line.code,
+        "arguments": convert.arguments_of(_list_arguments(line)),
+        "times": change.times,
+        "sentence": "" if speaker is None else _say_line(line, speaker),
+        "heading": "" if speaker is None else _say_heading(change.about, speaker),
+    }
+
+
+def _list_arguments(line: OutlookLine) -> dict[str, Any]:
+    if line.event is None:
+        return dict(line.arguments)
+    described = describe_event(view_event(line.event))
+    cards = {} if described.cards is None else {"card": [line.numbers.get(each, each) for each in described.cards]}
+    return {**described.facts, **cards}
+
+
+def _say_line(line: OutlookLine, speaker: Speaker) -> str:
+    if line.event is not None:
+        return say_event(speaker, ToldEvent(view_event(line.event), line.numbers))
+    told = dict(line.arguments)
+    if "acts" in told:
+        told["acts"] = [speaker.say_act(act, act.partition(":")[2] or act, NO_CLAUSES) for act in told["acts"]]
+    if "figures" in told:
+        term = partial(speaker.word, ArgumentKind.TERM)
+        figures = [f"{term(name)} {figure}" for name, figure in told.pop("figures").items()]
+        told["qualities"] = [*map(term, told["qualities"]), *figures]
+    return speaker.say(line.code, told)
+
+
+def _say_heading(about: str, speaker: Speaker) -> str:
+    for before, name in OF_A_SEAT.items():
+        if about.startswith(before):
+            return speaker.say(f"say.outlook-{name}", {"seat": about.removeprefix(before)})
+    if about.endswith(ASKED):
+        return speaker.say("say.outlook-asked", {"seat": about.removesuffix(ASKED)})
+    return speaker.say(f"say.outlook-{about.replace(': ', '-').replace(' ', '-')}", {})

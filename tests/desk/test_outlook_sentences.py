@@ -1,0 +1,170 @@
+"""What another reading or edition would change is told with a code, typed arguments and a sentence in each language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from adjudicator.desk import reading_comparison, simulation
+from adjudicator.desk.outlook_lines import CODE, OutlookLine, draw_line, draw_table
+from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.desk.position_report import ReadingComparison
+from adjudicator.desk.reading_comparison import PositionPicture, compare, compare_editions, draw_picture
+from adjudicator.rpc.convert_outlooks import convert_reading
+from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
+from adjudicator.sentences.arguments import ARGUMENTS
+from adjudicator.sentences.messages import LANGUAGES
+from engine import rulebooks
+from engine.core.state import Result
+from tests.desk.positions import stated
+
+FF = "fire_force@1.0.0"
+ATTACK = stated(FF, 'at: "503.3"\nP1: {field: [A1]}\nP2: {field: []}\n', "by: P1\nattempt: {attack: A1}\n")
+FACE_DOWN = stated(FF, 'at: "503.3"\nP1: {field: [{A1: face-down fire}]}\nP2: {field: [{R1: exhausted}]}')
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_game() -> Iterator[None]:
+    """Both editions of the small game are known."""
+    known = dict(rulebooks._added)
+    rulebooks.add("tests.desk.small.v1")
+    rulebooks.add("tests.desk.small.v2")
+    yield
+    rulebooks._added.clear()
+    rulebooks._added.update(known)
+
+
+def tell(position: ExaminedPosition, found: ReadingComparison, language: str) -> dict[str, list[tuple[str, str]]]:
+    """Returns the headings and sentences of each outlook as the service tells them."""
+    token = LANGUAGE.set(language)
+    try:
+        fields = convert_reading(found, speak_at_desk(position))
+    finally:
+        LANGUAGE.reset(token)
+    for outlook in fields["outlooks"]:
+        for change in outlook["changes"]:
+            assert change["code"] and {each["name"] for each in change["arguments"]} <= ARGUMENTS.keys()
+    return {
+        each["name"]: [(change["heading"], change["sentence"]) for change in each["changes"]]
+        for each in fields["outlooks"]
+    }
+
+
+def test_the_other_reading_is_told_in_japanese() -> None:
+    [found] = compare(ATTACK, ("attack_without_target",))
+    assert tell(ATTACK, found, "ja") == {
+        "refused": [
+            ("P1に可能", "ほかの場合にもあるものだけである。"),
+            ("P1に不可能", "P1に不可能：A1で攻撃する。"),
+            ("試みたこと", "試みたことは不正である。"),
+        ],
+        "allowed": [
+            ("P1に可能", "P1に可能：A1で攻撃する。"),
+            ("P1に不可能", "何もない。"),
+            ("試みたこと", "試みたことは適正である。"),
+        ],
+    }
+    assert ("P1 may not", "P1 may not: attack with A1.") in tell(ATTACK, found, "en")["refused"]
+
+
+def test_a_card_is_told_with_what_it_is() -> None:
+    [found] = compare(FACE_DOWN, ("face_down_fire",))
+    assert ("盤面", "A1はP1の現場にある：待機、炎カード、A1、ユニット、甲、コスト 2、パワー 4000。") in tell(
+        FACE_DOWN, found, "ja"
+    )["printed_self"]
+
+
+def test_an_event_that_would_happen_has_its_own_code_and_sentence() -> None:
+    position = parse_position("edition: small@1\nsetup:\n  at: '2'\n  P1: {hand: []}\nby: P1\nattempt: draw\n")
+    [found] = compare_editions(position, ["small@2"])
+    assert {each.line.code for each in found.outlooks[1].changes} >= {"event.card-moved"}
+    assert ("その結果起こること", "P1がXを引く。") in tell(position, found, "ja")["small@2"]
+
+
+def test_why_an_edition_cannot_be_told_has_a_code() -> None:
+    position = stated("force_of_will@8.01", 'at: "504.2"\nP1: {field: [W]}\nP2: {field: []}')
+    [found] = compare_editions(position, ["force_of_will@legacy"])
+    assert found.outlooks[1].changes[-1].line.code == f"{CODE}not-told"
+    [(heading, sentence)] = tell(position, found, "ja")["force_of_will@legacy"]
+    assert heading == "判断できない" and sentence.startswith("判断できない。原因：")
+
+
+def test_what_was_not_tried_has_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_comparison, "SECONDS", -1.0)
+    found = compare(ATTACK, ("attack_without_target",))[0]
+    assert [each.line.code for each in found.outlooks[1].changes] == [f"{CODE}left-out"]
+
+
+def lines_of(position: ExaminedPosition) -> list[OutlookLine]:
+    picture = draw_picture(position, dict(position.table.pins.readings))
+    return [line for lines in picture.lines.values() for line in lines]
+
+
+def ended(winner: str) -> list[OutlookLine]:
+    course = simulation.carry_on(FACE_DOWN)
+    course.table.result = Result(winner, (), ("103.2",), 1)
+    return list(draw_table(course))
+
+
+def attached(orientation: str) -> list[OutlookLine]:
+    course = simulation.carry_on(stated(FF, 'at: "503.3"\nP1: {field: [A1], hand: [A2]}\nP2: {field: []}'))
+    above, under = (course.labels.object(course.table, label) for label in ("A1", "A2"))
+    course.table.objects[under].attached_to, course.table.objects[under].orientation = above, orientation
+    return list(draw_table(course))
+
+
+def stopped() -> list[OutlookLine]:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no such step")
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(simulation, "run", fail)
+        return lines_of(ATTACK)
+
+
+def compared(*each: tuple[str, ...]) -> list[OutlookLine]:
+    pictures = {
+        str(number): PositionPicture(
+            {"table": tuple(draw_line("card", word, card=word, zone="P1/field") for word in words)}
+        )
+        for number, words in enumerate(each)
+    }
+    found = reading_comparison._compare_pictures("r", "", ("1",), "0", False, pictures)
+    return [change.line for outlook in found.outlooks for change in outlook.changes]
+
+
+UNSEEN = stated(FF, 'at: "503.3"\nP1: {field: [A1, F*9], hand: ["?"]}\nP2: {field: []}')
+DEPENDING = stated(FF, 'at: "503.3"\nP1: {field: [A1], hand: ["?1"]}', 'by: P1\nattempt: "use-unit:?1"\n')
+LINES = {
+    "needs-judge": lambda: lines_of(DEPENDING),
+    "asked": lambda: lines_of(ATTACK),
+    "asked-with": lambda: lines_of(UNSEEN),
+    "impossible": lambda: lines_of(UNSEEN),
+    "stuck": stopped,
+    "won": lambda: ended("P1"),
+    "drawn": lambda: ended(""),
+    "other-order": lambda: compared(("a", "b"), ("b", "a")),
+    "no-more": lambda: compared(("a",), ("a", "b")),
+    "nothing": lambda: compared((), ("b",)),
+    "more": lambda: compared((), tuple(map(str, range(25)))),
+    "card-under": lambda: attached(""),
+    "card-under-with": lambda: attached("ready"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", LINES)
+def test_each_kind_of_line_comes_about_and_is_a_sentence(kind: str, language: str) -> None:
+    found = [line for line in LINES[kind]() if line.code == CODE + kind]
+    assert found
+    [told] = tell_line(found[0], language)
+    assert told[-1] in ".。" or kind == "stuck"
+    assert "{" not in told and (language == "en" or re.search("[ぁ-ん]", told)), told
+
+
+def tell_line(line: OutlookLine, language: str) -> list[str]:
+    picture = PositionPicture({"table": (line,)})
+    found = reading_comparison._compare_pictures("r", "", ("1",), "0", False, {"0": picture, "1": PositionPicture()})
+    return [sentence for _, sentence in tell(ATTACK, found, language)["0"]]
