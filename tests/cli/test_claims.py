@@ -20,6 +20,16 @@ def test_what_is_not_so_is_shown_with_its_reasons(cli: Cli, begun: Kept, tmp_pat
         assert said.casefold() in " ".join(ran.out.split()).casefold()
 
 
+def test_the_table_says_in_japanese_what_differs(cli: Cli, begun: Kept, tmp_path: Path):
+    file = tmp_path / "claim.yaml"
+    file.write_text("number: 77\nP1: {life: 0}\n", encoding="utf-8")
+    ran = cli("--lang", "ja", "desk", "claim", begun.game_id, file, "--store", begun.store)
+
+    assert (ran.code, ran.err) == (ExitCode.REFUSED, "")
+    head, first, second = ran.out.splitlines()[1:4]
+    assert head.split()[1] == "対象" and "ターンの番号" in first and "P1のライフ" in second
+
+
 def test_a_program_reads_the_same(cli: Cli, begun: Kept, tmp_path: Path):
     file = tmp_path / "claim.yaml"
     file.write_text("number: 77\n", encoding="utf-8")
