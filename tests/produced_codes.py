@@ -24,7 +24,7 @@ import pytest
 
 from adjudicator.cli.failures import Problem
 from adjudicator.sentences.messages import MessageBook
-from adjudicator.sentences.speaker import name_question
+from adjudicator.sentences.speaker import name_question, names_by_clause
 from adjudicator_client.errors import AdjudicatorError
 from engine.core import finding
 from engine.core.event import Event
@@ -49,39 +49,23 @@ UNTOLD: Mapping[str, str] = {
         store.database-unusable store.ended store.failed store.full store.held store.moved
     """,
     "told by `serve`, which tests start as a process of its own: it is read there, and not recorded here": """
-        serve.cannot-listen serve.key serve.limits serve.log-level serve.memory-workers serve.option serve.unsafe
-        serve.workers
+        serve.cannot-listen serve.key serve.log-level serve.memory-workers serve.unsafe serve.workers
     """,
-    "no test of the folders that were run when refusals began to be recorded told it": """
-        answer.chance-concedes answer.lot attempt.carried-out backup.damaged call.given-up call.internal
-        call.no-process call.process-gone call.stopped call.too-late card-file.not-read
-        card.side-undefined card.undefined claim.no-guise cluster.no-scheduler cluster.no-workers
-        cluster.not-installed cluster.other-rules connect.half-a-certificate correct.attach-absent
-        correct.attach-itself correct.marker-kind correct.stuck deck-file.format deck-file.name-twice
-        deck-file.no-array deck-file.no-pool deck-file.not-read deck-file.table deck.card-undefined
-        deck.none-of-edition demo.unfit-seed edition.not-observed edition.not-observed-position explain.beyond
-        export.broken-chain export.damaged export.reordered file.claim-size file.too-large file.unusable head.format
-        head.hidden head.none head.not-genuine identify.asked-first identify.open judge.no-seat key.no-private
-        key.no-public key.readable limit.bytes limit.events limit.of-a-call look.no-side look.nothing new.formats
-        position.all-see position.effects position.incomplete position.no-battles position.no-card-near
-        position.no-decks-needed position.no-fact-of position.no-json position.no-scenario position.no-setup
-        position.no-step-generic position.none-stated position.not-turned position.number position.of-a-game
-        position.paid-part position.stuck position.target-groups position.too-deep position.zone-twice
-        process.failed query.no-word query.too-long query.too-many-words rate.address rate.heavy rate.token
-        rate.work request-id.of-a-game request-id.other-tournament request.act-size request.bytes
-        request.card-file-empty request.card-file-forbidden request.chance-attempts-nothing request.change-empty
-        request.clause-count request.compare-forbidden request.contribution-count request.copies request.deck-count
-        request.empty request.enters-no-cards request.game-id request.game-id-size request.identification
-        request.import-size request.missing-subject request.missing-version request.no-attempt-seat
-        request.no-choice request.no-clause-class request.no-decks request.no-edition request.no-game
-        request.no-json request.no-language request.no-mode request.no-move request.no-object request.no-position
-        request.no-relation request.no-version request.other-edition request.page-size request.page-token
-        request.position-size request.position-twice request.several-cards request.too-long request.too-many
-        request.too-many-entries scenario.claim-unexpected scenario.edition scenario.how-long scenario.no-claim
-        scenario.no-difference scenario.no-file scenario.no-game scenario.no-repeated scenario.no-state
-        scenario.no-step scenario.no-value scenario.undeclared scenario.zone-form seat.unknown store.contended
-        store.damaged store.no-psycopg store.upgrade-busy tournament.no-folder tournament.no-player
-        watch.shutting-down watch.too-many
+    "no test of a whole run tells it yet": """
+        attempt.carried-out backup.damaged call.given-up call.process-gone card-file.not-read card.undefined
+        claim.no-guise cluster.not-installed correct.stuck deck-file.not-read demo.unfit-seed edition.not-observed
+        edition.not-observed-position explain.beyond file.claim-size file.too-large file.unusable head.not-genuine
+        identify.asked-first identify.open judge.no-seat key.no-public look.nothing new.formats position.all-see
+        position.effects position.no-battles position.no-decks-needed position.no-scenario position.no-setup
+        position.no-step-generic position.of-a-game position.paid-part position.stuck position.target-groups
+        process.failed request-id.of-a-game request.act-size request.bytes request.card-file-empty
+        request.card-file-forbidden request.change-empty request.compare-forbidden request.contribution-count
+        request.deck-count request.enters-no-cards request.game-id request.game-id-size request.identification
+        request.missing-subject request.missing-version request.no-attempt-seat request.no-choice
+        request.no-clause-class request.no-decks request.no-edition request.no-game request.no-json request.no-mode
+        request.no-move request.page-token request.position-size request.too-many-entries scenario.edition
+        scenario.no-file store.contended store.damaged store.no-psycopg store.upgrade-busy tournament.no-folder
+        tournament.no-player watch.shutting-down
     """,
 }
 """Codes of refusals that no test is known to tell, by the reason; running this module says which of them was."""
@@ -167,7 +151,7 @@ def saw_events(edition: str, events: Iterable[Event]) -> None:
     for event in events:
         note((f"event.{event.__struct_config__.tag}",))
         if isinstance(event, ChoiceOpened):
-            note((name_question(event.choice.name),), packages_of(edition))
+            note(names_by_clause(name_question(event.choice.name), event.choice.cites), packages_of(edition))
 
 
 def watch_messages() -> None:

@@ -115,7 +115,7 @@ class Speaker:
         worded = self.word_all({"seat": seat, "subject": subject}, NO_CLAUSES)
         if not subject:
             worded["subject"] = self._messages.say("word.something", self.language, {})
-        return capitalise(self.say_first(_by_clause(name_question(name), asked_by), worded))
+        return capitalise(self.say_first(names_by_clause(name_question(name), asked_by), worded))
 
     def say_act(self, option_id: str, subject: int | str, asked_by: Labels) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject.
@@ -131,7 +131,7 @@ class Speaker:
         if act == PLACE_IN_A_LIST:
             return self.say(f"act.{act}", {"place": int(subject) + 1})
         arguments = self.word_all({"subject": subject}, NO_CLAUSES)
-        names = _by_clause(f"act.{act}", asked_by) if about else (f"act.{act}-alone", f"act.{act}")
+        names = names_by_clause(f"act.{act}", asked_by) if about else (f"act.{act}-alone", f"act.{act}")
         said = (self._messages.find(name, self.language, arguments) for name in names)
         return next((sentence for sentence in said if sentence), str(arguments["subject"]))
 
@@ -211,8 +211,8 @@ def name_question(name: str) -> str:
     return f"question.{name.replace('_', '-').replace(' ', '-')}"
 
 
-def _by_clause(code: str, cites: Labels) -> tuple[str, ...]:
-    """Returns the names that the sentence of a code can have, that of a clause by which it stands before the plain one.
+def names_by_clause(code: str, cites: Labels) -> tuple[str, ...]:
+    """Returns the names that a code's sentence can have, those by its clauses first.
 
     The clause stands behind the code as the effect of a finding does: `question.choose_903-2-g`. A clause that an
     edition has from another one has the same name there.

@@ -39,12 +39,12 @@ def told(event: Event, **more: object) -> event_pb2.Event:
     return event_pb2.Event(**convert_events.event(seen))
 
 
-def test_a_difference_after_the_last_event_concerns_the_whole_log_and_no_part_of_it() -> None:
+def test_a_row_after_the_last_event_makes_the_whole_log_differ_and_leaves_a_part_of_it_unruled() -> None:
     first = FirstDifference(8, "row", "the row that was written", "the row numbered 8 belongs to no command")
     grade = Grade(GradeLevel.DIVERGED, "g", 7, 2, "00", "recorded", first=first)
 
     assert convert_grades.convert_grade(grade, 7, whole=True, judge=True)["grade"] == log_service_pb2.GRADE_DIVERGED
-    assert convert_grades.convert_grade(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_EXACT
+    assert convert_grades.convert_grade(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_UNVERIFIED
 
 
 def test_what_a_difference_holds_is_for_a_judge_and_its_place_for_all() -> None:

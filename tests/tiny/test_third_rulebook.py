@@ -204,7 +204,7 @@ def test_positions_are_stated_in_the_words_of_the_edition() -> None:
         ("gone,", "face-down fire,", "setup.P2.lane_1[1]", "nothing lies face down as 'fire'"),
         ("gone,", "face-down,", "setup.P2.lane_1[1]", "nothing lies face down as ''"),
         ("{lane_1: [{C2", "{row: [{C2", "setup.P2.row", "it is several zones"),
-        ("{damage: 2}", "{damage: -2}", "setup.P1.lane_2[0].C3.damage", "int` >= 0"),
+        ("{damage: 2}", "{damage: -2}", "setup.P1.lane_2[0].C3.damage", "a whole number >= 0"),
         ("{damage: 2}", "{harm: 2}", "setup.P1.lane_2[0].C3", "unknown field `harm`"),
         ("value: 8, ", "power: 8, ", "steps[0].expect.cards.C8", "no card has a number 'power'"),
         ("state: tilted", "state: ready", "steps[0].expect.cards.C8.state", "no card is ever 'ready'"),

@@ -219,9 +219,7 @@ export class Client {
       requestId: options.requestId ?? "",
       position: { ...stated, readings: { ...options.readings } },
       mode: options.mode ?? GameMode.DEALT,
-      decks: Object.fromEntries(
-        Object.entries(options.decks ?? {}).map(([seat, cards]) => [seat, deckMessage(cards)]),
-      ),
+      decks: Object.fromEntries(Object.entries(options.decks ?? {}).map(([seat, cards]) => [seat, deckMessage(cards)])),
       statedBy: options.statedBy ?? "",
       seed: options.seed ?? new Uint8Array(),
       tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
