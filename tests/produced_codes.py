@@ -58,14 +58,10 @@ UNTOLD: Mapping[str, str] = {
         identify.asked-first identify.open judge.no-seat key.no-public look.nothing new.formats position.all-see
         position.effects position.no-battles position.no-decks-needed position.no-scenario position.no-setup
         position.no-step-generic position.of-a-game position.paid-part position.stuck position.target-groups
-        process.failed request-id.of-a-game request.act-size request.bytes request.card-file-empty
-        request.card-file-forbidden request.change-empty request.compare-forbidden request.contribution-count
-        request.deck-count request.enters-no-cards request.game-id request.game-id-size request.identification
-        request.missing-subject request.missing-version request.no-attempt-seat request.no-choice
-        request.no-clause-class request.no-decks request.no-edition request.no-game request.no-json request.no-mode
-        request.no-move request.page-token request.position-size request.too-many-entries scenario.edition
-        scenario.no-file store.contended store.damaged store.no-psycopg store.upgrade-busy tournament.no-folder
-        tournament.no-player watch.shutting-down
+        process.failed request-id.of-a-game request.act-size request.bytes request.card-file-forbidden
+        request.compare-forbidden request.game-id request.identification request.no-json request.position-size
+        scenario.edition scenario.no-file store.contended store.damaged store.no-psycopg store.upgrade-busy
+        tournament.no-folder tournament.no-player watch.shutting-down
     """,
 }
 """Codes of refusals that no test is known to tell, by the reason; running this module says which of them was."""
