@@ -9,6 +9,7 @@ import grpc
 import pytest
 import structlog
 
+from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator_client import Client, NewGame, Seat
 from tests.rpc.browsing import PAGE, Browser
 from tests.rpc.serving import Server, open_game, seats
@@ -16,7 +17,8 @@ from tests.rpc.serving import Server, open_game, seats
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """Nothing is logged by servers that run in the test's own process."""
+    """Nothing is logged by servers that run in the test's own process, and no call before has left its language."""
+    LANGUAGE.set("")
     with structlog.testing.capture_logs():
         yield
 
