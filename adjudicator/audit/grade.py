@@ -24,8 +24,10 @@ def says_all(version: str) -> bool:
 
 
 class GradeLevel(StrEnum):
-    """EXACT: ruled again, everything came out the same. SAME: likewise, though another version of the engine decided
-    some of it. DIFFERS: something another version decided comes out otherwise here; the rest of the log is sound.
+    """A grade says how a log came out when it was ruled again.
+
+    EXACT: everything came out the same. SAME: likewise, though another version of the engine decided some of it.
+    DIFFERS: something another version decided comes out otherwise here; nothing before it differs.
 
     UNVERIFIED: ruled by what is not here (edition, reading), or dealt from a seed that is not known. DIVERGED: the log
     is not what the same engine makes of it, or not what was written.
