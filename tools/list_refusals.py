@@ -14,6 +14,7 @@ GIVE_CODES = {
     "refuse_forbidden": "code",
     "fail": "code",
     "refuse_entry": "code",
+    "Wrong": "code",
 }
 """What gives a refusal its code, and the parameter that has it; None: the first argument."""
 CLASS_CODE = "says"

@@ -67,8 +67,6 @@ class CardFileError:
     def of(cls, error: BadCardFile, card: str = "", field: str = "", line: int = 0) -> CardFileError:
         """Returns an error with its place; that of a card file read whole, which its arguments name, is left out."""
         arguments = {name: value for name, value in error.arguments.items() if name != "written_at"}
-        if "where" in arguments:
-            arguments["where"] = ", ".join(filter(None, (card, field)))
         return cls(card, field, line, error.wrong, error.todo, error.code, arguments)
 
 
@@ -119,8 +117,10 @@ def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
     except BadCardFile as error:
         errors.append(CardFileError.of(error))
     if not cards and not errors:
-        none = BadCardFile(FILE, "it defines no card", "write each card as a table of its kind")
-        errors.append(CardFileError.of(none.told_as("card-file.no-card")))
+        none = BadCardFile(FILE, "it defines no card", "write each card as a table of its kind").told_as(
+            "card-file.no-card"
+        )
+        errors.append(CardFileError.of(none))
     return CheckedCards(tuple(sorted(errors, key=lambda error: error.line)), cards)
 
 
@@ -194,7 +194,8 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
         if (at, error.wrong) in told:
             break
         told.add((at, error.wrong))
-        errors.append(CardFileError.of(error, entry.called, left.name_place(at), entry.line))
+        if not left.has_changed(at, error.wrong):
+            errors.append(CardFileError.of(error, entry.called, left.name_place(at), entry.line))
         if not left.put_aside(at, error.wrong, lambda: _read(cards_of, entry.table, left.written)[0]):
             break
         error, _ = _read(cards_of, entry.table, left.written)
@@ -223,6 +224,12 @@ class _Left:
     def __init__(self, written: Any) -> None:
         self.written = written
         self._places: dict[str, list[int]] = {}
+        self._changed: set[str] = set()
+
+    def has_changed(self, at: str, wrong: str) -> bool:
+        """Returns whether what an error is about is no more what its author wrote: it was filled in or emptied."""
+        found = _UNFIT.match(wrong) if not at else _AT.match(at)
+        return found is not None and found["name"] in self._changed
 
     def name_place(self, at: str) -> str:
         """Returns a field as it is named in the entry as written, before items of its list were put aside."""
@@ -251,6 +258,8 @@ class _Left:
         if found["place"] is not None and isinstance(value, list) and int(found["place"]) < len(value):
             places = self._places.setdefault(name, list(range(len(value))))
             del value[int(found["place"])], places[int(found["place"])]
+            if not value:
+                self._changed.add(name)
             return True
         if not self._fill(name, look):
             del self.written[name]
@@ -258,6 +267,7 @@ class _Left:
 
     def _fill(self, name: str, look: Callable[[], BadCardFile | None]) -> bool:
         """Gives a field a value with which nothing is wrong with it; returns whether one was found."""
+        self._changed.add(name)
         for filler in FILLERS:
             self.written[name] = filler
             error = look()

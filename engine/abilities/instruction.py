@@ -226,8 +226,23 @@ if not TYPE_CHECKING:
     AnyInstruction = HeldInstruction
 
 
-Wrong = tuple[str, str, str]
-"""The field (`""`: the piece itself), what is wrong there, and what to do."""
+class Wrong:
+    """What an edition refuses about a piece of a card file, told as every refusal is: in English and by a code."""
+
+    __slots__ = ("arguments", "at", "code", "todo", "wrong")
+
+    def __init__(self, at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> None:
+        """Takes where it is, and what is wrong.
+
+        Args:
+            at: the field; empty: the piece itself.
+            wrong: what is wrong there, in English.
+            todo: what to do, in English.
+            code: says the same in every language.
+            arguments: of the code.
+        """
+        self.at, self.wrong, self.todo = at, wrong, todo
+        self.code, self.arguments = code, arguments
 
 
 def find_nothing_wrong(item: Any) -> Wrong | None:

@@ -97,16 +97,6 @@ class BadCardFile(Refusal):
 
     reason = "BAD_CARD_FILE"
 
-    def __init__(self, tried: str, wrong: str, todo: str) -> None:
-        """Takes what is wrong in the words of the ability language, which stand in English in every language."""
-        super().__init__(tried, wrong, todo)
-        self.told_as("card-file.entry", where=tried, detail=f"{wrong}; {todo}")
-
-    def told_as(self, code: str, **arguments: Any) -> Self:
-        """Gives the refusal a code instead of the one that every card file has; its arguments go with that one."""
-        self.arguments = {}
-        return super().told_as(code, **arguments)
-
 
 class BadPosition(Refusal):
     """A stated position contradicts itself or names something unknown."""

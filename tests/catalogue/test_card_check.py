@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from adjudicator.catalogue.card_check import CheckedCards, check_cards
+from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
+from engine.abilities.language.schema_hints import tell_misfit
+from engine.core.refusal import BadCardFile
 from engine.core.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load
 
@@ -79,6 +82,17 @@ def test_fields_that_are_missing_or_unknown_hide_no_error_of_the_abilities() -> 
     assert {("", "Object missing required field `cost`"), ("", "Object contains unknown field `colour`")} <= found
     assert {field for field, _ in found} == {"", "note", "ability[0].when.event", "ability[1].effect[0].do"}
     assert checked.cards == {}
+
+
+def test_what_is_empty_because_its_errors_were_put_aside_is_no_error_of_the_author() -> None:
+    checked = check('[[event]]\nnumber = "X-1"\nname = "Good"\ncost = 1\nability = [{ kind = "loud" }, 3]\n')
+    assert [error.field for error in checked.errors] == ["ability[0].kind", "ability[1]"]
+
+    reader = rulebooks.part(load("generic"), "card_file")
+    assert reader is not None
+    tactic = '[[tactic]]\nnumber = "X-1"\nname = "Good"\neffect = [{ do = "drow" }, { do = "drew" }]\nnote = 3\n'
+    errors = check_cards(reader.cards_of, tactic).errors
+    assert sorted(error.field for error in errors) == ["effect[0].do", "effect[1].do", "note"]
 
 
 def test_errors_of_all_cards_are_told_and_the_others_are_understood() -> None:
@@ -236,3 +250,10 @@ def test_what_is_wrong_with_a_word_of_another_game_has_a_code(instruction: str, 
     text = f'[[chant]]\nnumber = "X-1"\nname = "Good"\nattributes = ["fire"]\neffect = [{{ {instruction} }}]\n'
 
     assert [error.code for error in check_cards(reader.cards_of, text).errors] == [f"card-file.{code}"]
+
+
+def test_what_a_value_is_besides_has_a_code() -> None:
+    refused = tell_misfit(BadCardFile("mine.toml, card X-1, field $.cost", "Number out of range", "see the guide"), "")
+
+    assert refused.code == "card-file.unfit"
+    assert say_refusal(refused.code, {}, str(refused), "ja").startswith("書き方が正しくない")

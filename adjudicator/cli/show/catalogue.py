@@ -28,9 +28,6 @@ from adjudicator_client import (
 
 Found = TypeVar("Found")
 
-UNTOLD = "card-file.entry"
-"""The code of what is wrong in words of the ability language alone."""
-
 
 def answer_each(found: Iterable[Found], show: Callable[[Found], Any], *, json: bool) -> ExitCode:
     """Answers with each thing as it comes, shown or as JSON."""
@@ -128,7 +125,7 @@ def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[Re
 
 def _say_wrong(error: CardFileError, language: str) -> str:
     """Returns what is wrong: in English as two thoughts, in another language as the sentence of its code."""
-    if language == ENGLISH or not error.sentence or error.code == UNTOLD:
+    if language == ENGLISH or not error.sentence:
         return phrase("cards.wrong", wrong=error.wrong, todo=error.todo)
     return error.sentence
 

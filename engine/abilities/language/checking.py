@@ -55,7 +55,7 @@ class Checker(PieceChecker):
             clauses = self.schema.instructions.get(type(piece))
             wrong = clauses.objection(piece) if clauses is not None else None
         if wrong is not None:
-            self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
+            self.fail(f"{at}.{wrong.at}", wrong.wrong, wrong.todo, code=wrong.code, **wrong.arguments)
         self.check_trigger(at, piece)
 
     # ------------------------------------------------------------------ abilities

@@ -77,7 +77,7 @@ def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
         if found["long"]:
             return refused.told_as("card-file.field-too-long", written_at=at, most=bound)
         return refused.told_as("card-file.too-large", written_at=at, most=bound)
-    return refused
+    return refused.told_as("card-file.unfit", written_at=at)
 
 
 @lru_cache(maxsize=1_024)

@@ -10,7 +10,7 @@ from engine.abilities.language.card_schema import NO_NUMBER, CardSchema
 from engine.core.refusal import BadCardFile
 
 
-def refuse_entry(at: str, wrong: str, todo: str, *, code: str, **arguments: str) -> NoReturn:
+def refuse_entry(at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> NoReturn:
     """Raises BadCardFile for a part of a card.
 
     Args:
@@ -34,20 +34,18 @@ class WordChecker:
 
     # ------------------------------------------------------------------ refusing
 
-    def fail(self, at: str, wrong: str, todo: str, code: str = "", **arguments: str) -> None:
+    def fail(self, at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> NoReturn:
         """Raises BadCardFile with the place, what is wrong there, and what to do.
 
         Args:
             at: the field, behind the place that this checker is for.
             wrong: what is wrong, in English.
             todo: what to do, in English.
-            code: says the same in every language; without one, the English stands within a sentence that says where.
+            code: says the same in every language.
             arguments: of the code.
         """
         joint = " " if self.where.endswith(" field") else "."
         place = f"{self.where}{joint}{at.lstrip('.')}".rstrip(" .")
-        if not code:
-            raise BadCardFile(place, wrong, todo)
         refuse_entry(place, wrong, todo, code=code, **arguments)
 
     def check_words(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:

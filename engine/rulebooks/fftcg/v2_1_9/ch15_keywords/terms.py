@@ -188,7 +188,10 @@ def refuse_control(item: Control) -> Wrong | None:
     """6.2.6: refuses to gain control for another time than the turn or the game."""
     if item.until in CONTROL_LASTS:
         return None
-    return "until", f"control does not change hands for {item.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
+    wrong, possible = f"control does not change hands for {item.until!r}", ", ".join(CONTROL_LASTS)
+    return Wrong(
+        "until", wrong, f"use one of {possible}", code="card-file.control-until", named=item.until, possible=possible
+    )
 
 
 def take_control(card: int, player: str, until: str) -> Act:
@@ -215,8 +218,11 @@ def _refuse_words(words: Rewording | None, at: str) -> Wrong | None:
     before, after = _sort_of(words.from_), _sort_of(words.to)
     if not before or before != after:
         sorts = "two elements, two card types, two jobs (job:WORD) or two categories (category:WORD)"
-        return at, f"{words.from_!r} cannot be read as {words.to!r}", f"use {sorts}"
-    return (at, "nothing changes", "name two different words") if words.from_ == words.to else None
+        wrong = f"{words.from_!r} cannot be read as {words.to!r}"
+        return Wrong(at, wrong, f"use {sorts}", code="card-file.words-of-two-sorts", named=words.to, given=words.from_)
+    if words.from_ == words.to:
+        return Wrong(at, "nothing changes", "name two different words", code="card-file.word-as-itself")
+    return None
 
 
 def _sort_of(word: str) -> str:

@@ -88,5 +88,6 @@ def without_offers(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
 def refuse_inner_offer(piece: Ability | Instruction) -> Wrong | None:
     """Refuses costs that offer others, but for the cost of playing something."""
     if any(map(offers_costs, costs_of(piece))):
-        return "", "only the cost of playing something can offer another one", "leave offer out"
+        wrong = "only the cost of playing something can offer another one"
+        return Wrong("", wrong, "leave offer out", code="card-file.inner-offer")
     return None

@@ -74,11 +74,13 @@ def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext |
 def refuse_put(item: Put) -> Wrong | None:
     """303.2, 307.6: refuses a fire card that is not face down on the field, and other cards that lie face down."""
     if item.as_ not in ("", AS_FIRE):
-        return "as", f"unknown guise {item.as_!r}", f"use {AS_FIRE}"
+        wrong = f"unknown guise {item.as_!r}"
+        return Wrong("as", wrong, f"use {AS_FIRE}", code="card-file.unknown-word", named=item.as_, possible=AS_FIRE)
     if item.as_:
         if item.zone == FIELD and item.face_down:
             return None
-        return "as", "only a card face down on the field is a fire card (307.6)", "add face_down = true"
+        wrong = "only a card face down on the field is a fire card (307.6)"
+        return Wrong("as", wrong, "add face_down = true", code="card-file.fire-card-elsewhere")
     return _refuse_face_down(item.zone) if item.face_down else None
 
 
@@ -89,8 +91,12 @@ def refuse_put_top(item: PutTop) -> Wrong | None:
 
 def _refuse_face_down(zone: str) -> Wrong | None:
     if zone == FIELD:
-        return "face_down", "only a fire card lies face down on the field (307.6)", 'use put with as = "fire"'
-    return ("face_down", "cards lie face up there (303.2)", "leave face_down out") if ZONES[zone].public else None
+        wrong = "only a fire card lies face down on the field (307.6)"
+        return Wrong("face_down", wrong, 'use put with as = "fire"', code="card-file.face-down-on-field")
+    if ZONES[zone].public:
+        wrong = "cards lie face up there (303.2)"
+        return Wrong("face_down", wrong, "leave face_down out", code="card-file.face-down-in-public")
+    return None
 
 
 def refuse_unseen(item: Choose) -> Wrong | None:
@@ -102,11 +108,14 @@ def refuse_unseen(item: Choose) -> Wrong | None:
     if not item.unseen:
         return None
     if source.zone == DECK:
-        return "unseen", "the options would tell the cards of a deck apart (302.2)", "shuffle it and use put_top"
+        wrong = "the options would tell the cards of a deck apart (302.2)"
+        return Wrong("unseen", wrong, "shuffle it and use put_top", code="card-file.unseen-in-deck")
     if source.zone not in ZONES or ZONES[source.zone].public:
-        return "unseen", "only cards of a hidden zone can be chosen without looking (1110.2)", "leave unseen out"
+        wrong = "only cards of a hidden zone can be chosen without looking (1110.2)"
+        return Wrong("unseen", wrong, "leave unseen out", code="card-file.unseen-in-public")
     if source.asks_quality:
-        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
+        wrong = "a quality of cards that nobody looks at (1110.2)"
+        return Wrong("unseen", wrong, "ask for none", code="card-file.unseen-quality")
     return None
 
 

@@ -83,13 +83,19 @@ def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext |
 
 def refuse_damage(item: Markers) -> Wrong | None:
     """913.2c: refuses damage as a name of counters."""
-    return ("name", "damage is no counter (913.2c)", "use damage_to or heal") if item.name == DAMAGE else None
+    if item.name == DAMAGE:
+        wrong = "damage is no counter (913.2c)"
+        return Wrong("name", wrong, "use damage_to or heal", code="card-file.damage-as-counter")
+    return None
 
 
 def refuse_standby(item: Any) -> Wrong | None:
     """603.1: refuses to bring cards into a standby area by another word than put."""
     field = next((name for name in ("zone", "to") if getattr(item, name, None) == STANDBY), None)
-    return (field, f"only a unit that is put enters {STANDBY}", "use put") if field is not None else None
+    if field is not None:
+        wrong = f"only a unit that is put enters {STANDBY}"
+        return Wrong(field, wrong, "use put", code="card-file.standby-without-put", named=STANDBY)
+    return None
 
 
 def missed_draw(g: RulesContext, seat: str) -> None:
