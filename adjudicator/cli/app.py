@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.exceptions import TyperException
 
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.failures import CommandFailure, tell
 from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, ask_for, find_language, read_language
 from adjudicator.cli.lazy_group import LazyGroup
 from adjudicator.cli.phrases import phrase
+
+if TYPE_CHECKING:
+    from adjudicator.cli.failures import CommandFailure
 
 HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
 
@@ -63,6 +65,8 @@ def start(
 
 def describe_misuse(error: TyperException) -> CommandFailure:
     """What is wrong with a command line, and where to read how it is written."""
+    from adjudicator.cli.failures import CommandFailure
+
     context = getattr(error, "ctx", None)
     tried = context.command_path if context is not None else PROGRAM
     wrong = error.format_message().rstrip(".").replace("\n", " ")
@@ -107,6 +111,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except TyperException as error:
         show = getattr(error, "show", None)
         if "--json" in given or find_language() != ENGLISH:
+            from adjudicator.cli.failures import tell  # what writes JSON takes a tenth of the time of `--help`
+
             tell(describe_misuse(error), as_json="--json" in given)
         elif show is not None:
             show()

@@ -10,33 +10,12 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup, TyperOption
+from typer.core import TyperGroup, TyperOption
 
 from adjudicator.cli.command_table import PACKAGE, PANELS, CommandEntry
-from adjudicator.cli.languages import LANGUAGE_OPTION, LANGUAGES
+from adjudicator.cli.languages import LANGUAGE_OPTION
 from adjudicator.cli.plain_lines import find_plain_line
-
-
-class LanguageOption(TyperOption):
-    """`--lang` as the program and every command takes it; what it says was read from the line before."""
-
-    @classmethod
-    def like(cls, declared: TyperOption) -> LanguageOption:
-        """Returns the option that the program declares, as a command takes it."""
-        return cls(
-            param_decls=[LANGUAGE_OPTION],
-            type_descriptor=declared.type_descriptor,
-            expose_value=False,
-            is_eager=True,
-            help=declared.help,
-        )
-
-    def process_value(self, ctx: Any, value: Any) -> Any:
-        """Refuses a language that nothing is written in. Typer would load pydantic to look at a word."""
-        if value is not None and value not in LANGUAGES:
-            known = ", ".join(LANGUAGES)
-            raise typer.BadParameter(f"{value!r} is no language here; use one of {known}", ctx, self, LANGUAGE_OPTION)
-        return value
+from adjudicator.cli.plain_typer import CommandFamily, LanguageOption, PlainCommand, PlainGroup
 
 
 def add_language(command: Any, option: LanguageOption, name: str) -> None:
@@ -48,7 +27,7 @@ def add_language(command: Any, option: LanguageOption, name: str) -> None:
         add_language(each, option, f"{name}-{below}")
 
 
-class ListedCommand(TyperCommand):
+class ListedCommand(PlainCommand):
     """A command as far as the list of commands shows it."""
 
     def __init__(self, name: str, panel: str, entry: CommandEntry) -> None:
@@ -59,7 +38,7 @@ class ListedCommand(TyperCommand):
         """The command itself, or the group; its module is imported."""
         module, _, attribute = self.entry.site.partition(":")
         found = getattr(import_module(f"{PACKAGE}.{module}"), attribute)
-        tree = typer.Typer()
+        tree = CommandFamily(no_args_is_help=False)
         tree.callback()(lambda: None)
         if isinstance(found, typer.Typer):
             tree.add_typer(found, name=self.name, help=self.entry.line)
@@ -71,7 +50,7 @@ class ListedCommand(TyperCommand):
         return group.commands[self.name]
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(PlainGroup):
     """The commands of the table; a command line is given to the command itself."""
 
     def __init__(self, **settings: Any) -> None:

@@ -28,7 +28,7 @@ TRANSPORT = (
     "uvicorn",
 )
 STORES = ("adjudicator.application", "adjudicator.log.", "adjudicator.audit", "eventsourcing", "sqlite3")
-TOOLS = ("jinja2", "jsonschema", "structlog", "yaml")
+TOOLS = ("fluent", "jinja2", "jsonschema", "pydantic", "structlog", "yaml")
 RULES = ("engine.abilities", "engine.core.rulebook", "engine.judge", "engine.observed", "engine.rulebooks.")
 NEVER = (*TRANSPORT, *STORES, *TOOLS, *RULES)
 """What neither the help nor the clauses of an edition need."""
@@ -50,7 +50,7 @@ def test_help_imports_no_command() -> None:
     modules = imported_by("--help")
 
     assert "adjudicator.cli.app" in modules
-    assert of(modules, *NEVER, "adjudicator.cli.commands", "adjudicator.cli.backend", "engine") == []
+    assert of(modules, *NEVER, "adjudicator.cli.commands", "adjudicator.cli.backend", "engine", "msgspec") == []
 
 
 @pytest.mark.parametrize("arguments", [["log", "--help"], ["rules", "--help"], ["rules", "show", "--help"]])
@@ -62,7 +62,7 @@ def test_help_of_a_command_imports_that_command_alone(arguments: list[str]) -> N
 
 
 @pytest.mark.parametrize("edition", editions())
-@pytest.mark.parametrize("form", [[], ["--json"]])
+@pytest.mark.parametrize("form", [[], ["--json"], ["--lang", "ja"]])
 def test_clauses_are_shown_without_the_rules(edition: str, form: list[str]) -> None:
     label = next(clause.label for clause in load(edition).edition if not clause.heading)
 

@@ -13,6 +13,7 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.cli.deck_files import NamedDeckList
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from engine.core.finding import Verdict
     from engine.core.rulebook import Rulebook
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 
 @app.callback()

@@ -13,8 +13,9 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.plain_typer import CommandFamily
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 LARGEST_FILE = 256_000
 

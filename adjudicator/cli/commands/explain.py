@@ -10,8 +10,9 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.plain_typer import CommandFamily
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 Steps = Annotated[int, typer.Option("--steps", min=0, help="Steps of the way shown to people; 0: all.")]
 SHOWN = 15

@@ -11,8 +11,9 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.plain_typer import CommandFamily
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 KeyFile = Annotated[Path, typer.Argument(help="The file of the private key.", show_default=False)]
 

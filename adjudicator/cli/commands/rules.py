@@ -15,6 +15,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_lines import find_plain_line
+from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.catalogue.disputed_points import DisputedPoint
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from engine.core.citation import Edition
     from engine.core.reading import Reading
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 
 @app.command("show")

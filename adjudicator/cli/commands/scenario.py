@@ -11,11 +11,12 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.scenario import ScenarioReport, ScenarioResult
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 
 @app.callback()

@@ -5,17 +5,16 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.log import Epoch, GameStore, StoreLoss
 
-app = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
 
 
 @app.command("check")

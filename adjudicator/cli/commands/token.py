@@ -14,12 +14,13 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator_client import IssuedToken, TokenInfo
 
-app = typer.Typer(no_args_is_help=True)
-of_tournament = typer.Typer(no_args_is_help=True)
+app = CommandFamily()
+of_tournament = CommandFamily()
 app.add_typer(of_tournament, name="tournament", help="Tokens that open every game of a tournament.")
 
 Label = Annotated[
