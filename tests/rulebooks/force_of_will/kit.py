@@ -27,7 +27,7 @@ from engine.rulebooks import load
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL

@@ -9,7 +9,7 @@ from engine.core import visibility
 from engine.core.finding import Outcome, Verdict
 from engine.core.refusal import UnknownCard
 from engine.core.visibility import OTHER_SIDE, SPECTATOR, view_object
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, card, given, text
 
 # ---------------------------------------------------------------- 303.2b, 307.5, 308.6: what is known of hidden faces

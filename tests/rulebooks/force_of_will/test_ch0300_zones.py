@@ -13,7 +13,8 @@ from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
 from engine.core.visibility import SPECTATOR, judge_look
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import RECOVERS
 from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, deck, given, opened, text
 

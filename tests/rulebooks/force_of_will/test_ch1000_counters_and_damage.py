@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.events.cards import CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from tests.rulebooks.force_of_will.battles import fighter
 from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, given, text
 

@@ -7,7 +7,8 @@ from engine.abilities.rules import AbilityRules
 from engine.core.rulebook import Rulebook
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import GAME_IS_OVER, concede
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LAYOUT, VISIBILITY
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import FORMATS, check_deck
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import opening
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0906_triggers, s0909_layers, s0910_replacement

@@ -16,6 +16,8 @@ from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_t
 from engine.core.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, TWO_PLAYERS, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import MANA, MANA_COUNTER, list_marked
+from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import has_life_breaks
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     BOX,
     DECK,
@@ -31,8 +33,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     SIDEBOARD,
     STONE_BOX,
     STONE_DECK,
-    has_life_breaks,
-    place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import BESIDE, EXTRA, MAIN, RULERS, RUNES, STONES
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import FIRST_TURN_AHEAD, Turn

@@ -18,6 +18,7 @@ from engine.core.parts import CHARACTERISTICS, EFFECTS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
 from engine.core.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     BY_REMNANT,
     CHASE,
@@ -34,7 +35,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     STANDBY,
     STONE_DECK,
     list_in_play,
-    place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_abilities import ABILITY_REQUIREMENTS
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import is_in_rune_area, list_own_runes

@@ -10,12 +10,7 @@ from engine.core.choice import Value
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding, forbids, not_applicable, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
-    CHASE,
-    GRAVEYARD,
-    PERMANENTS,
-    STANDBY,
-)
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, PERMANENTS, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
     DIVINITY_LEFT,
     cite_chant_rune,

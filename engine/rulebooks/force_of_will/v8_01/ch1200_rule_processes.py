@@ -19,6 +19,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     round_life,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, J_RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     FIELD,
     GRAVEYARD,
@@ -26,7 +27,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RULER_AREA,
     list_entities,
     list_in_play,
-    place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import (
     DetachAddition,

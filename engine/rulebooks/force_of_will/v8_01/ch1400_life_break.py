@@ -12,14 +12,9 @@ from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.finding import Finding
 from engine.core.procedure import Next, Procedure, call, do, done, go_to, step
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
-    CHASE,
-    GRAVEYARD,
-    LIFE_BREAK,
-    REMOVED,
-    has_life_breaks,
-    place,
-)
+from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import has_life_breaks
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, LIFE_BREAK, REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_play import Play

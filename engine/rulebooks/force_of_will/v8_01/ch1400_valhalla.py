@@ -11,7 +11,9 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.procedure import Next, Procedure, do, step
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, read_life
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, GRAVEYARD, LIFE_BREAK, has_life_breaks, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import has_life_breaks
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK, GRAVEYARD, LIFE_BREAK
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 MOST_LIFE_BREAKS = 4  # 1415.1.a-2

@@ -8,7 +8,8 @@ from engine.core.act import Act
 from engine.core.common_acts import ShowCard
 from engine.core.events.effects import AbilityRemoved
 from engine.core.state import GameState
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 NOT_PLAYED = FW.cite("903.2.g", "903.2.j")

@@ -22,7 +22,8 @@ from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, S
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.roles import USE
 from engine.core.state import Vars
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, STANDBY, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions

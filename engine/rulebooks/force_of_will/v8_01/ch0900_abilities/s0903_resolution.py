@@ -15,6 +15,7 @@ from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on,
 from engine.core.state import TEXT, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, J_SIDE, RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_of_part, put_entering_counters
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -23,7 +24,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     PERMANENTS,
     RESOLVED,
     RULER_AREA,
-    place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import CHANT_FROM_RUNE_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import has_lost_judgment

@@ -29,6 +29,7 @@ from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_t
 from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import GameObject, Pending, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     CHASE,
     FIELD,
@@ -37,7 +38,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RESOLVED,
     RULER_AREA,
     STANDBY,
-    place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions

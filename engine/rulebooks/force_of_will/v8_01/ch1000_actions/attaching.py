@@ -22,7 +22,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RULER_OR_J_RULER,
     list_marked,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BESTOW
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 

@@ -13,7 +13,8 @@ from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import TEXT, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE, TOKEN
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED, vanish
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import vanish
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, count_x
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import COPIES_ONE_SIDE, read_double_faced

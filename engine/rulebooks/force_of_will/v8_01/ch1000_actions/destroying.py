@@ -12,7 +12,8 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, RULER_AREA, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, RULER_AREA
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astral
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_destroyed, find_ruler_side

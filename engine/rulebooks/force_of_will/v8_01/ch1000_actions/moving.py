@@ -18,7 +18,8 @@ from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import joined
 from engine.core.procedure import Next
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, find_destination
+from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD
 
 
 def need_to_banish(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:

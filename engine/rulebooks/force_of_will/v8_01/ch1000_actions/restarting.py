@@ -11,6 +11,7 @@ from engine.core.events.game import GameRestarted
 from engine.core.procedure import Next, Procedure, call, go_to, step
 from engine.core.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER, RUNE, STONE
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     BOX,
     EXTRA_BOX,
@@ -21,7 +22,6 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RUNE_BOX,
     SIDEBOARD,
     STONE_BOX,
-    place,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import PARTS_OF_DECKS, Preparation
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import find_ruler_side

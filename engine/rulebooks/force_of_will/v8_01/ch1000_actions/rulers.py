@@ -12,7 +12,8 @@ from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RULER_AREA, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RULER_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import ASTRAL, ASTRAL_RULERS, has_lost_judgment, is_astral
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_judged

@@ -10,7 +10,8 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import INVERSE, SHIFT
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import REMOVED
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
     NO_OTHER_SIDE,
     find_back,

@@ -21,15 +21,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, DEF, MATERIALIZE_COUNTER
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_too
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
-    CHASE,
-    FIELD,
-    GRAVEYARD,
-    RECOVERED,
-    REMOVED,
-    RESTED,
-    place,
-)
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, GRAVEYARD, RECOVERED, REMOVED, RESTED
 from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import ATTACK_TARGET, ATTACKER, BLOCKER
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_lapses import forget_lapse
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.attaching import enter_attached, find_class

@@ -8,7 +8,8 @@ from engine.core.events.cards import CardAttached
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR, RULER_OR_J_RULER
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, ITEM_AREA, place
+from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, ITEM_AREA
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 WORN = FW.cite("1032.1", "313.1")
