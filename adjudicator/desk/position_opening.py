@@ -18,12 +18,10 @@ from engine.core.fold import open_state
 from engine.core.hidden_numbers import rename
 from engine.core.opening import OBSERVED, DeckList, GameSetup, StatedOpening
 from engine.core.refusal import BadPosition, UnknownCard
-from engine.core.state import GameObject, Unknown
+from engine.core.state import FIRST_DRAWN, GameObject, Unknown
 from engine.rulebooks import load
 
 DEALT = "dealt"
-ABOVE_PLACES = 100_000
-"""What the numbers of hidden cards begin above: more than a list of a text has places, less than drawn numbers."""
 USUAL_BOX = "box"
 """The zone in which the deck lies before a game, in every edition."""
 
@@ -76,12 +74,13 @@ def _keep_places_apart(first: GameOpened) -> GameOpened:
     """Returns the position with numbers of hidden cards that can be no places in a list.
 
     When a game begins, its hidden cards get other numbers, wherever a text remembers them. But texts remember by small
-    numbers, such as stated cards have, also which of several effects were picked.
+    numbers, such as stated cards have, also which of several effects were picked. Until then they have numbers of
+    those that are drawn, so that cards in public zones go on with the numbers after the stated ones.
     """
     table = open_state(first)
     g, book = RulesContext.over(table), load(first.pins.edition)
     places = {obj.id: {name: obj.memory[name] for name in _list_places(g, obj)} for obj in first.objects if obj.memory}
-    names = {obj.id: ABOVE_PLACES + obj.id for obj in first.objects if not book.zone_rule(obj.zone).public}
+    names = {obj.id: FIRST_DRAWN + obj.id for obj in first.objects if not book.zone_rule(obj.zone).public}
     rename(table, names)
     for card, kept in places.items():
         obj = table.objects[names.get(card, card)]
@@ -145,55 +144,83 @@ class _Unseen:
                 tried, f"games of {position.book.id} are not observed", "open it as a dealt game"
             ).told_as("edition.not-observed", edition=position.book.id)
         self._boxes = tuple(rules.decks)
+        self._usual = USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
 
     def hide(self, decks: Mapping[str, DeckList]) -> tuple[tuple[GameObject, ...], Unknown]:
         """Returns the objects, without the numbers of cards that nobody named, and what is not known of them."""
         objects = tuple(
             msgspec.structs.replace(obj, number=UNSEEN) if self._is_unnamed(obj) else obj for obj in self._first.objects
         )
-        boxes = {obj.card: self._find_box(obj) for obj in objects if obj.card}
-        left: dict[str, dict[str, int]] = {box: {} for box in boxes.values()}
+        boxes: dict[int, str] = {}
+        left = self._read_lists(decks)
+        for obj in objects:
+            box, number = self._find_deck(obj, left) if obj.card > 0 else ("", "")
+            if box:
+                boxes[obj.card] = box
+                counts = left.setdefault(box, {})
+                if counts.get(number):
+                    counts[number] -= 1
+        for box in left:
+            many = sum(1 for obj in objects if obj.card > 0 and obj.number == UNSEEN and boxes[obj.card] == box)
+            if box.partition("/")[0] not in decks and many:
+                left[box] = dict.fromkeys(self._possible(box), many)
+        return objects, Unknown(boxes, {box: _list_left(counts) for box, counts in sorted(left.items())})
+
+    def _read_lists(self, decks: Mapping[str, DeckList]) -> dict[str, dict[str, int]]:
+        """How many cards of each number the deck lists name; parts that lie open all the time are left out."""
+        found: dict[str, dict[str, int]] = {}
         for seat, deck in decks.items():
             for zone, cards in deck.zones.items():
                 self._check_defined(seat, cards)
-                counts = left.setdefault(f"{seat}/{self._box_of_pile(zone)}", {})
+                box = self._box_of_pile(zone)
+                counts = found.setdefault(f"{seat}/{box}", {}) if box else {}
                 for number, count in cards.items():
                     counts[number] = counts.get(number, 0) + count
-        for obj in objects:
-            seat = obj.owner
-            if not obj.card or seat not in decks or obj.number == UNSEEN:
-                continue
-            counts = left[boxes[obj.card]]
-            if counts.get(obj.number, 0) > 1:
-                counts[obj.number] -= 1
-            else:
-                counts.pop(obj.number, None)
-        for box in left:
-            many = sum(1 for obj in objects if obj.card and obj.number == UNSEEN and boxes[obj.card] == box)
-            if box.partition("/")[0] not in decks and many:
-                left[box] = dict.fromkeys(self._possible(box), many)
-        return objects, Unknown(boxes, {box: dict(sorted(counts.items())) for box, counts in sorted(left.items())})
+        return found
 
     def _is_unnamed(self, obj: GameObject) -> bool:
         """Whether it is a filler that lies hidden: a card of which nobody said anything."""
         return bool(obj.card) and obj.number == FILLER and not obj.face_up
 
-    def _find_box(self, obj: GameObject) -> str:
-        """The zone in which the deck of a card lay before the game."""
-        _, _, zone = obj.zone.rpartition("/")
-        return f"{obj.owner}/{self._box_of_pile(zone)}"
+    def _find_deck(self, obj: GameObject, left: Mapping[str, Mapping[str, int]]) -> tuple[str, str]:
+        """The zone before the game of the deck that a card is of, and its number in a list of that deck.
+
+        A known card is of a deck that may have it, wherever it lies now; of several, one whose list still has it, or
+        that of its zone. Both are empty for a card of a deck that lies open all the time.
+        """
+        pile = self._box_of_pile(obj.zone.rpartition("/")[2])
+        if obj.number == UNSEEN:
+            return f"{obj.owner}/{pile or self._usual}", ""
+        able = [
+            (f"{obj.owner}/{box}", number)
+            for number in self._list_sides(obj.number)
+            for box in dict.fromkeys((pile or self._usual, self._usual, *self._boxes))
+            if self._may_have(box, number)
+        ]
+        listed = (each for each in able if left.get(each[0], {}).get(each[1]))
+        return next(listed, able[0] if able else ("", ""))
 
     def _box_of_pile(self, pile: str) -> str:
-        """The zone before the game of a pile of its own (`stone_deck`), else that of the deck."""
+        """The zone before the game of a pile of its own (`stone_deck`), else that of the deck; none if it lay open."""
         own = f"{pile.partition('_')[0]}_{USUAL_BOX}"
+        if pile in self._boxes:
+            return pile
         if own in self._boxes:
             return own
-        return USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
+        return "" if own in self._position.book.layout.zones else self._usual
+
+    def _list_sides(self, number: str) -> list[str]:
+        """The number of a card, then those of cards of which it is another side."""
+        return [number, *(other for other, card in self._definitions.items() if number in card.sides)]
 
     def _possible(self, box: str) -> list[str]:
         """The numbers that a card can have of which no deck list tells: those that anybody can name for such a deck."""
-        belongs = self._position.book.unknown.belongs.get(box.rpartition("/")[2])
-        return sorted(number for number, card in self._definitions.items() if belongs is None or belongs(card))
+        return sorted(number for number in self._definitions if self._may_have(box.rpartition("/")[2], number))
+
+    def _may_have(self, box: str, number: str) -> bool:
+        """Whether the rulebook allows a card in a deck."""
+        belongs, card = self._position.book.unknown.belongs.get(box), self._definitions.get(number)
+        return belongs is None or card is None or belongs(card)
 
     def _check_defined(self, seat: str, cards: Mapping[str, int]) -> None:
         for number in cards:
@@ -201,3 +228,8 @@ class _Unseen:
                 raise UnknownCard(
                     f"the deck of {seat}", f"card {number[:64]!r} is not defined", "add its definition"
                 ).told_as("deck.card-undefined", seat=seat, named=number[:64])
+
+
+def _list_left(counts: Mapping[str, int]) -> dict[str, int]:
+    """The numbers of which there are cards, sorted."""
+    return {number: count for number, count in sorted(counts.items()) if count}

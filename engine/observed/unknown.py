@@ -107,7 +107,11 @@ def find_deck(g: RulesContext, card: int) -> str:
 
 def deck_cites(g: RulesContext, card: int) -> Cites:
     """Returns the clauses of what the deck that an object's card came with may consist of."""
-    return g.book.unknown.decks[g.book.zone_rule(find_deck(g, card)).name]
+    return g.book.unknown.decks[_box_of(g, card)]
+
+
+def _box_of(g: RulesContext, card: int) -> str:
+    return g.book.zone_rule(find_deck(g, card)).name
 
 
 def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
@@ -122,7 +126,11 @@ def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
     listed, cites = left + len(seen), deck_cites(g, card)
     says = permits if left else forbids
     found = says("entry.number-left", cites, card, number=number, listed=listed, left=left, seen=sorted(seen))
-    against = g.book.unknown.fits(g, card, number) if g.book.unknown.fits is not None and left else None
+    if not left:
+        belongs, printed = g.book.unknown.belongs.get(_box_of(g, card)), g.state.pins.definitions.get(number)
+        foreign = belongs is not None and printed is not None and not belongs(printed)
+        return (found, forbids("entry.other-deck", cites, card, number=number)) if foreign else (found,)
+    against = g.book.unknown.fits(g, card, number) if g.book.unknown.fits is not None else None
     return (found,) if against is None else (found, against)
 
 

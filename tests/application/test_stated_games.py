@@ -26,9 +26,14 @@ from adjudicator.desk.position_parser import ExaminedPosition, parse_position, r
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.notation.errors import BadScenario
 from engine.core.choice import CHANCE
-from engine.core.decide import Answer, Concede
+from engine.core.decide import Answer, Concede, Identify
+from engine.core.events.game import GameOpened
+from engine.core.events.identity import CardsRenumbered
+from engine.core.finding import Outcome
+from engine.core.fold import evolve
 from engine.core.opening import DeckList
 from engine.core.refusal import BadPosition
+from engine.core.rulebook import rulebook_of
 from engine.core.state import GameState
 from engine.judge.commands import Correct, Rewind, Rule, SetFact
 from tests.rpc.test_stated_positions import list_setups
@@ -188,6 +193,34 @@ def test_every_act_on_such_a_game_leaves_it_exact(tmp_path: Path, game: str, mod
         assert audit_game(AuditTask(str(folder / f"{each}.jsonl.gz"))).passed
 
 
+@pytest.mark.parametrize("hidden", ["hand: [GSAMPLE-001, X]", "hand: [X, X]", "hand: 2"])
+@pytest.mark.parametrize("mode", ["dealt", "observed"])
+def test_cards_in_public_zones_are_numbered_after_the_stated_ones_whatever_is_hidden(
+    app: Adjudicator, mode: str, hidden: str
+) -> None:
+    """302.2: no seat learns from the number of an open card which cards lie hidden; 47 objects are stated."""
+    position = POSITIONS["generic"].replace("hand: 2", hidden, 1)
+    game_id = opened(app, parse_position(position), mode, 1)
+
+    played_on(app, game_id, random.Random(3), 4)
+
+    table = app.table(game_id)
+    public = [obj.id for obj in table.objects.values() if rulebook_of(table.pins.edition).zone_rule(obj.zone).public]
+    assert table.next_id < 200 and max(public) < table.next_id
+    assert app.table(game_id).pins.number_key
+    assert opened_with(app, game_id) == 69
+
+
+def opened_with(app: Adjudicator, game_id: str) -> int:
+    """The next number of an open card after the position was stated and its hidden cards were numbered."""
+    table = GameState(app.table(game_id).pins)
+    for event in app.events(game_id):
+        if not isinstance(event, GameOpened | CardsRenumbered):
+            break
+        evolve(table, event)
+    return table.next_id
+
+
 LIFE_BREAKS = """
 edition: force_of_will@8.01
 setup: {at: "504.2", format: valhalla, number: 5, passed: P1, P1: {life_break: 4}, P2: {life_break: ["?*4"]}}
@@ -201,6 +234,87 @@ def test_an_unseen_card_of_a_deck_can_only_be_one_that_such_a_deck_may_have(app:
     kinds = {table.pins.definitions[number].kind for number in table.unknown.left["P2/box"]}
 
     assert "resonator" in kinds and kinds.isdisjoint({"ruler", "j_ruler", "magic_stone"})
+
+
+KINDS = {
+    "fire_force": {"box": {"unit", "event"}},
+    "generic": {"box": {"unit", "command"}},
+    "fftcg": {"box": {"forward", "backup", "summon", "monster"}},
+    "force_of_will": {
+        "ruler_box": {"ruler"},
+        "box": {"resonator", "chant", "addition", "regalia", "chant_rune"},
+        "stone_box": {"magic_stone"},
+        "extra_box": {"resonator", "chant", "addition", "regalia", "rune", "chant_rune"},
+        "rune_box": {"rune", "chant_rune"},
+        "sideboard": {"ruler", "magic_stone", "resonator", "chant", "addition", "regalia", "rune", "chant_rune"},
+    },
+}
+"""What each part of a deck may consist of: 402.1; 402.2; 8.1.1 names no kind; 402.2 to 402.6, 317.1a."""
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_the_rulebook_says_which_cards_each_part_of_a_deck_may_have(game: str) -> None:
+    position = parse_position(POSITIONS[game])
+    setup = open_as_game(position, "observed", {}, "Judge Ono")
+    unknown = position.book.unknown
+
+    assert KINDS[game].keys() == unknown.decks.keys()
+    for box, kinds in KINDS[game].items():
+        belongs = unknown.belongs.get(box, lambda card: True)
+        found = {card.kind for card in setup.definitions.values() if belongs(card)}
+        assert found <= kinds and found, (box, found)
+        if game != "fftcg":  # no sample card is a monster
+            assert found == kinds, (box, kinds - found)
+        others = {card.kind for card in setup.definitions.values()} - kinds
+        assert not others & found
+
+
+def test_a_fire_card_is_no_card_of_the_main_deck(app: Adjudicator) -> None:
+    """402.1: also where no deck list tells what the deck has."""
+    game_id = opened(app, parse_position(POSITIONS["fire_force"]), "observed", 1)
+    table = app.table(game_id)
+    assert table.unknown is not None
+    assert not any(table.pins.definitions[each].kind == "fire" for each in table.unknown.left["P1/box"])
+
+    verdict = app.submit(
+        game_id, Identify("F", zone="P1/hand"), expected_version=table.version, request_id="i", actor="judge"
+    ).verdict
+
+    assert verdict.outcome is Outcome.ILLEGAL
+    (found,) = (finding for finding in verdict.findings if finding.code == "entry.other-deck")
+    assert plain(found.cites[0]) == "402.2" and "402.1" in map(plain, found.cites)
+
+
+PILES = """
+edition: force_of_will@8.01
+cards:
+  E: {kind: resonator, cost: {fire: 1}, attributes: [fire], races: [Human], atk: 300, def: 300}
+setup: {at: main phase, P1: {field: [S1, E], stone_deck: ["?*3"], hand: ["?*2"]}}
+"""
+
+
+def test_a_card_that_lies_open_is_one_less_of_its_own_deck(app: Adjudicator) -> None:
+    """402.4: a magic stone on the field came with the magic stone deck, and none of it is left for the main deck."""
+    lists = {"deck": {"E": 4}, "stone_deck": {"S": 4}}
+    setup = open_as_game(parse_position(PILES), "observed", {"P1": DeckList(lists)}, "Judge Ono")
+    assert setup.unknown is not None and setup.position is not None
+
+    assert setup.unknown.left["P1/box"] == {"E": 3} and setup.unknown.left["P1/stone_box"] == {"S": 3}
+    boxes = {
+        obj.number or obj.zone: setup.unknown.decks.get(obj.card) for obj in setup.position.objects if obj.owner == "P1"
+    }
+    assert boxes["S"] == boxes["P1/stone_deck"] == "P1/stone_box" and boxes["E"] == boxes["P1/hand"] == "P1/box"
+
+
+def test_the_list_of_a_deck_that_lies_open_says_nothing_of_hidden_cards() -> None:
+    """305.2: the fire deck lies open; what its list has besides is in no deck that is hidden."""
+    lists = {"deck": {"A": 40}, "fire_deck": {"F": 5}}
+    setup = open_as_game(parse_position(POSITIONS["fire_force"]), "observed", {"P1": DeckList(lists)}, "Judge Ono")
+
+    assert setup.unknown is not None and setup.position is not None
+    assert setup.unknown.left["P1/box"] == {"A": 39}
+    fires = {obj.card for obj in setup.position.objects if obj.number == "F"}
+    assert fires and fires.isdisjoint(setup.unknown.decks)
 
 
 def test_a_life_break_whose_card_does_not_come_away_is_over(app: Adjudicator) -> None:

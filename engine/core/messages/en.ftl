@@ -145,6 +145,7 @@ entry =
         [one] { $left } has not been seen.
        *[other] { $left } have not been seen.
     }
+    .other-deck = { $number } cannot be entered: the rules have no such card in the deck from which the card comes.
 
 unseen =
     .quality_open = It depends on a card that nobody has seen: { $missing } would have to be known.

@@ -132,6 +132,7 @@ entry =
        *[other] デッキリストにある{ $listed }枚はすべてすでに見られている。
     }
     .number-left_permits = { $number }と記録できる。デッキリストにある{ $listed }枚のうち{ $left }枚はまだ見られていない。
+    .other-deck = { $number }とは記録できない。このカードの属するデッキには、ルール上、そのようなカードは入らない。
 
 unseen =
     .quality_open = まだ誰も見ていないカードによって変わる。{ $missing }が分からなければ決まらない。

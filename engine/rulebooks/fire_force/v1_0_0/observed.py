@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
+from engine.core.cards import CardDefinition
 from engine.core.procedure import Next, step
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -28,4 +30,9 @@ class IdentifyCards(Identifying, edition=FF, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = ObservedCards(decks={BOX: FF.cite("402.2", "402.1")})
+def belongs_in_deck(card: CardDefinition) -> bool:
+    """402.1: returns whether a card is a unit or an event; fire cards are of the fire deck, which lies open (305.2)."""
+    return card.kind in (UNIT, EVENT)
+
+
+UNKNOWN = ObservedCards(decks={BOX: FF.cite("402.2", "402.1")}, belongs={BOX: belongs_in_deck})

@@ -311,6 +311,11 @@ def is_story(card: CardDefinition) -> bool:
     return CHANT in list_types(card.kind) and STORY in card.flags
 
 
+def is_card(card: CardDefinition) -> bool:
+    """402.1: returns whether it is a card by itself, and no other side of one (1302.1, 1302.1a)."""
+    return card.kind in KINDS and card.kind != J_RULER and find_front(card) == card.number
+
+
 def belongs_in_main(card: CardDefinition) -> bool:
     """402.3: returns whether a card is no ruler, no magic stone, and no rune that is not a chant as well."""
     types = list_types(card.kind)
@@ -319,4 +324,4 @@ def belongs_in_main(card: CardDefinition) -> bool:
 
 def belongs_in_extra(card: CardDefinition) -> bool:
     """402.5: returns whether a card is no ruler and no magic stone; the other side of a card is no card."""
-    return card.kind in KINDS and card.kind not in (RULER, J_RULER, STONE) and find_front(card) == card.number
+    return is_card(card) and card.kind not in (RULER, STONE)

@@ -10,6 +10,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import BOX, EXTRA_BOX, RU
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import (
     belongs_in_extra,
     belongs_in_main,
+    is_card,
     is_ruler,
     is_rune,
     is_stone,
@@ -50,5 +51,6 @@ UNKNOWN = ObservedCards(
         STONE_BOX: is_stone,
         EXTRA_BOX: belongs_in_extra,
         RUNE_BOX: is_rune,
+        SIDEBOARD: is_card,
     },
 )

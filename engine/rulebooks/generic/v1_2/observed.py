@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
+from engine.core.cards import CardDefinition
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, step
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
-from engine.rulebooks.generic.v1_2.ch0200_cards import UNIT
+from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, HAND, MAIN
 from engine.rulebooks.generic.v1_2.ch0400_preparation import BEGIN_AGAIN, FIRST_UNIT, REDRAW, Preparation
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -43,4 +44,9 @@ def fits(g: RulesContext, card: int, number: str) -> Finding | None:
     return None
 
 
-UNKNOWN = ObservedCards(decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)
+def belongs_in_deck(card: CardDefinition) -> bool:
+    """402.2: returns whether a card is a unit or a command."""
+    return card.kind in (UNIT, COMMAND)
+
+
+UNKNOWN = ObservedCards(decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits, belongs={BOX: belongs_in_deck})
