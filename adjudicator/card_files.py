@@ -23,7 +23,7 @@ def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefiniti
             found = read(text, file)
     if not found:
         raise BadCardFile(file, "it defines no card", "define the cards of the decks, or leave the file out").told_as(
-            "card-file.empty", file=file
+            "card-file.empty", written_at=file, file=file
         )
     return found
 
@@ -35,9 +35,9 @@ def convert_errors(file: str) -> Iterator[None]:
         yield
     except RecursionError:
         raise BadCardFile(file, "it is nested too deeply", "write it flatter").told_as(
-            "card-file.too-deep", file=file
+            "card-file.too-deep", written_at=file, file=file
         ) from None
     except ValueError as error:  # a number of thousands of digits
         raise BadCardFile(file, f"a value cannot be read: {error}", "write a smaller one").told_as(
-            "card-file.value", file=file
+            "card-file.value", written_at=file, file=file
         ) from None

@@ -31,8 +31,8 @@ from adjudicator.notation.fields import (
     Seat,
     described,
 )
-from adjudicator.notation.yaml_files import list_places, parse_yaml, write_out
-from engine.abilities.language.schema_hints import expected
+from adjudicator.notation.yaml_files import list_places, parse_yaml, tell_form, write_out
+from engine.abilities.language.schema_hints import expected, read_misfit
 from engine.core.codec import ready
 
 FORMAT = "adjudicator-claim/1"
@@ -195,9 +195,7 @@ def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError
             place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in list_places(each)
         )
         path = next((place for place in candidates if re.match(shape, place)), path)
-    return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo).told_as(
-        "yaml.form", detail=wrong, expected_form=todo
-    )
+    return tell_form(BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo), read_misfit(wrong, todo))
 
 
 # ------------------------------------------------------------------ the published schema

@@ -11,7 +11,19 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
+from adjudicator.notation.fields import (
+    IN_WORDS,
+    Act,
+    Count,
+    FileMapping,
+    How,
+    Label,
+    Name,
+    PatternInWords,
+    Prose,
+    Seat,
+    described,
+)
 from adjudicator.notation.played_texts import TEXT_IN_WORDS, StatedPlay
 from engine.core.codec import ready
 
@@ -22,7 +34,10 @@ _CARDS = r"^(\?[0-9]{0,3}|[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118})(\*[0-9]{
 POSITION_IN_WORDS = {
     **IN_WORDS,
     **TEXT_IN_WORDS,
-    _CARDS: "a card (its label, number or name), or `?` for one that nobody has seen, either with how many (?*3)",
+    _CARDS: PatternInWords(
+        "unseen-cards",
+        "a card (its label, number or name), or `?` for one that nobody has seen, either with how many (?*3)",
+    ),
 }
 Cards = Annotated[str, Meta(pattern=_CARDS)]
 Stated = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]

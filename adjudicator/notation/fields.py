@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, field
@@ -27,18 +27,34 @@ _ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
 _TURNED = f"^{_PLAIN}$"
 LABEL = re.compile(_NAME)
 """What a label of one's own looks like."""
+
+
+class PatternInWords(NamedTuple):
+    """What a pattern asks for."""
+
+    name: str
+    """The word for it in the message files."""
+    meaning: str
+    """What it asks for, in English."""
+
+
 IN_WORDS = {
-    _LABEL: "a label: a letter, then letters, digits, - and _",
-    _CLAUSE: "a clause label as printed, such as 702.17a",
-    _ID: "small letters, digits, . _ and -",
-    _COUNTER: "small letters, digits, . _ and -, or two numbers with signs such as +100/+100",
-    _WORD: "a word of small letters and -",
-    _CARD: "a card: its label, number or name, of at most 119 characters",
-    _CARDS: "a card (its label, number or name), or a card and how many of it (X*20)",
-    _STATE: "a word of the edition for how a card lies (`ready`, `レスト`), or one of: arrived, `arrived by draw`, "
-    "face-down, `face-down fire`, revealed, `under U1`, `owned by P2`, `copy of U1`, unknown",
-    _TURNED: "a word of the edition for how a card is turned, such as ready",
-    _ZONE: "a zone, such as hand or P1/hand",
+    _LABEL: PatternInWords("label", "a label: a letter, then letters, digits, - and _"),
+    _CLAUSE: PatternInWords("clause", "a clause label as printed, such as 702.17a"),
+    _ID: PatternInWords("id", "small letters, digits, . _ and -"),
+    _COUNTER: PatternInWords(
+        "counter", "small letters, digits, . _ and -, or two numbers with signs such as +100/+100"
+    ),
+    _WORD: PatternInWords("word", "a word of small letters and -"),
+    _CARD: PatternInWords("card", "a card: its label, number or name, of at most 119 characters"),
+    _CARDS: PatternInWords("cards", "a card (its label, number or name), or a card and how many of it (X*20)"),
+    _STATE: PatternInWords(
+        "state",
+        "a word of the edition for how a card lies (`ready`, `レスト`), or one of: arrived, `arrived by draw`, "
+        "face-down, `face-down fire`, revealed, `under U1`, `owned by P2`, `copy of U1`, unknown",
+    ),
+    _TURNED: PatternInWords("turned", "a word of the edition for how a card is turned, such as ready"),
+    _ZONE: PatternInWords("zone", "a zone, such as hand or P1/hand"),
 }
 """What the patterns of this format mean, for messages."""
 Seat = Literal["P1", "P2"]

@@ -6,10 +6,14 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import CardCalled, Count, FileMapping, Name, Seat, described
+from adjudicator.notation.fields import CardCalled, Count, FileMapping, Name, PatternInWords, Seat, described
 
 _TEXT = r"^[^\s*?/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*(/[A-Za-z0-9_-]+)?$"
-TEXT_IN_WORDS = {_TEXT: "a card (its label, number or name), or a card and the number of one of its abilities (U1/2)"}
+TEXT_IN_WORDS = {
+    _TEXT: PatternInWords(
+        "ability", "a card (its label, number or name), or a card and the number of one of its abilities (U1/2)"
+    )
+}
 """What the pattern of a text means, for messages."""
 MOST_TEXTS = 100
 """Entries of each list of texts."""

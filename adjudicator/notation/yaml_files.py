@@ -15,8 +15,8 @@ import msgspec
 import yaml
 
 from adjudicator.notation.errors import BadScenario
-from adjudicator.notation.fields import IN_WORDS
-from engine.abilities.language.schema_hints import expected
+from adjudicator.notation.fields import IN_WORDS, PatternInWords
+from engine.abilities.language.schema_hints import Misfit, expected, read_misfit
 
 MAX_FILE = 1_000_000
 """Characters."""
@@ -107,8 +107,30 @@ def _syntax_error(file: str, error: yaml.YAMLError) -> BadScenario:
     where = f"line {mark.line + 1}, column {mark.column + 1}" if mark is not None else "$"
     wrong = getattr(error, "problem", None) or str(error).partition("\n")[0]
     return BadScenario(file, where, f"not the YAML of a scenario: {wrong}", "see docs/scenario-guide.md").told_as(
-        "yaml.unreadable", detail=str(wrong)
+        "yaml.unreadable", detail=str(wrong), fault=_name_fault(str(wrong))
     )
+
+
+_FAULTS = (
+    ("aliases are not allowed", "alias"),
+    ("tags are not allowed", "tag"),
+    ("nested too deeply", "depth"),
+    ("a key is no word", "key"),
+    (".* stands twice", "twice"),
+    ("could not find expected ':'", "colon"),
+    ("mapping values are not allowed here", "second-colon"),
+    ("expected <block end>|sequence entries are|mapping keys are|found character '.t'", "indentation"),
+    ("expected ',' or|expected the node content", "unclosed"),
+    ("found unexpected|found unknown escape|expected escape", "quote"),
+    ("found character|special characters|unacceptable", "character"),
+    ("but found another document|expected '<document start>'", "document"),
+)
+"""What the reader of YAML says, by how it begins, and the word for it in the message files."""
+
+
+def _name_fault(said: str) -> str:
+    """Returns the word for what the reader of YAML says; `other` for what it never said before."""
+    return next((word for begins, word in _FAULTS if re.match(begins, said)), "other")
 
 
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
@@ -121,7 +143,7 @@ def describe_misfit(
     form: type,
     *,
     schema: Mapping[str, Any] | None = None,
-    in_words: Mapping[str, str] = IN_WORDS,
+    in_words: Mapping[str, PatternInWords] = IN_WORDS,
 ) -> BadScenario:
     """What the format says, at the exact place its schema finds (keys of mappings included), and what was expected.
 
@@ -140,12 +162,35 @@ def describe_misfit(
     todo = expected(form, data, wrong, path) or "see docs/scenario-guide.md"
     if "[...]" in path:
         path = _find_exact_place(data, path, schema or msgspec.json.schema(form)) or path
-    for pattern, meaning in in_words.items():
-        wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
     if todo == ONE_WORD_OF_MANY:
         wrong, todo = "it is neither a list of cards, nor how many, nor `?`", "write it as a list: [U1, U2]"
-    wrong = _say_forms(wrong)
-    return BadScenario(file, path, wrong, todo).told_as("yaml.form", detail=wrong, expected_form=todo)
+        return BadScenario(file, path, wrong, todo).told_as("yaml.cards-as-word")
+    misfit = read_misfit(wrong, todo)
+    for pattern, (name, meaning) in in_words.items():
+        if (found_wrong := wrong.replace(f"`str` matching regex {pattern!r}", meaning)) != wrong:
+            wrong, misfit = found_wrong, Misfit("unfit-form", {"expected_form": name})
+    return tell_form(BadScenario(file, path, _say_forms(wrong), todo), misfit)
+
+
+def tell_form(refused: BadScenario, misfit: Misfit) -> BadScenario:
+    """Gives a refusal of data that does not fit the format the code of how it does not."""
+    told = misfit.arguments
+    match misfit.shape:
+        case "missing":
+            return refused.told_as("yaml.missing", named=told["named"])
+        case "unknown-field":
+            return refused.told_as("yaml.unknown-field", named=told["named"], possible=told["possible"])
+        case "unknown-word":
+            return refused.told_as("yaml.unknown-word", named=told["named"], possible=told["possible"])
+        case "wrong-type":
+            return refused.told_as("yaml.wrong-type", expected_form=told["expected_form"], given_form=told["given"])
+        case "unfit-form":
+            return refused.told_as("yaml.unfit-form", expected_form=told["expected_form"])
+        case "too-short" | "too-small":
+            return refused.told_as("yaml.too-small", least=told["least"])
+        case "field-too-long" | "too-large":
+            return refused.told_as("yaml.too-large", most=told["most"])
+    return refused.told_as("yaml.form", detail=refused.wrong, expected_form=refused.todo)
 
 
 ONE_WORD_OF_MANY = "use one of ?"

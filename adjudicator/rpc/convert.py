@@ -53,6 +53,8 @@ ARGUMENT_KINDS = {
     ArgumentKind.NUMBER: verdict_pb2.ARGUMENT_KIND_NUMBER,
     ArgumentKind.TERM: verdict_pb2.ARGUMENT_KIND_TERM,
     ArgumentKind.QUESTION: verdict_pb2.ARGUMENT_KIND_TERM,
+    ArgumentKind.FORM: verdict_pb2.ARGUMENT_KIND_TEXT,
+    ArgumentKind.PLACE: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.TEXT: verdict_pb2.ARGUMENT_KIND_TEXT,
 }
 

@@ -31,6 +31,10 @@ class ArgumentKind(StrEnum):
     """Several of them."""
     QUESTION = "question"
     """The name of a question, which is put to the seat `asked` about `asked_about`: the question in words."""
+    FORM = "form"
+    """What data must be (`int | str`, `label`): in words, as far as the message files have them."""
+    PLACE = "place"
+    """Where in a file something is written (`mine.toml, card A-1, field cost`): the same in words."""
     TEXT = "text"
     """A text that stands as it is."""
 
@@ -78,6 +82,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "claimed": K.TERM,
     "claimed_count": K.NUMBER,
     "claimed_zone": K.ZONE,
+    "column": K.NUMBER,
     "condition": K.NUMBER,
     "controller": K.SEAT,
     "count": K.NUMBER,
@@ -100,10 +105,11 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "entry": K.TEXT,
     "event": K.NUMBER,
     "expected": K.NUMBER,
-    "expected_form": K.TEXT,
+    "expected_form": K.FORM,
     "face": K.TERM,
     "fact": K.TERM,
     "failure": K.NUMBER,
+    "fault": K.TEXT,
     "field": K.TEXT,
     "figures": K.TERMS,
     "file": K.TEXT,
@@ -115,6 +121,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "from_zone": K.ZONE,
     "game": K.TERM,
     "given": K.TEXT,
+    "given_form": K.FORM,
     "gives": K.TEXT,
     "hand": K.NUMBER,
     "has": K.TEXT,
@@ -219,7 +226,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "where": K.TEXT,
     "why": K.TERM,
     "will": K.NUMBER,
-    "written_at": K.TEXT,
+    "written_at": K.PLACE,
     "zone": K.ZONE,
     "zone_key": K.TEXT,
     "zone_keys": K.TEXT,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -26,6 +27,15 @@ PLACE_IN_A_LIST = "mode"
 
 FULL_STOPS = ".。"
 """What a sentence ends with."""
+
+FORMS, NO_VALUE = " | ", "null"
+"""What stands between the forms that data can have, and the form of data that need not be there."""
+
+PLACE = re.compile(
+    r"(?P<file>.*?)(?:, card (?P<card>.*?))?(?:, deck (?P<deck>.*?))?(?:, field \$?\.?(?P<field>.*?))?"
+    r"(?:, line (?P<line>\d+))?(?:, column (?P<column>\d+))?"
+)
+"""Where something is written: the file, and what is known of the place in it."""
 
 Namer = Callable[[int], str]
 """Returns the name of an object, empty if the reader may not know it."""
@@ -168,7 +178,24 @@ class Speaker:
             return self._printed_names.get(text, text)
         if kind in (ArgumentKind.ZONE, ArgumentKind.ZONES):
             return self._zone(text)
+        if kind is ArgumentKind.FORM:
+            return self._form(text)
+        if kind is ArgumentKind.PLACE:
+            return self._place(text)
         return text if kind is ArgumentKind.TEXT else self._term(text)
+
+    def _form(self, text: str) -> str:
+        forms = [each for each in text.split(FORMS) if each != NO_VALUE] or [text]
+        said = [self._messages.find(f"say.form-{each}", self.language, {}) or each for each in forms]
+        return self.join(said, "say.or")
+
+    def _place(self, text: str) -> str:
+        found = PLACE.fullmatch(text)
+        parts = {name: part for name, part in found.groupdict().items() if part} if found is not None else {}
+        if not parts.keys() - {"file"}:
+            return text
+        said = [self._messages.say(f"say.place-{name}", self.language, {name: part}) for name, part in parts.items()]
+        return self.join(said)
 
     def _card(self, object_id: int) -> str:
         if not object_id:

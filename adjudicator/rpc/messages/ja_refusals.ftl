@@ -71,7 +71,7 @@ card-file =
     .damage-of-others = スキルが変更するのは、自身の与えるダメージだけである（704.3b）。dealtを使い、toを取り除くこと。
     .delay-of-state = 「{ $named }」は出来事ではないので、遅らせた誘発はこれを待てない。出来事を指定すること。
     .effect-of-trigger = ［トリガー］の効果はstandbyに書くものである。effectをstandbyに移すこと。
-    .empty = カードファイル{ $file }にカードが定義されていない。デッキのカードを定義するか、ファイルを指定しないこと。
+    .empty = カードが1枚も定義されていない。デッキのカードを定義するか、ファイルを指定しないこと。
     .empty-attribute = 「{ $named }」に空の属性がある。属性名を書くこと（204.2）。
     .energies-of-skill = スキルにはエネルギーの数が必要である（210.2）。0以上の数を書くこと。
     .exactly-one = 次のうちちょうど1つを書くこと：{ $possible }。
@@ -98,7 +98,21 @@ card-file =
     .no-card = カードが1枚も定義されていない。それぞれのカードを、その種類の表として書くこと。
     .no-cost = 「{ $named }」はコストとして支払えない。コストにできる語を使うこと。
     .no-number = 「{ $named }」は数ではない。その枚数を数えるには、rememberedを使うこと。
-    .no-toml = カードファイル{ $file }はTOMLとして読めない（{ $detail }）。docs/ability-language.md を参照すること。
+    .no-toml = TOMLとして読めない（{ $column ->
+        [0] ファイルの終わり
+       *[other] { NUMBER($column, useGrouping: 0) }列目
+    }：{ $fault ->
+        [twice] 同じ名前が2回ある
+        [line-end] 1行に2つ以上のことが書かれている
+        [equals] 名前の後に「=」がない
+        [table-end] 表の名前の「]」が閉じていない
+        [unclosed] 「[」または「{"{"}」が閉じていない
+        [key] 名前の書き方が正しくない
+        [statement] 文の書き方が正しくない
+        [value] 値の書き方が正しくない
+        [string] 文字列の書き方が正しくない
+       *[other] 書き方が正しくない
+    }）。docs/ability-language.md を参照すること。
     .none-named = 禁止する行為が挙げられていない。次から選ぶこと：{ $possible }。
     .not-granted = フィールドにあるユニットは、この能力を使えない。別の種類の能力にすること。
     .not-of-edition = 「{ $named }」は{ $edition }にない語である。次から選ぶこと：{ $possible }。
@@ -108,7 +122,7 @@ card-file =
     .nothing-done = 何も行われない。{ $named }に中身を書くこと。
     .number-again = カードナンバー「{ $named }」は{ $line }行目でも使われている。それぞれ別の番号にすること。
     .number-of-j-ruler = 「{ $named }」はJ-ルーラー、すなわちルーラーの裏面である。カードナンバーを「{ $expected_form }」で終わらせること。
-    .number-twice = カードファイル{ $file }：カードナンバー「{ $named }」が2回使われている。それぞれ別の番号にすること。
+    .number-twice = カードナンバー「{ $named }」が2回使われている。それぞれ別の番号にすること。
     .occasion-in-other-zones = 「{ $given }」がこのカードに起こるとき、この能力は有効ではない。zonesを次から選ぶこと：{ $possible }。
     .occasion-of-no-card = 「{ $given }」はカードに起こる出来事ではないので、{ $named }では決して誘発しない。{ $named }を取り除くこと。
     .occasion-of-other-kinds = 「{ $given }」は{ $named }には起こらないので、決して誘発しない。次から選ぶこと：{ $possible }。
@@ -121,11 +135,11 @@ card-file =
     .standby-without-put = { $named }に入るのは、置かれるユニットだけである。putを使うこと。
     .static-of-ex-skill = ここに書けるのは、このEXスキルが失敗する条件だけである（804.2c-31）。failsを使うこと。
     .static-of-skill = スキルがこの種類の継続的な効果を持つことはない。damageかfailsを使うこと。
-    .table = カードファイル{ $file }：「{ $named }」という表はない。{ $possible }のどれかにすること。
-    .too-deep = カードファイル{ $file }の入れ子が深すぎる。浅く書き直すこと。
+    .table = 「{ $named }」という表はない。{ $possible }のどれかにすること。
+    .too-deep = 入れ子が深すぎる。浅く書き直すこと。
     .too-few-modes = 選ぶものがない。命令の並びを2つ以上書くこと。
     .too-large = 大きすぎる。{ $most }以下にすること。
-    .too-long = カードファイル{ $file }が{ $count }文字ある。{ $most }文字未満にすること。
+    .too-long = ファイルが{ $count }文字ある。{ $most }文字未満にすること。
     .too-short = 短すぎる。長さを{ $least }以上にすること。
     .too-small = 小さすぎる。{ $least }以上にすること。
     .trigger-with-condition = 誘発した能力は必ずプレイされる（906.6）。条件はwhen.holdsに書くこと。
@@ -139,7 +153,7 @@ card-file =
     .unseen-in-public = 見ないまま選べるのは、非公開領域のカードだけである（1110.2）。unseenを取り除くこと。
     .unseen-outside-standby = 見ないまま対象にできるのは、待機エリアのカードだけである。unseenを取り除くこと。
     .unseen-quality = 見ないまま選ぶカードに、条件は付けられない（1110.2）。条件を取り除くこと。
-    .value = カードファイル{ $file }に読めない値がある。もっと小さい値にすること。
+    .value = 読めない値がある。もっと小さい値にすること。
     .will-first = コストのうち意志の支払いは、ほかの行動より先に行う。意志の支払いを先に書くこと。
     .word-as-itself = 同じ語に読み替えても、何も変わらない。異なる2つの語を書くこと。
     .words-of-two-sorts = 「{ $given }」を「{ $named }」と読み替えることはできない。属性どうし、カードタイプどうし、ジョブどうし（job:語）、カテゴリどうし（category:語）で読み替えること。
@@ -148,18 +162,11 @@ card-file =
         [str] 文字列
         [bool] 真偽値
         [float] 小数
-        [array] 配列
-        [object] 表
+        [array] リスト
+        [object] 対応表
+        [date] 日付
        *[other] { $given }
-    }が書かれているが、{ $expected_form ->
-        [int] 整数
-        [str] 文字列
-        [bool] 真偽値
-        [float] 小数
-        [array] 配列
-        [object] 表
-       *[other] { $expected_form }
-    }でなければならない。
+    }ではなく、{ $expected_form }でなければならない。
 
 claim =
     .no-card = このゲームに「{ $named }」というカードはない。このゲームのカードの番号か名前で述べること。
@@ -219,13 +226,13 @@ deck =
     .zone-card-undefined = { $seat }のデッキのカード「{ $named }」は定義されていない。定義を加えること。
 
 deck-file =
-    .format = { $where }：フォーマット「{ $named }」はない。{ $possible }のどれかにすること。
-    .name-twice = { $file }：デッキ「{ $named }」が2つある。それぞれ別の名前にすること。
-    .no-array = { $file }：`deck` が表の配列ではない。[[deck]] と書くこと。
+    .format = フォーマット「{ $named }」はない。{ $possible }のどれかにすること。
+    .name-twice = デッキ「{ $named }」が2つある。それぞれ別の名前にすること。
+    .no-array = `deck` が表の配列ではない。[[deck]] と書くこと。
     .no-deck = { $possible }にデッキがない。デッキを [[deck]] の表として書くこと。
-    .no-pool = { $where }：{ $named }のデッキに pool はない。省くこと。
+    .no-pool = { $named }のデッキに pool はない。省くこと。
     .not-read = { $edition }はデッキファイルを読み込まない。ほかの版を使うこと。
-    .table = { $file }：「{ $named }」という表はない。[[deck]] と書くこと。
+    .table = 「{ $named }」という表はない。[[deck]] と書くこと。
 
 demo =
     .no-decks = { $edition }にはデッキが付いていない。--edition で別の版を選ぶこと。
@@ -701,8 +708,30 @@ watch =
     .too-many = 同時に開ける視聴の数が上限に達している。先にどれかを閉じるか、ログをページごとに読むこと。
 
 yaml =
-    .form = 書き方が異なる（{ $detail }）。必要な形：{ $expected_form }
-    .unreadable = シナリオのYAMLとして読めない（{ $detail }）。docs/scenario-guide.md を参照すること。
+    .cards-as-word = カードのリストでも、枚数でも、「?」でもない。[U1, U2] のようなリストにすること。
+    .form = 書き方が正しくない。docs/scenario-guide.md を参照すること。
+    .missing = { $named }がない。{ $named }を加えること。
+    .too-large = 大きすぎるか、長すぎる。{ $most }以下にすること。
+    .too-small = 小さすぎるか、短すぎる。{ $least }以上にすること。
+    .unfit-form = 書き方が異なる。書けるのは次のものである：{ $expected_form }。
+    .unknown-field = { $named }という項目はない。使える項目：{ $possible }。
+    .unknown-word = 「{ $named }」はここで使える語ではない。次から選ぶこと：{ $possible }。
+    .unreadable = YAMLとして読めない（{ $fault ->
+        [alias] 別名（* と &）は使えない
+        [tag] 型の指定（!）は使えない
+        [depth] 入れ子が深すぎる
+        [key] 名前が語ではない
+        [twice] 同じ名前が2回ある
+        [colon] 名前の後に「:」がない
+        [second-colon] 値の中に「: 」があるか、字下げがずれている
+        [indentation] 字下げが正しくない
+        [unclosed] 「[」または「{"{"}」が閉じていないか、値がない
+        [quote] 引用符が閉じていないか、中の書き方が正しくない
+        [character] 使えない文字がある
+        [document] 文書が2つ以上ある
+       *[other] 書き方が正しくない
+    }）。docs/scenario-guide.md を参照すること。
+    .wrong-type = 値の型が違う。{ $given_form }ではなく、{ $expected_form }でなければならない。
 
 zone =
     .unknown = 「{ $named }」という領域はない。P1/hand のように盤面の領域を指定すること。

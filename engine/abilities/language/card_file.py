@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -107,14 +108,14 @@ class CardFile:
                 continue
             if table not in self.entries or not isinstance(entries, list):
                 raise BadCardFile(file, f"unknown table {table!r}", f"use [[{']], [['.join(self.entries)}]]").told_as(
-                    "card-file.table", file=file, named=table, possible=", ".join(self.entries)
+                    "card-file.table", written_at=file, file=file, named=table, possible=", ".join(self.entries)
                 )
             for place, entry in enumerate(entries, 1):
                 card = self._card(table, entry, file, place)
                 if card.number in cards:
                     raise BadCardFile(
                         f"{file}, card {card.number}", "the number stands twice", "give each card its own"
-                    ).told_as("card-file.number-twice", file=file, named=card.number)
+                    ).told_as("card-file.number-twice", written_at=file, file=file, named=card.number)
                 cards[card.number] = card
         return cards
 
@@ -165,6 +166,26 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
             yield from _left_out(value, f"{at}[{place}]")
 
 
+_TOML_AT = re.compile(r"at line (?P<line>\d+), column (?P<column>\d+)")
+_TOML_FAULTS = (
+    ("Cannot |Duplicate ", "twice"),
+    ("Expected newline", "line-end"),
+    ("Expected '='", "equals"),
+    (r"Expected '\]", "table-end"),
+    ("Unclosed", "unclosed"),
+    ("Invalid initial character", "key"),
+    ("Invalid statement", "statement"),
+    ("Invalid value|Invalid date", "value"),
+    ("Unterminated|Illegal|Unescaped|Escaped|Invalid hex|Found invalid|Expected ", "string"),
+)
+"""What the reader of TOML says, by how it begins, and the word for it in the message files."""
+
+
+def _name_fault(said: str) -> str:
+    """Returns the word for what the reader of TOML says; `other` for what it never said before."""
+    return next((word for begins, word in _TOML_FAULTS if re.match(begins, said)), "other")
+
+
 def toml_of(text: str, file: str) -> dict[str, Any]:
     """The tables of a TOML text of bounded length.
 
@@ -173,13 +194,20 @@ def toml_of(text: str, file: str) -> dict[str, Any]:
     """
     if len(text) > MAX_FILE:
         raise BadCardFile(file, f"{len(text)} characters", f"keep a file below {MAX_FILE}").told_as(
-            "card-file.too-long", file=file, count=len(text), most=MAX_FILE
+            "card-file.too-long", written_at=file, file=file, count=len(text), most=MAX_FILE
         )
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        at = _TOML_AT.search(str(error))
+        line, column = (int(at["line"]), int(at["column"])) if at else (0, 0)
         raise BadCardFile(file, f"not TOML: {error}", GUIDE).told_as(
-            "card-file.no-toml", file=file, detail=str(error)
+            "card-file.no-toml",
+            written_at=f"{file}, line {line}" if line else file,
+            column=column,
+            fault=_name_fault(str(error)),
+            file=file,
+            detail=str(error),
         ) from error
 
 

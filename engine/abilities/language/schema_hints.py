@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import inspect
 
@@ -47,6 +47,41 @@ def expected(form: Any, data: Any, wrong: str, path: str) -> str:
     return f"{_FIELDS}{_listed([*tag, *names])}" if names else ""
 
 
+class Misfit(NamedTuple):
+    """How data does not fit its form."""
+
+    shape: str
+    """What sort of error it is: `missing`, `unknown-field`, `too-large` ...; empty: none of those."""
+    arguments: dict[str, str | int]
+    """What there is to say of it, by the names of arguments of codes."""
+
+
+def read_misfit(wrong: str, hint: str) -> Misfit:
+    """Returns how data does not fit its form.
+
+    Args:
+        wrong: what msgspec says, without the place.
+        hint: what `expected` returned for it.
+    """
+    possible = hint.removeprefix(_USE).removeprefix(_FIELDS)
+    if found := _FIELD.match(wrong):
+        if found["how"] == "missing required":
+            return Misfit("missing", {"named": found["name"]})
+        return Misfit("unknown-field", {"named": found["name"], "possible": possible})
+    if (found := _WORD.match(wrong)) and possible:
+        return Misfit("unknown-word", {"named": found["name"].strip("'"), "possible": possible})
+    if found := _TYPE.match(wrong):
+        return Misfit("wrong-type", {"expected_form": found["form"], "given": found["given"]})
+    if found := _PATTERN.match(wrong):
+        return Misfit("unfit-form", {"expected_form": found["pattern"]})
+    if found := _BOUND.match(wrong):
+        bound = int(found["bound"])
+        if found["side"] == ">":
+            return Misfit("too-short" if found["long"] else "too-small", {"least": bound})
+        return Misfit("field-too-long" if found["long"] else "too-large", {"most": bound})
+    return Misfit("", {})
+
+
 def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
     """Gives a refusal of data that does not fit its form the code of how it does not.
 
@@ -54,29 +89,32 @@ def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
         refused: says what msgspec says, and the place.
         hint: what `expected` returned for it.
     """
-    wrong, at = refused.wrong, refused.tried
-    possible = hint.removeprefix(_USE).removeprefix(_FIELDS)
-    if found := _FIELD.match(wrong):
-        if found["how"] == "missing required":
-            return refused.told_as("card-file.missing", written_at=at, named=found["name"])
-        return refused.told_as("card-file.unknown-field", written_at=at, named=found["name"], possible=possible)
-    if (found := _WORD.match(wrong)) and possible:
-        return refused.told_as(
-            "card-file.unknown-word", written_at=at, named=found["name"].strip("'"), possible=possible
-        )
-    if found := _TYPE.match(wrong):
-        return refused.told_as("card-file.wrong-type", written_at=at, expected_form=found["form"], given=found["given"])
-    if found := _PATTERN.match(wrong):
-        return refused.told_as("card-file.unfit-form", written_at=at, expected_form=found["pattern"])
-    if found := _BOUND.match(wrong):
-        bound = int(found["bound"])
-        if found["side"] == ">":
-            if found["long"]:
-                return refused.told_as("card-file.too-short", written_at=at, least=bound)
-            return refused.told_as("card-file.too-small", written_at=at, least=bound)
-        if found["long"]:
-            return refused.told_as("card-file.field-too-long", written_at=at, most=bound)
-        return refused.told_as("card-file.too-large", written_at=at, most=bound)
+    at, misfit = refused.tried, read_misfit(refused.wrong, hint)
+    told = misfit.arguments
+    match misfit.shape:
+        case "missing":
+            return refused.told_as("card-file.missing", written_at=at, named=told["named"])
+        case "unknown-field":
+            return refused.told_as(
+                "card-file.unknown-field", written_at=at, named=told["named"], possible=told["possible"]
+            )
+        case "unknown-word":
+            return refused.told_as(
+                "card-file.unknown-word", written_at=at, named=told["named"], possible=told["possible"]
+            )
+        case "wrong-type":
+            form, given = told["expected_form"], told["given"]
+            return refused.told_as("card-file.wrong-type", written_at=at, expected_form=form, given=given)
+        case "unfit-form":
+            return refused.told_as("card-file.unfit-form", written_at=at, expected_form=told["expected_form"])
+        case "too-short":
+            return refused.told_as("card-file.too-short", written_at=at, least=told["least"])
+        case "too-small":
+            return refused.told_as("card-file.too-small", written_at=at, least=told["least"])
+        case "field-too-long":
+            return refused.told_as("card-file.field-too-long", written_at=at, most=told["most"])
+        case "too-large":
+            return refused.told_as("card-file.too-large", written_at=at, most=told["most"])
     return refused.told_as("card-file.unfit", written_at=at)
 
 
