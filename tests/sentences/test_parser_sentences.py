@@ -94,7 +94,7 @@ HEAD = "format: adjudicator-position/1\nedition: fire_force\n"
         ("format: adjudicator-position/1\n", "missing", "edition"),
         (f"{HEAD}positoin: {{}}\n", "unknown-field", "positoin"),
         (f"{HEAD}setup: {{turn: P3}}\n", "unknown-word", "「P3」"),
-        (f"{HEAD}setup: []\n", "wrong-type", "リスト（[U1, U2]）ではなく、対応表（名前: 値）でなければならない"),
+        (f"{HEAD}setup: []\n", "wrong-type", "リスト（[U1, U2]）が書かれているが、対応表（名前: 値）でなければならない"),
         (f"{HEAD}setup: {{P1: {{hand: -1}}}}\n", "too-small", "0以上"),
         (f"{HEAD}setup: {{P1: {{hand: 201}}}}\n", "too-large", "200以下"),
         (f'{HEAD}setup: {{}}\ncards: {{"1 x": {{}}}}\n', "unfit-form", "ラベル（英字で始まり"),
@@ -116,13 +116,13 @@ def test_a_claim_is_told_by_the_same_codes() -> None:
         read_claim("number: x\n", "claim.yaml")
 
     assert refused.value.code == "yaml.wrong-type"
-    assert say(refused.value).endswith("値の型が違う。文字列ではなく、整数でなければならない。")
+    assert say(refused.value).endswith("値の型が違う。文字列が書かれているが、整数でなければならない。")
 
 
 def test_the_place_in_a_card_file_is_told_in_words() -> None:
     said = say(refuse_cards('[[unit]]\nnumber = "X-1"\nname = "X"\ncost = "one"\npower = 1\n'))
 
-    assert said == "mine.toml、カードX-1、項目cost：値の型が違う。文字列ではなく、整数でなければならない。"
+    assert said == "mine.toml、カードX-1、項目cost：値の型が違う。文字列が書かれているが、整数でなければならない。"
 
 
 def test_the_place_in_a_deck_file_is_told_in_words() -> None:

@@ -166,7 +166,7 @@ card-file =
         [object] 対応表
         [date] 日付
        *[other] { $given }
-    }ではなく、{ $expected_form }でなければならない。
+    }が書かれているが、{ $expected_form }でなければならない。
 
 claim =
     .no-card = このゲームに「{ $named }」というカードはない。このゲームのカードの番号か名前で述べること。
@@ -731,7 +731,7 @@ yaml =
         [document] 文書が2つ以上ある
        *[other] 書き方が正しくない
     }）。docs/scenario-guide.md を参照すること。
-    .wrong-type = 値の型が違う。{ $given_form }ではなく、{ $expected_form }でなければならない。
+    .wrong-type = 値の型が違う。{ $given_form }が書かれているが、{ $expected_form }でなければならない。
 
 zone =
     .unknown = 「{ $named }」という領域はない。P1/hand のように盤面の領域を指定すること。
