@@ -81,7 +81,7 @@ class PostgresServer:
             "shared_buffers": "32MB",
         }  # fmt: skip
         said = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
-        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as written:
+        with self.log.open("ab") as written:
             self.process = subprocess.Popen(
                 self._as_owner("postgres", "-D", self.data, *said), stdout=written, stderr=written
             )
@@ -92,7 +92,7 @@ class PostgresServer:
                 return
             except psycopg.OperationalError:
                 if time.monotonic() > until or self.process.poll() is not None:
-                    raise
+                    raise RuntimeError(f"PostgreSQL did not start: {self.log.read_text()[-2_000:]}") from None
                 time.sleep(0.05)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
@@ -121,6 +121,16 @@ class PostgresServer:
         """The folder of its data."""
         return str(self.folder / "data")
 
+    @property
+    def log(self) -> Path:
+        """The file it writes what it says to; beside its folder, which belongs to another user."""
+        return self.folder.parent / f"{self.folder.name}.log"
+
+    def remove(self) -> None:
+        """Leave nothing of it behind."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.log.unlink(missing_ok=True)
+
     def _as_owner(self, program: str, *arguments: str) -> list[str]:
         command = [str(self.programs / program), *arguments]
         return (
@@ -146,4 +156,4 @@ def running_server(*, durable: bool = False, at: Path | None = None) -> Iterator
     finally:
         with contextlib.suppress(subprocess.TimeoutExpired):
             server.stop()
-        shutil.rmtree(folder, ignore_errors=True)
+        server.remove()

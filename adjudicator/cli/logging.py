@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import MutableMapping
+from functools import partial
+from typing import Any
 
 import structlog
 
 from adjudicator.log_lines import log_lines
 
 
-def quiet_logging() -> None:
-    """Warnings and errors of the service go to stderr, one line each; everything else is dropped."""
+def quiet_logging(*told: str) -> None:
+    """Warnings and errors of the service go to stderr, one line each; everything else is dropped.
+
+    So are the events that are named here: the command's own answer tells them.
+    """
     structlog.configure(
-        processors=[structlog.processors.add_log_level, structlog.processors.JSONRenderer()],
+        processors=[partial(_drop, frozenset(told)), structlog.processors.add_log_level, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
         logger_factory=structlog.PrintLoggerFactory(log_lines()),
     )
+
+
+def _drop(told: frozenset[str], _: Any, __: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    if entry.get("event") in told:
+        raise structlog.DropEvent
+    return entry

@@ -15,7 +15,7 @@ from adjudicator.catalogue.card_check import check_cards
 from adjudicator.catalogue.cards import CardReader, CardSearch, find_card
 from adjudicator.catalogue.clause_search import ClauseSearch
 from adjudicator.catalogue.disputed_points import read_disputed
-from adjudicator.log import LogDamaged
+from adjudicator.log import LogDamaged, UnknownGame
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc import convert_catalogue as converted
 from adjudicator.rpc.authentication import CALLER, read_bearer
@@ -230,16 +230,20 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
             found = self._app.access.list_opened(token, caller.role, after, size + 1)
         page = found[:size]
         more = page[-1] if len(found) > size else ""
-        return pb.ListGamesResponse(games=[self._describe_game(game) for game in page], next_page_token=more)
+        described = [entry for game in page if (entry := self._describe_game(game)) is not None]
+        return pb.ListGamesResponse(games=described, next_page_token=more)
 
-    def _describe_game(self, game_id: str) -> pb.GameEntry:
+    def _describe_game(self, game_id: str) -> pb.GameEntry | None:
+        """What a list says of a game; None if it has left the store since the list was made."""
         try:
-            opening = self._app.events(game_id, 0, 1)
+            opening, version = self._app.events(game_id, 0, 1), self._app.head(game_id)
+        except UnknownGame:
+            return None
         except LogDamaged:
             return pb.GameEntry(game_id=game_id)
         first = opening[0] if opening else None
         edition = first.pins.edition if isinstance(first, GameOpened) else ""
-        return pb.GameEntry(game_id=game_id, edition=edition, version=self._app.head(game_id))
+        return pb.GameEntry(game_id=game_id, edition=edition, version=version)
 
     # ------------------------------------------------------------------ what is looked into
 

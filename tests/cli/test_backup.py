@@ -45,6 +45,25 @@ def test_what_was_lost_since_the_copy_is_told_and_a_new_epoch_begins(cli: Cli, p
         assert again.epoch() == ran.document["epoch"] != epoch
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "its mark was missing:"), ("ja", "記録の印がなかった：")])
+def test_people_are_told_on_stdout_alone_what_restoring_found(
+    cli: Cli, path: Path, tmp_path: Path, language: str, said: str
+) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        last = grown_in(store, "g")
+        cli("backup", tmp_path / "copy.db", "--store", path)
+        store.append("g", last.last_seq, burst(last.last_seq, 3), record(last.last_seq + 1, last.last_seq + 3),
+                     previous=last.chain)  # fmt: skip
+    path.unlink()
+
+    lost = cli("--lang", language, "restore", tmp_path / "copy.db", "--store", path)
+    there = tmp_path / "there.db"
+    unknown = cli("--lang", language, "restore", tmp_path / "copy.db", "--store", there)
+
+    assert (lost.code, lost.err) == (ExitCode.REFUSED, "") and "3 events" in lost.out
+    assert (unknown.code, unknown.err) == (0, "") and said in unknown.out
+
+
 def test_a_copy_taken_elsewhere_begins_a_new_epoch_too(cli: Cli, path: Path, tmp_path: Path) -> None:
     with closing(open_sqlite_store(path)) as store:
         grown_in(store, "g")
@@ -53,7 +72,7 @@ def test_a_copy_taken_elsewhere_begins_a_new_epoch_too(cli: Cli, path: Path, tmp
 
     ran = cli("restore", tmp_path / "copy.db", "--store", tmp_path / "there" / "games.db", "--json")
 
-    assert ran.code == 0 and ran.document["missing"] == ""
+    assert ran.code == 0 and ran.document["missing"] == "" and ran.document["cause"] == "its mark was missing"
     with closing(open_sqlite_store(tmp_path / "there" / "games.db")) as there:
         assert there.epoch() != epoch and there.epochs()[-1].cause in (EpochCause.RESTORED, EpochCause.UNMARKED)
         assert there.games() == ["g"]

@@ -9,6 +9,7 @@ from contextlib import closing
 import psycopg
 import pytest
 
+from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store
 from tests.cli.conftest import Cli, Kept, copy_store
@@ -65,6 +66,16 @@ def test_a_game_whose_log_is_damaged_stays(cli: Cli, ended: Kept, store, tmp_pat
     assert ran.code == ExitCode.REFUSED and f"{ended.game_id}: kept, its grade is DIVERGED" in ran.out
     with closing(open_sqlite_store(store)) as opened:
         assert opened.games() == [ended.game_id]
+
+
+def test_a_game_that_left_while_the_list_was_made_is_not_in_it(
+    cli: Cli, store, ended: Kept, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(StoreBackend, "games", lambda self: ["g0", ended.game_id, "g1"])
+
+    ran = cli("games", "--store", store, "--json")
+
+    assert (ran.code, [each["game_id"] for each in ran.lines]) == (0, [ended.game_id])
 
 
 def test_a_place_that_is_none_is_said(cli: Cli, store, tmp_path):

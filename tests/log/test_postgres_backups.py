@@ -99,7 +99,7 @@ def test_a_physical_copy_begins_a_new_epoch(own_server: PostgresServer) -> None:
             assert store.epoch() == epoch, "the original goes on as it was"
     finally:
         copy.stop()
-        shutil.rmtree(copy.folder, ignore_errors=True)
+        copy.remove()
 
 
 def test_a_server_that_runs_on_notices_that_its_database_was_replaced(own_server: PostgresServer) -> None:
@@ -118,4 +118,4 @@ def test_a_server_that_runs_on_notices_that_its_database_was_replaced(own_server
         assert store.head("g") == last, "what came after the copy is lost"
         assert store.epoch() != epoch, "and nothing is drawn from it again"
         assert has_all(store, version)
-    shutil.rmtree(copy.folder, ignore_errors=True)
+    copy.remove()

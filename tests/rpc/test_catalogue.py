@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adjudicator.application import Adjudicator
+from adjudicator.log import open_sqlite_store
+from adjudicator.log.command_record import Head
+from adjudicator.log.sqlite_retirement import retire_game
+from adjudicator.rpc.server import start
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import (
     AdjudicatorError,
@@ -17,10 +25,13 @@ from adjudicator_client import (
     NewGame,
     NotFound,
     Seat,
+    connect,
 )
 from adjudicator_client.errors import Forbidden
 from adjudicator_client.pb import catalogue_service_pb2, error_pb2
+from engine.core.event import Event
 from engine.rulebooks import editions, load, sample_cards
+from tests.log.samples import grown_in
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import EDITION, OPERATOR, Server, card_file, open_game, play, seats
 from tests.rpc.test_sentences import speaks_japanese
@@ -263,6 +274,41 @@ def test_the_operator_lists_all_games_and_a_judge_those_of_the_token(operator: C
         with pytest.raises(AdjudicatorError) as refused:
             list(played.seat(role).games())
         assert refused.value.reason == "FORBIDDEN"
+
+
+class Leaving(Adjudicator):
+    """An application on a store file from which the game `gone` is retired when it is looked at for the nth time."""
+
+    looks, at, file, end = 0, 1, Path(), Head(0, "")
+
+    def events(self, game_id: str, after: int = 0, limit: int = 100) -> list[Event]:
+        self._look_at(game_id)
+        return super().events(game_id, after, limit)
+
+    def head(self, game_id: str) -> int:
+        self._look_at(game_id)
+        return super().head(game_id)
+
+    def _look_at(self, game_id: str) -> None:
+        self.looks += game_id == "gone"
+        if game_id == "gone" and self.looks == self.at:
+            retire_game(self.file, game_id, self.end)
+
+
+@pytest.mark.parametrize("at", [1, 2])
+def test_a_list_is_told_although_a_game_leaves_the_store_meanwhile(tmp_path: Path, at: int) -> None:
+    store = open_sqlite_store(tmp_path / "games.db")
+    ends = {name: grown_in(store, name) for name in ("a", "gone", "z")}
+    with closing(Leaving(store)) as app:
+        app.file, app.at = tmp_path / "games.db", at
+        app.end = Head(ends["gone"].last_seq, ends["gone"].chain)
+        running = start(app, OPERATOR, ServerOptions(port=0))
+        try:
+            with connect(running.address, OPERATOR, attempts=1) as client:
+                assert [each.game_id for each in client.games()] == ["a", "z"]
+        finally:
+            running.stop(0.0)
+        assert app.looks >= at and store.games() == ["a", "z"]
 
 
 def test_browsers_have_the_catalogue_too(browser: Browser) -> None:

@@ -64,9 +64,10 @@ def restore(
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output
     from adjudicator.cli.user_folders import make_folder
+    from adjudicator.log import EpochCause
     from adjudicator.log.sqlite_backup import restore as put_back
 
-    quiet_logging()
+    quiet_logging("store.lost", "store.mark_made")
     file = _find_file("restore", store)
     make_folder(file.parent)
     try:
@@ -86,7 +87,12 @@ def restore(
         )
     ]
     lines += [missing] if missing else []
-    told = {"store": str(file), **done.contents._asdict(), "epoch": done.epoch.epoch, "missing": missing}
+    cause = done.epoch.cause
+    if not missing and cause is not EpochCause.RESTORED:  # nothing beside the copy says what came after it
+        said = phrase(f"store.cause-{cause.name.lower().replace('_', '-')}")
+        lines.append(phrase("store.loss-unknown", cause=said))
+    told = {"store": str(file), **done.contents._asdict(), "epoch": done.epoch.epoch, "cause": str(cause)}
+    told["missing"] = missing
     Output(as_json=json).answer(told, *lines)
     return ExitCode.REFUSED if missing else ExitCode.OK
 

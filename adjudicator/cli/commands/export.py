@@ -119,6 +119,7 @@ def games(where: Where = HERE, json: opt.Json = False) -> int:
     A server tells its operator no more of a game than its id, edition and length.
     """
     from adjudicator.cli.output import Output
+    from adjudicator_client import NotFound
 
     out = Output(as_json=json)
     with where.backend() as backend:
@@ -135,7 +136,10 @@ def games(where: Where = HERE, json: opt.Json = False) -> int:
                 )
             return ExitCode.OK
         for game_id in backend.games():
-            shown = backend.seat(game_id).table(full=False)
+            try:
+                shown = backend.seat(game_id).table(full=False)
+            except NotFound:  # it has left the store since the list was made
+                continue
             over = shown.result
             state = (
                 phrase("game.won-by", winner=str(over.winner))

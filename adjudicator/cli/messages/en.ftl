@@ -298,6 +298,7 @@ cards =
 store =
     .backed-up = { $copy }: { $games } games, { $commands } commands, { $events } events; every chain was found again
     .restored = { $file }: { $games } games as of { $made_at }; epoch { $epoch }
+    .loss-unknown = { $cause }: what was acknowledged after the copy was made, if anything, cannot be told
     .migrated = { $shown }: up to date; { $games } games packed
     .left = { $game_id }: left as it is, its rows do not lead to its chain
     .schema-as-it-was = schema { $now }, as it was

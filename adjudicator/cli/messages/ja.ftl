@@ -294,6 +294,7 @@ cards =
 store =
     .backed-up = { $copy }：{ $games }ゲーム、{ $commands }コマンド、{ $events }イベント。すべてのハッシュの連鎖を確かめた
     .restored = { $file }：{ $made_at }の時点の{ $games }ゲーム。世代{ $epoch }
+    .loss-unknown = { $cause }：写しより後に受け付けたものがあったかどうかは分からない
     .migrated = { $shown }：最新の形式である。{ $games }ゲームを圧縮した
     .left = { $game_id }：保存された行がハッシュの連鎖と合わないため、そのままにした
     .schema-as-it-was = スキーマ{ $now }のまま
