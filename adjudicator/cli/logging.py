@@ -18,7 +18,11 @@ def quiet_logging(*told: str) -> None:
     So are the events that are named here: the command's own answer tells them.
     """
     structlog.configure(
-        processors=[partial(_drop, frozenset(told)), structlog.processors.add_log_level, structlog.processors.JSONRenderer()],
+        processors=[
+            partial(_drop, frozenset(told)),
+            structlog.processors.add_log_level,
+            structlog.processors.JSONRenderer(),
+        ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
         logger_factory=structlog.PrintLoggerFactory(log_lines()),
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import queue
+import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING
 
 import structlog
@@ -15,6 +15,7 @@ import structlog
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.operations import OperationsOptions
+from adjudicator.rpc.process_signals import ProcessSignals
 from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.rpc.service_limits import BadLimits
@@ -24,13 +25,11 @@ from engine.rulebooks import engine_versions
 if TYPE_CHECKING:
     from adjudicator.rpc.workers import Workers
 
-SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-"""What the process listens to."""
-
 
 def run(
     app: Adjudicator,
     operator_token: str,
+    signals: ProcessSignals,
     options: ServerOptions | None = None,
     texts: Mapping[str, OfficialText] | None = None,
     ready: Callable[[RunningServer], None] = lambda running: None,
@@ -40,40 +39,49 @@ def run(
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
-    SIGHUP has the certificate read again, and the file of limits if there is one. Must be called from the main thread.
-    `ready` is told as soon as calls are accepted. Arguments and errors otherwise as for `start`.
+    SIGHUP has the certificate read again, and the file of limits if there is one. What came before this was called
+    counts too: a server that was told to end meanwhile is not started. `ready` is told as soon as calls are accepted.
+    Arguments and errors otherwise as for `start`.
     """
-    signals: queue.SimpleQueue[int] = queue.SimpleQueue()
-
-    def noted(number: int, frame: FrameType | None) -> None:
-        signals.put(number)
-
-    before = {number: signal.signal(number, noted) for number in SIGNALS}
-    try:
+    log = structlog.get_logger("adjudicator.rpc")
+    if not signals.ending:
         configure_tracing()
-        log = structlog.get_logger("adjudicator.rpc")
         log.info("engines", **engine_versions())  # found now: later the files may be those of another version
         running = start(app, operator_token, options, texts, operations=operations, workers=workers)
         if limits is not None:
             running.reload_limits(limits)
         ready(running)
+        tell_systemd("READY=1")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
-        while (number := _wait_for_signal(signals)) == signal.SIGHUP:
+        while (number := signals.wait()) == signal.SIGHUP:
             _reload_certificates(running)
             if limits is not None:
                 _reload_limits(running, limits)
+        tell_systemd("STOPPING=1")
         log.info("stopping", signal=signal.Signals(number).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()
         while stopping.is_alive():
             stopping.join(0.05)
-            if not signals.empty():
-                signals.get()
+            if not signals.is_empty():
+                signals.wait()
                 running.stop(0.0)
-        log.info("stopped")
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    log.info("stopped")
+
+
+def tell_systemd(state: str) -> None:
+    """Tell systemd how far the service is, if it was started by it: so no reload is asked for before it is ready.
+
+    Source: sd_notify(3).
+    """
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address:
+        return
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
+            told.sendto(state.encode(), f"\0{address[1:]}" if address.startswith("@") else address)
+    except OSError as error:
+        structlog.get_logger("adjudicator.rpc").error("systemd.not_told", state=state, wrong=str(error))
 
 
 def _reload_certificates(running: RunningServer) -> None:
@@ -94,12 +102,3 @@ def _reload_limits(running: RunningServer, file: Path) -> None:
         log.error("limits.not_read", wrong=str(error), todo="mend the file and send SIGHUP again")
     else:
         log.info("limits.read", changed=changed)
-
-
-def _wait_for_signal(signals: queue.SimpleQueue[int]) -> int:
-    """The first signal. Looked for every now and then: one that comes just before a thread blocks does not wake it."""
-    while True:
-        try:
-            return signals.get(timeout=0.2)
-        except queue.Empty:
-            continue

@@ -43,16 +43,18 @@ LOOK = 0.25
 """Seconds between two looks at workers that say nothing."""
 
 
-def start_workers(number: int, settings: WorkerSettings) -> Workers | None:
+def start_workers(
+    number: int, settings: WorkerSettings, given_up: Callable[[], bool] = lambda: False
+) -> Workers | None:
     """Returns as many workers for moves, and half as many for long work, when they take calls; None for none.
 
-    Raises WorkerFailed.
+    If it is given up meanwhile, they are returned as they are. Raises WorkerFailed.
     """
     if not number:
         return None
     workers = Workers(number, max(1, number // 2), settings)
     try:
-        workers.wait()
+        workers.wait(given_up)
     except BaseException:
         workers.stop(0.0)
         raise
@@ -102,13 +104,13 @@ class Workers:
         """All workers."""
         return (*self._players, *self._others)
 
-    def wait(self) -> None:
-        """Return when every worker takes calls. Raises WorkerFailed."""
+    def wait(self, given_up: Callable[[], bool] = lambda: False) -> None:
+        """Return when every worker takes calls, or nobody wants them any more. Raises WorkerFailed."""
         until = time.monotonic() + STARTING
         waiting: dict[Any, WorkerProcess]
-        while waiting := {each.door: each for each in self.all if not each.ready}:
-            found = wait(list(waiting), max(0.0, until - time.monotonic()))
-            if not found:
+        while (waiting := {each.door: each for each in self.all if not each.ready}) and not given_up():
+            found = wait(list(waiting), LOOK)
+            if not found and time.monotonic() > until:
                 raise WorkerFailed("a worker did not take calls in time; the log says why, or the machine is too busy")
             door: Any
             for door in found:

@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -129,94 +130,100 @@ def serve(
     json: opt.Json = False,
 ) -> int:
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
-    from adjudicator.application import Adjudicator
-    from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import find_store, make_folder
-    from adjudicator.diagnostics import configure_logging
-    from adjudicator.log import open_memory_store, open_store
-    from adjudicator.rpc.certificates import UnsafeAddress
-    from adjudicator.rpc.operations import OperationsOptions
-    from adjudicator.rpc.server import CannotListen
-    from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
-    from adjudicator.rpc.server_process import run
-    from adjudicator.rpc.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
-    from adjudicator.rpc.workers import WorkerFailed, start_workers
+    from adjudicator.rpc.process_signals import catch_signals
 
-    if log_level not in ("debug", "info", "warning", "error"):
-        raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error").told_as(
-            "serve.log-level", named=log_level[:20]
+    with catch_signals() as signals:  # before anything that takes time
+        from adjudicator.application import Adjudicator
+        from adjudicator.cli.output import Output
+        from adjudicator.cli.user_folders import find_store, make_folder
+        from adjudicator.diagnostics import configure_logging
+        from adjudicator.log import open_memory_store, open_store
+        from adjudicator.rpc.certificates import UnsafeAddress
+        from adjudicator.rpc.operations import OperationsOptions
+        from adjudicator.rpc.server import CannotListen
+        from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
+        from adjudicator.rpc.server_process import run
+        from adjudicator.rpc.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
+        from adjudicator.rpc.workers import WorkerFailed, start_workers
+
+        if log_level not in ("debug", "info", "warning", "error"):
+            raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error").told_as(
+                "serve.log-level", named=log_level[:20]
+            )
+        if durability not in ("FULL", "NORMAL"):
+            raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL").told_as(
+                "serve.durability", named=durability[:20]
+            )
+        if workers and memory:
+            raise Problem(
+                "serve games in memory with workers", "no other process sees them", "leave one of the two out"
+            ).told_as("serve.memory-workers")
+        configure_logging(log_level)
+        out = Output(as_json=json)
+        texts = _read_texts(rulebook or [])
+        options = ServerOptions(
+            host=host,
+            port=port,
+            web_port=web_port,
+            web_origins=tuple(web_origin or ()),
+            certificate=certificate,
+            key=key,
+            client_ca=client_ca,
+            plaintext=plaintext,
+            calls_per_second=calls_per_second,
+            calls_burst=burst_of_calls(calls_per_second),
+            failures_per_second=failures_per_second,
+            failures_burst=burst_of_failures(failures_per_second),
+            calls_at_once=calls_at_once,
+            arrival=arrival,
+            connections=connections,
+            connections_per_address=connections_per_address,
         )
-    if durability not in ("FULL", "NORMAL"):
-        raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL").told_as(
-            "serve.durability", named=durability[:20]
-        )
-    if workers and memory:
-        raise Problem(
-            "serve games in memory with workers", "no other process sees them", "leave one of the two out"
-        ).told_as("serve.memory-workers")
-    configure_logging(log_level)
-    out = Output(as_json=json)
-    texts = _read_texts(rulebook or [])
-    options = ServerOptions(
-        host=host,
-        port=port,
-        web_port=web_port,
-        web_origins=tuple(web_origin or ()),
-        certificate=certificate,
-        key=key,
-        client_ca=client_ca,
-        plaintext=plaintext,
-        calls_per_second=calls_per_second,
-        calls_burst=burst_of_calls(calls_per_second),
-        failures_per_second=failures_per_second,
-        failures_burst=burst_of_failures(failures_per_second),
-        calls_at_once=calls_at_once,
-        arrival=arrival,
-        connections=connections,
-        connections_per_address=connections_per_address,
-    )
-    if limits is not None:
+        if limits is not None:
+            try:
+                read_limits(limits, options)  # before anything is opened
+            except BadLimits as error:
+                raise Problem(error.tried, error.wrong, error.todo).told_as(
+                    "serve.limits", detail=error.wrong
+                ) from None
+        operations = OperationsOptions(operations_host, operations_port, access_log)
+        sign_with = _read_signing_key(signing_key)
+        address = find_store(store)
+        if not memory and address.file is not None:
+            make_folder(address.file.parent)
+        token = _find_operator_token(token_file, out)
+        lifetime = timedelta(days=token_days)
+        settings = make_worker_settings(
+            options, store=address.text, durability=durability, operator_token=token, token_lifetime=lifetime,
+            signing_key=signing_key, texts=texts, log_level=log_level,
+        )  # fmt: skip
+        opened = open_memory_store() if memory else open_store(address, synchronous=durability)
+        if restored:
+            opened.renew_epoch()
+        app, hands = Adjudicator(opened, token_lifetime=lifetime, signing_key=sign_with), None
         try:
-            read_limits(limits, options)  # before anything is opened
-        except BadLimits as error:
-            raise Problem(error.tried, error.wrong, error.todo).told_as("serve.limits", detail=error.wrong) from None
-    operations = OperationsOptions(operations_host, operations_port, access_log)
-    sign_with = _read_signing_key(signing_key)
-    address = find_store(store)
-    if not memory and address.file is not None:
-        make_folder(address.file.parent)
-    token = _find_operator_token(token_file, out)
-    lifetime = timedelta(days=token_days)
-    settings = make_worker_settings(
-        options, store=address.text, durability=durability, operator_token=token, token_lifetime=lifetime,
-        signing_key=signing_key, texts=texts, log_level=log_level,
-    )  # fmt: skip
-    opened = open_memory_store() if memory else open_store(address, synchronous=durability)
-    if restored:
-        opened.renew_epoch()
-    app, hands = Adjudicator(opened, token_lifetime=lifetime, signing_key=sign_with), None
-    try:
-        hands = start_workers(workers, settings)
-        run(app, token, options, texts, lambda running: _announce_ready(out, running), operations, hands, limits)
-    except WorkerFailed as error:
-        raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer").told_as(
-            "serve.workers", count=workers, detail=str(error)
-        ) from None
-    except UnsafeAddress as error:
-        raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext").told_as(
-            "serve.unsafe", named=host
-        ) from None
-    except CannotListen as error:
-        raise Problem(f"serve on {host}:{port}", str(error), "choose another", ExitCode.UNREACHABLE).told_as(
-            "serve.cannot-listen", named=f"{host}:{port}"
-        ) from None
-    except ValueError as error:
-        raise Problem("serve", str(error), "mend the option").told_as("serve.option", detail=str(error)) from None
-    finally:
-        if hands is not None:
-            hands.stop()
-        app.close()
-    return ExitCode.OK
+            hands = start_workers(workers, settings, lambda: signals.ending)
+            announce = partial(_announce_ready, out)
+            run(app, token, signals, options, texts, announce, operations, hands, limits)
+        except WorkerFailed as error:
+            raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer").told_as(
+                "serve.workers", count=workers, detail=str(error)
+            ) from None
+        except UnsafeAddress as error:
+            raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext").told_as(
+                "serve.unsafe", named=host
+            ) from None
+        except CannotListen as error:
+            raise Problem(f"serve on {host}:{port}", str(error), "choose another", ExitCode.UNREACHABLE).told_as(
+                "serve.cannot-listen", named=f"{host}:{port}"
+            ) from None
+        except ValueError as error:
+            raise Problem("serve", str(error), "mend the option").told_as("serve.option", detail=str(error)) from None
+        finally:
+            if hands is not None:
+                hands.stop()
+            app.close()
+        return ExitCode.OK
 
 
 def _read_signing_key(file: Path | None) -> SigningKey | None:
