@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -35,6 +36,9 @@ HEAVY = frozenset({
 
 UNITS_OF_EVENT = 50
 """The units that a call over a whole log may spend for each of its events, beside those of every call."""
+
+MUCH = 10_000
+"""Units of which a worker tells its door at once; less is told when it is asked whether it lives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +97,90 @@ class HeavyPlaces:
                     del self._of_one[caller]
 
 
+class WorkQuotas:
+    """How much a caller and a game may cause in time. The operator may cause any amount."""
+
+    def __init__(self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
+        self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
+
+    def change(self, limits: WorkLimits) -> None:
+        """Other limits hold from the next call on; what was spent stays spent."""
+        self._callers.change(limits.caller_per_second, limits.burst)
+        self._games.change(limits.game_per_second, limits.burst)
+
+    def check(self, caller: Caller) -> None:
+        """Refuse a call of who has caused too much. Raises RateLimited."""
+        if caller.role is Role.OPERATOR:
+            return
+        for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
+            left = buckets.wait(key, take=False)
+            if left:
+                raise RateLimited(f"calls of {whose} have caused too much work", left).told_as("rate.work")
+
+    def charge(self, caller: Caller, units: int) -> None:
+        """A call has caused so much."""
+        if caller.role is not Role.OPERATOR:
+            self._callers.charge(caller, units)
+            self._games.charge(caller.game_id, units)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkSpent:
+    """What a worker tells its door that calls have caused there since it last told so."""
+
+    units: dict[Caller, int]
+    """The units, by whose expense it was at."""
+
+
+class SpentUnits:
+    """The quotas of a worker, which has none: it adds up what calls cause, and the door is told."""
+
+    def __init__(self, tell: Callable[[WorkSpent], None]) -> None:
+        """`tell` is called in the thread of a call when much has been caused, else `take` is waited for."""
+        self._tell = tell
+        self._units: Counter[Caller] = Counter()
+        self._lock = threading.Lock()
+
+    def change(self, limits: WorkLimits) -> None:
+        """Nothing: the door has the quotas."""
+
+    def check(self, caller: Caller) -> None:
+        """Nothing: the door has checked it."""
+
+    def charge(self, caller: Caller, units: int) -> None:
+        """A call has caused so much."""
+        if not units or caller.role is Role.OPERATOR:
+            return
+        with self._lock:
+            self._units[Caller(caller.role, caller.game_id)] += units
+            much = self._units.total() >= MUCH
+        if much and (spent := self.take()).units:
+            self._tell(spent)
+
+    def take(self) -> WorkSpent:
+        """What has been caused since this was last asked."""
+        with self._lock:
+            spent, self._units = self._units, Counter()
+        return WorkSpent(dict(spent))
+
+
 class CallWork:
     """Counts the work of calls, and has the heavy ones go one after another."""
 
-    def __init__(self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic, spent: SpentUnits | None = None
+    ) -> None:
+        """With `spent`, quotas are not held here: it is told what calls cause."""
         self._limits = limits
-        self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
-        self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
+        self._quotas: WorkQuotas | SpentUnits = spent or WorkQuotas(limits, clock)
         self._places = HeavyPlaces(limits.heavy_places)
 
     def change(self, limits: WorkLimits) -> None:
         """Other limits hold from the next call on; what was spent stays spent."""
         self._limits = limits
         self._places.change(limits.heavy_places)
-        self._callers.change(limits.caller_per_second, limits.burst)
-        self._games.change(limits.game_per_second, limits.burst)
+        self._quotas.change(limits)
 
     @contextmanager
     def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
@@ -117,7 +190,7 @@ class CallWork:
             RateLimited: the caller, or the game, has caused too much work, or too many heavy calls are under way.
             WireRefusal: the call caused too much work, or its client is gone.
         """
-        self._check_quotas(caller)
+        self._quotas.check(caller)
         if method not in HEAVY:
             with self._spending(method, caller, context) as meter:
                 yield meter
@@ -135,38 +208,33 @@ class CallWork:
         except CallStopped as stopped:
             raise refuse_stopped(stopped) from None
         finally:
-            self._charge(caller, meter.spent)
+            self._quotas.charge(caller, meter.spent)
             if meter.spent:
                 WORK_UNITS.labels(method).inc(meter.spent)
 
-    def _check_quotas(self, caller: Caller) -> None:
-        if caller.role is Role.OPERATOR:
-            return
-        for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
-            left = buckets.wait(key, take=False)
-            if left:
-                raise RateLimited(f"calls of {whose} have caused too much work", left).told_as("rate.work")
-
-    def _charge(self, caller: Caller, units: int) -> None:
-        if caller.role is not Role.OPERATOR:
-            self._callers.charge(caller, units)
-            self._games.charge(caller.game_id, units)
-
 
 class HandedOnWork:
-    """Limits, at the door, how many heavy calls are under way; what calls cost is counted by the workers."""
+    """Holds the quotas of callers and games at the door, where all workers are seen; they tell what calls cause."""
 
-    def __init__(self, limits: WorkLimits, workers: int) -> None:
+    def __init__(self, limits: WorkLimits, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
         """`workers` processes carry heavy calls out, one at a time each."""
         self._workers = workers
         self._places = HeavyPlaces(workers * limits.heavy_places, workers)
+        self._quotas = WorkQuotas(limits, clock)
 
     def change(self, limits: WorkLimits) -> None:
         """Other limits hold from the next call on."""
         self._places.change(self._workers * limits.heavy_places)
+        self._quotas.change(limits)
+
+    def charge(self, spent: WorkSpent) -> None:
+        """A worker has told what calls have caused."""
+        for caller, units in spent.units.items():
+            self._quotas.charge(caller, units)
 
     def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> AbstractContextManager[object]:
-        """Waits for the turn of a heavy call. Raises RateLimited: too many are under way."""
+        """Waits for the turn of a heavy call. Raises RateLimited: too many are under way, or too much was caused."""
+        self._quotas.check(caller)
         return self._places.place(caller) if method in HEAVY else _LIGHT
 
 

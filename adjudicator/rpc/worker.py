@@ -7,7 +7,9 @@ do no more with it. It ends when the door says so or is gone.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import threading
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,7 +24,7 @@ from adjudicator.diagnostics import configure_logging
 from adjudicator.log import StoreAddress, open_store
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
-from adjudicator.rpc.call_work import CallWork, WorkLimits
+from adjudicator.rpc.call_work import CallWork, SpentUnits, WorkLimits
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import MethodHandlers
@@ -111,20 +113,37 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
     server = None
     try:
         watches = OpenWatches(ANY_NUMBER, ANY_NUMBER)
-        work = CallWork(settings.work)
+        speaker = _DoorSpeaker(door)
+        spent = SpentUnits(speaker.say)
+        work = CallWork(settings.work, spent=spent)
         server = start_worker(app, settings, watches, work, place.socket)
-        door.send(READY)
-        with suppress(EOFError, OSError):
+        speaker.say(READY)
+        try:
             while (said := door.recv()) != STOP:
                 if isinstance(said, ServiceLimits):
                     work.change(said.work)
                 else:
-                    door.send(PONG)
+                    speaker.say(PONG)
+                    speaker.say(spent.take())
+        except (EOFError, OSError):  # the door has gone, and nobody else removes its folder
+            shutil.rmtree(place.counts, ignore_errors=True)
         watches.stopping.set()
         server.stop(settings.grace)
     finally:
         app.close()
         structlog.get_logger("adjudicator.rpc").debug("worker.stopped", pid=os.getpid())
+
+
+class _DoorSpeaker:
+    """Says things to the door, from any thread; what it cannot hear any more is not said."""
+
+    def __init__(self, door: Connection) -> None:
+        self._door, self._lock = door, threading.Lock()
+
+    def say(self, something: object) -> None:
+        """Say it."""
+        with self._lock, suppress(OSError):
+            self._door.send(something)
 
 
 def open_application(settings: WorkerSettings) -> Adjudicator:

@@ -16,6 +16,7 @@ import structlog
 
 from adjudicator.metrics import WORKER_ENDS, WORKERS
 from adjudicator.rpc import worker_places
+from adjudicator.rpc.call_work import WorkSpent
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
 from adjudicator.rpc.worker_channel import WorkerChannel
@@ -33,6 +34,9 @@ STUCK = 15.0
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a worker that failed is started again: at first, and at most; each time twice as long."""
+
+STOPPED = 2.0
+"""Seconds after which a worker that was stopped (SIGSTOP) is killed: it may hold the store, and writers wait 5 s."""
 
 STARTING = 120.0
 """Seconds that a worker may take until it takes calls."""
@@ -55,6 +59,7 @@ class WorkerProcess:
         self._pause, self._next_start = 0.0, 0.0
         self._started = self._asked = 0.0
         self._unanswered: float | None = None  # since when it has been asked
+        self._stopped = 0.0  # since when it has been stopped
         self.ready = False
         """Whether it takes calls."""
         self.late = False
@@ -93,27 +98,36 @@ class WorkerProcess:
         finally:
             other.close()
         self.channel = WorkerChannel(place.socket)
-        self._next_start, self._started = 0.0, self._clock()
+        self._next_start, self._started, self._stopped = 0.0, self._clock(), 0.0
 
-    def hear(self) -> None:
-        """Read what the process has said. Raises EOFError, OSError: it has ended."""
-        if self.door.recv() == READY:
+    def hear(self) -> WorkSpent | None:
+        """Read what the process has said; returns what calls have caused there, if it was that.
+
+        Raises EOFError, OSError: it has ended.
+        """
+        said = self.door.recv()
+        if isinstance(said, WorkSpent):
+            return said
+        if said == READY:
             self.ready, self._pause = True, 0.0
             WORKERS.labels(self.name).set(1)
             self._log.info("worker.ready", worker=self.name, pid=self.pid)
         self._unanswered, self.late = None, False
+        return None
 
     def ask(self) -> None:
         """Ask whether it is alive, if it is time to.
 
-        One that has not said so for too long is killed.
+        One that was stopped, or has not said so for too long, is killed.
         """
         now = self._clock()
+        self._stopped = (self._stopped or now) if is_stopped(self.pid) else 0.0
         asked_since = self._unanswered if self.ready else self._started
         silent = 0.0 if asked_since is None else now - asked_since
         self.late = self.ready and silent > LATE
-        if silent > (STUCK if self.ready else STARTING):
-            self._log.error("worker.stuck", worker=self.name, pid=self.pid, seconds=round(silent, 1))
+        stopped = self._stopped and now - self._stopped
+        if stopped > STOPPED or silent > (STUCK if self.ready else STARTING):
+            self._log.error("worker.stuck", worker=self.name, pid=self.pid, seconds=round(max(silent, stopped), 1))
             self._process.kill()
         elif self.ready and now - self._asked >= PINGS_EVERY:
             self._asked = now
@@ -174,3 +188,11 @@ class WorkerProcess:
     def _lengthen(self) -> float:
         self._pause = min(LONGEST_PAUSE, 2 * self._pause or FIRST_PAUSE)
         return self._pause
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether a process was stopped by a signal. One that a debugger has stopped is not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0] == b"T"
+    except OSError:  # it has ended, or this system does not tell
+        return False

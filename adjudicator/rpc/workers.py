@@ -21,7 +21,7 @@ from zlib import crc32
 import structlog
 from prometheus_client import CollectorRegistry
 
-from adjudicator.rpc.call_work import HEAVY
+from adjudicator.rpc.call_work import HEAVY, WorkSpent
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.forwarding import ForwardedService, Told
 from adjudicator.rpc.log_service import OpenWatches
@@ -77,6 +77,8 @@ class Workers:
         self._grace = settings.grace
         self._stopping = threading.Event()
         self._changed = threading.Condition()
+        self.charge: Callable[[WorkSpent], None] = lambda spent: None
+        """Who is told what calls have caused."""
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._thread = threading.Thread(target=self._watch, name="workers", daemon=True)
 
@@ -134,9 +136,12 @@ class Workers:
             ForwardedService(service, self, watches, told).add_to(servers)
 
     def choose(self, method: str, key: str, attempt: int) -> WorkerProcess:
-        """The worker for a call; the next one if that has gone. Raises WireRefusal: none takes calls in time."""
+        """The worker for a call; the next one if that has gone, or at each further attempt.
+
+        It may have gone without having been noticed. Raises WireRefusal: none takes calls in time.
+        """
         among = self._others if method in LONG_WORK else self._players
-        first = crc32(key.encode()) if key else threading.get_ident() >> 8
+        first = (crc32(key.encode()) if key else threading.get_ident() >> 8) + attempt
         until = time.monotonic() + PATIENCE
         with self._changed:
             while True:
@@ -198,5 +203,7 @@ class Workers:
 
     def _hear(self, worker: WorkerProcess) -> None:
         with suppress(EOFError, OSError), self._changed:  # its end is seen next
-            worker.hear()
+            spent = worker.hear()
+            if spent is not None:
+                self.charge(spent)
             self._changed.notify_all()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -69,18 +70,27 @@ class Server:
         if files is not None:
             command = ["/bin/sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *command]
         self._logged = log or tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
+        self.store = store
+        self.temporary = Path(tempfile.mkdtemp(prefix="served-"))  # what a killed one leaves is removed with it
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=self._logged,
             text=True,
             cwd=tree,
-            env={**os.environ, "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR, "PYTHONUNBUFFERED": "1"}
+            env={
+                **os.environ,
+                "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR,
+                "PYTHONUNBUFFERED": "1",
+                "TMPDIR": str(self.temporary),
+            }
             | ({} if tree is None else {"PYTHONPATH": f"{tree}{os.pathsep}{tree / 'clients' / 'python'}"}),
         )
         said = self._out(self.process.stdout).readline()
         if not said.startswith("listening on "):
-            raise RuntimeError(f"the server did not start: {self.ended()}")
+            ended = self.ended()
+            shutil.rmtree(self.temporary, ignore_errors=True)
+            raise RuntimeError(f"the server did not start: {ended}")
         self.address = said.removeprefix("listening on ").strip()
         self.port = int(self.address.rpartition(":")[2])
         self.web = ""
@@ -106,6 +116,7 @@ class Server:
             self.process.kill()
         self.process.communicate()
         self._logged.close()
+        shutil.rmtree(self.temporary, ignore_errors=True)
 
     def client(self, *, attempts: int = 1, timeout: float = 60.0, language: str = "") -> Client:
         """A client with the operator's token that does not hide failures by retries."""

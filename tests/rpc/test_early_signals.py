@@ -1,4 +1,4 @@
-"""Signals that come while a server starts: it ends in order, or starts all the same; systemd is told when it is ready."""
+"""Signals that come while a server starts: it ends in order, or starts all the same; systemd is told."""
 
 from __future__ import annotations
 

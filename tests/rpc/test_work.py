@@ -12,9 +12,12 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade
+from adjudicator.auth import Role
 from adjudicator.log import open_memory_store
+from adjudicator.rpc.authentication import Caller
+from adjudicator.rpc.call_rates import RateLimited as Limited
 from adjudicator.rpc.call_rates import TokenBuckets
-from adjudicator.rpc.call_work import USUAL, WorkLimits
+from adjudicator.rpc.call_work import MUCH, USUAL, HandedOnWork, SpentUnits, WorkLimits, WorkSpent
 from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
@@ -164,6 +167,31 @@ def test_what_calls_cost_is_taken_from_their_caller_and_their_game_alone(app: Ad
         assert player.table().version
         clock.now += token.value.retry_after + 0.1
         assert judge.table().version
+
+
+def test_much_work_is_told_to_the_door_at_once_and_little_when_it_is_asked_for() -> None:
+    told: list[WorkSpent] = []
+    spent, judge = SpentUnits(told.append), Caller(Role.JUDGE, "g", token_id="t")
+    door = HandedOnWork(WorkLimits(caller_per_second=10.0, game_per_second=20.0, burst=MUCH), 2, clock := Clock())
+
+    spent.charge(judge, MUCH - 1)
+    spent.charge(Caller(Role.OPERATOR), 10 * MUCH)
+    assert told == []
+    spent.charge(Caller(Role.JUDGE, "g", token_id="another"), 1)
+    assert told == [WorkSpent({judge: MUCH})]
+    spent.charge(Caller(Role.P1, "g"), 5)
+    assert spent.take() == WorkSpent({Caller(Role.P1, "g"): 5}) and spent.take() == WorkSpent({})
+
+    door.charge(told[0])
+    for caller, whose in ((judge, "this token"), (Caller(Role.P1, "g"), "this game")):
+        with pytest.raises(Limited, match=whose):
+            door.counted("/any", caller, None)  # type: ignore[arg-type]
+    door.counted("/any", Caller(Role.P1, "h"), None)  # type: ignore[arg-type]
+    clock.now += 0.1 + 1e-6
+    door.counted("/any", judge, None)  # type: ignore[arg-type]
+    door.charge(told[0])
+    door.change(WorkLimits(caller_per_second=0.0, game_per_second=0.0))
+    door.counted("/any", judge, None)  # type: ignore[arg-type]
 
 
 def test_a_debt_is_paid_in_time() -> None:

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import timedelta
 from itertools import pairwise
 from pathlib import Path
+from zlib import crc32
 
 import grpc
 import pytest
 
+from adjudicator.application import Adjudicator
+from adjudicator.log import open_sqlite_store
+from adjudicator.log.sqlite_backup import LOCK_TIMEOUT
 from adjudicator.rpc import workers as workers_module
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
+from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
 from adjudicator.rpc.workers import Workers, start_workers
-from adjudicator_client import AdjudicatorError
+from adjudicator_client import AdjudicatorError, connect
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
 from tests.rpc.test_workers import find_workers, lives, wait_until
 
+SOON = 60.0
 LIMITS = ("--calls-per-second", "0", "--failures-per-second", "0", "--operations-port", "0")
 
 
@@ -80,15 +89,79 @@ def test_a_call_to_a_stopped_worker_ends_with_its_deadline_and_leaves_nothing_wa
         stopped = {name: pid for name, pid in find_workers(crowd).items() if name.startswith("play")}
         for pid in stopped.values():
             os.kill(pid, signal.SIGSTOP)
-        try:
-            for _ in range(20):  # more than there are turns: each must be given back
-                with pytest.raises(AdjudicatorError) as told:
-                    hasty.seat(game.game_id, game.tokens["P1"]).table()
-                assert told.value.code == "DEADLINE_EXCEEDED"
-        finally:
-            for pid in stopped.values():
-                os.kill(pid, signal.SIGCONT)
+        seat = hasty.seat(game.game_id, game.tokens["P1"])
+        with ThreadPoolExecutor(20) as pool:  # more than there are turns: each must be given back
+            asked = [pool.submit(seat.table) for _ in range(20)]
+            told = [each.exception() for each in asked]
+        for pid in stopped.values():
+            os.kill(pid, signal.SIGCONT)
+        assert {getattr(each, "code", each) for each in told} == {"DEADLINE_EXCEEDED"}
         assert game.seat("P1").table().version == game.version
+
+
+def test_a_worker_that_is_stopped_while_it_writes_holds_up_nobody_for_long(crowd: Server) -> None:
+    """It has the lock of the store file; others wait five seconds for that, so it has to be ended before."""
+    with crowd.client() as client, closing(sqlite3.connect(crowd.store, timeout=0.0, isolation_level=None)) as raw:
+
+        def is_held() -> bool:
+            try:
+                raw.execute("BEGIN IMMEDIATE")
+                raw.execute("ROLLBACK")
+            except sqlite3.OperationalError:
+                return True
+            return False
+
+        games = [open_game(client) for _ in range(8)]
+        workers = find_workers(crowd)
+        of_place = {crc32(game.game_id.encode()) % 2: game for game in games}
+        ours, other = of_place[0], of_place[1]
+        version = other.seat("P1").table().version
+        with ThreadPoolExecutor(1) as pool:
+            playing, tries = pool.submit(play, ours, 400), 0
+            while True:
+                os.kill(workers["play-0"], signal.SIGSTOP)
+                if is_held():
+                    break
+                os.kill(workers["play-0"], signal.SIGCONT)
+                tries += 1
+                assert not playing.done() and tries < 20_000, "it was never met while it wrote"
+                time.sleep(0.0005 * (tries % 7))
+            started = time.monotonic()
+            moved = other.seat("P1").submit("keep", expected_version=version, request_id="meanwhile")
+            waited = time.monotonic() - started
+            assert not moved.already_recorded and moved.events
+            assert waited < LOCK_TIMEOUT, "nobody was told that the store is busy"
+            wait_until(lambda: find_workers(crowd)["play-0"] != workers["play-0"])
+            assert playing.result(SOON).events, "what was not acknowledged is done by the next one"
+        assert ours.seat("judge").verify().grade.name == "EXACT"
+
+
+def test_a_call_goes_to_another_worker_before_the_end_of_the_first_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = make_worker_settings(
+        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
+        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
+    )  # fmt: skip
+    found = start_workers(3, settings)
+    assert isinstance(found, Workers)
+    with closing(Adjudicator(open_sqlite_store(tmp_path / "games.db"))) as app:
+        running = start(app, OPERATOR, ServerOptions(port=0), workers=found)
+        try:
+            with connect(running.address, OPERATOR, attempts=1) as client:
+                game = open_game(client)
+                monkeypatch.setattr(Workers, "_look", lambda self: time.sleep(0.05))  # nobody looks after them
+                time.sleep(0.5)
+                first, second, third = (found.choose("/any", game.game_id, attempt) for attempt in range(3))
+                assert len({first.name, second.name, third.name}) == 3
+                for each in (first, second):
+                    os.kill(each.pid, signal.SIGKILL)
+                    wait_until(lambda each=each: not lives(each.pid))
+                assert first.ready and second.ready, "the door has not noticed"
+                assert game.seat("P1").submit("keep").events
+        finally:
+            running.stop(0.0)
+            found.stop(0.0)
 
 
 def test_workers_that_all_end_at_once_are_replaced(crowd: Server) -> None:
