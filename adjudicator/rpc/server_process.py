@@ -70,9 +70,9 @@ def run(
 
 
 def tell_systemd(state: str) -> None:
-    """Tell systemd how far the service is, if it was started by it: so no reload is asked for before it is ready.
+    """Tell systemd how far the service is, if systemd has started it.
 
-    Source: sd_notify(3).
+    So no reload is asked for before the service is ready. Source: sd_notify(3).
     """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
