@@ -261,10 +261,14 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         self.datastore.commits.listen(listener)
 
     def open(self) -> None:
-        """Open the pool, and refuse a database that is no store of this program. Raises UnusableStore, StoreBusy."""
+        """Open the pool, and refuse a database that is no store of this program.
+
+        Raises UnusableStore, StoreBusy, StoreFailed: an epoch has to begin, and a standby that has to have it is away.
+        """
         with typed_errors(OPENING, self.datastore.shown), contextlib.closing(self.datastore.connect()) as connection:
             require_schema(connection)
-            settle_epoch(connection)
+            with self.datastore.unanswered.watch(connection, OPENING):
+                settle_epoch(connection)
         self.datastore.pool.open()
 
     def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
@@ -317,6 +321,8 @@ def typed_errors(tried: str, shown: str) -> Iterator[None]:
 def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Exception:
     if state in FULL:
         return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again").told_as("store.full")
+    if isinstance(error, psycopg_pool.PoolTimeout):
+        wrong = f"{wrong}: every connection is in use, or none can be made; a standby that it waits for may be away"
     if state in BUSY or isinstance(error, psycopg_pool.PoolTimeout | psycopg_pool.TooManyRequests):
         return StoreBusy(tried, wrong, "send it again").told_as("store.held")
     if state in OTHER_TABLES:

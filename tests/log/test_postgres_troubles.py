@@ -13,7 +13,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from adjudicator.log import GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull
+from adjudicator.log import EpochCause, GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull
 from adjudicator.log.game_secrets import DrawnSecret
 from adjudicator.log.openings import Reservation
 from adjudicator.log.postgres import open_postgres_store
@@ -149,3 +149,70 @@ def test_a_standby_that_is_away_holds_up_no_token_and_no_reservation_without_end
             wait_for_standby(server, "")
             assert len(told) == len(works) and all(isinstance(each, StoreBusy | StoreFailed) for each in told), told
             assert [each.id for each in store.secrets("g").tokens].count("a token") <= 1
+
+
+def replace_database(server: PostgresServer, location: str) -> None:
+    """As if another database had taken the place of a store's, with a standby that is away."""
+    with psycopg.connect(server.url("admin", location.rpartition("/")[2]), autocommit=True) as admin:
+        admin.execute("UPDATE adjudicator.epochs SET cluster = 'another'")
+        wait_for_standby(server, "away")
+        ended = admin.execute(
+            "SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'server'"
+        ).fetchall()
+        until = time.monotonic() + SOON
+        while admin.execute(
+            "SELECT 1 FROM pg_stat_activity WHERE pid = ANY(%s)", ([pid for pid, _ in ended],)
+        ).fetchone():
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
+
+def test_a_server_that_starts_gives_up_an_epoch_that_the_standby_holds_up() -> None:
+    with running_server() as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        location = make_location(server)
+        with closing(open_postgres_store(location, patience=PATIENCE)) as store:
+            head = opened_in(store, "g")
+        replace_database(server, location)
+        told: list[BaseException] = []
+
+        def start() -> None:
+            try:
+                open_postgres_store(location, patience=PATIENCE).close()
+            except Exception as error:
+                told.append(error)
+
+        thread = threading.Thread(target=start, daemon=True)
+        thread.start()
+        thread.join(SOON)
+        wait_for_standby(server, "")
+        assert [type(each) for each in told] == [StoreFailed] and "a standby" in str(told[0])
+        with closing(open_postgres_store(location, patience=PATIENCE)) as store:
+            assert store.head("g").version == head.last_seq
+            assert [each.cause for each in store.epochs()] == [EpochCause.MADE, EpochCause.RESTORED], "once"
+
+
+def test_a_new_connection_of_the_pool_gives_up_an_epoch_that_the_standby_holds_up() -> None:
+    """The pool's connections look at the database they come to: behind them may be a restored one."""
+    with running_server() as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        location = make_location(server)
+        with closing(open_postgres_store(location, patience=PATIENCE)) as store:
+            head = opened_in(store, "g")
+            epoch = store.epoch()
+            replace_database(server, location)
+            began = time.monotonic()
+            with pytest.raises((StoreBusy, StoreFailed), match=r"a standby .* may be away"):
+                store.head("g")
+            assert time.monotonic() - began < SOON, "who reads is told in time"
+            wait_for_standby(server, "")
+            until = time.monotonic() + 10
+            while True:
+                with suppress(StoreBusy, StoreFailed):
+                    assert store.head("g").version == head.last_seq
+                    break
+                assert time.monotonic() < until, "it goes on when the standby is there again"
+            assert store.epoch() != epoch
+            assert [each.cause for each in store.epochs()][:2] == [EpochCause.MADE, EpochCause.RESTORED]

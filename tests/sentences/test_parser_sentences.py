@@ -94,7 +94,11 @@ HEAD = "format: adjudicator-position/1\nedition: fire_force\n"
         ("format: adjudicator-position/1\n", "missing", "edition"),
         (f"{HEAD}positoin: {{}}\n", "unknown-field", "positoin"),
         (f"{HEAD}setup: {{turn: P3}}\n", "unknown-word", "「P3」"),
-        (f"{HEAD}setup: []\n", "wrong-type", "リスト（[U1, U2]）が書かれているが、対応表（名前: 値）でなければならない"),
+        (
+            f"{HEAD}setup: []\n",
+            "wrong-type",
+            "リスト（[U1, U2]）が書かれているが、対応表（名前: 値）でなければならない",
+        ),
         (f"{HEAD}setup: {{P1: {{hand: -1}}}}\n", "too-small", "0以上"),
         (f"{HEAD}setup: {{P1: {{hand: 201}}}}\n", "too-large", "200以下"),
         (f'{HEAD}setup: {{}}\ncards: {{"1 x": {{}}}}\n', "unfit-form", "ラベル（英字で始まり"),
