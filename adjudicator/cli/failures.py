@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
@@ -49,6 +50,10 @@ class CommandFailure:
     """The exit code of the command."""
     details: dict[str, Any] = field(default_factory=dict)
     """The findings and clauses, where the rules refuse."""
+    code: str = ""
+    """What is wrong in particular, as `docs/codes.md` lists it; empty if there is no more to say than the reason."""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    """What the code is about, by name."""
 
 
 def describe_failure(error: Exception) -> CommandFailure:
@@ -58,7 +63,7 @@ def describe_failure(error: Exception) -> CommandFailure:
     from engine.core.refusal import Refusal
 
     if isinstance(error, Problem):
-        return CommandFailure(_say(error, error.reason), error.reason, error.exit_code)
+        return _describe_refused(error, error.exit_code)
     if isinstance(error, AdjudicatorError):
         details = {"clauses": list(error.clauses), "findings": make_plain(error.findings)} if error.findings else {}
         if error.findings_left_out:
@@ -71,9 +76,9 @@ def describe_failure(error: Exception) -> CommandFailure:
                 message = _frame("failure.unreachable", str(error))
         elif error.sentence and find_language() != ENGLISH:
             message = error.sentence if error.wrong_code or error.findings else f"{error.sentence} ({message})"
-        return CommandFailure(message, error.reason, code, details)
+        return CommandFailure(message, error.reason, code, details, error.wrong_code, error.arguments)
     if isinstance(error, Refusal):
-        return CommandFailure(_say(error, error.reason), error.reason, exit_code_of(error.reason))
+        return _describe_refused(error, exit_code_of(error.reason))
     if isinstance(error, RulebookTextError):
         return CommandFailure(_frame("failure.rulebook-text", str(error)), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
     if isinstance(error, OSError):
@@ -82,9 +87,13 @@ def describe_failure(error: Exception) -> CommandFailure:
         told = Problem(where, str(error.strerror or error), todo, ExitCode.UNREACHABLE).told_as(
             "file.unusable", file=str(error.filename or ""), failure=error.errno or 0
         )
-        return CommandFailure(_say(told, ""), "", told.exit_code)
+        return _describe_refused(told, told.exit_code)
     said = _frame("failure.fault", f"{type(error).__name__}: {error}", "an error of the program: ")
     return CommandFailure(said, "INTERNAL", ExitCode.FAULT)
+
+
+def _describe_refused(error: Problem | Refusal, exit_code: ExitCode) -> CommandFailure:
+    return CommandFailure(_say(error, error.reason), error.reason, exit_code, {}, error.code, error.arguments)
 
 
 def _say(error: Problem | Refusal, reason: str) -> str:
@@ -110,6 +119,9 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
     """Write a failure to stderr."""
     if as_json:
         told = {"message": escape_bytes(failure.message), "reason": failure.reason, **failure.details}
+        if failure.code:
+            arguments = {name: _flatten(value) for name, value in failure.arguments.items()}
+            told |= {"code": failure.code, "arguments": arguments}
         text = msgspec.json.encode({"error": told, "exit_code": int(failure.exit_code)}).decode()
     else:
         text = f"adjudicator: {failure.message}"
@@ -118,6 +130,14 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
             said = found.get("sentence")
             text += f"\n  {said} ({labels})" if said else f"\n  {found['effect']} {labels}: {describe_facts(found)}"
     print(escape_in_json(text) if as_json else escape_controls(escape_bytes(text)), file=log_lines())
+
+
+def _flatten(value: Any) -> str | int:
+    """An argument as a client has it from a server: a number, or text; several words stand in one text."""
+    if isinstance(value, int):
+        return value
+    several = isinstance(value, list | tuple | set | frozenset)
+    return escape_bytes(", ".join(map(str, value)) if several else str(value))
 
 
 def describe_facts(found: dict[str, Any]) -> str:

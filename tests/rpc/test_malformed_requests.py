@@ -8,8 +8,13 @@ import grpc
 import pytest
 from google.protobuf import json_format, symbol_database
 
+from adjudicator.rpc.authentication import LANGUAGE_HEADER
+from adjudicator.rpc.desk_service import LARGEST_TEXT
+from adjudicator.rpc.pb import error_pb2
+from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import NewGame
 from tests import produced_codes
+from tests.refused import expect_named
 from tests.rpc.serving import EDITION, OPERATOR
 from tests.rpc.test_auth import call, refused
 
@@ -62,31 +67,96 @@ AS_JUDGE: list[tuple[str, dict[str, Any], str]] = [
         "change-empty",
     ),
     ("JudgeService/RewindGame", {"requestId": "r", "grounds": GROUNDS}, "missing-version"),
+    (
+        "JudgeService/CorrectTable",
+        {
+            "requestId": "r",
+            "expectedVersion": 1,
+            "grounds": GROUNDS,
+            "changes": [{"setPlace": {"at": "503.3", "knowsJson": {"battle": "{"}}}],
+        },
+        "no-json",
+    ),
+    ("RulebookService/CheckDeck", {"cardFile": "[[unit]]", "deck": {}}, "card-file-forbidden"),
     ("DeskService/CheckPosition", {"position": {"attemptPicks": ["keep"]}}, "no-attempt-seat"),
 ]
+ABOUT: list[tuple[str, dict[str, Any], str, str, dict[str, str | int]]] = [
+    (
+        "RulebookService/CheckDeck",
+        {"edition": EDITION, "deck": {"entries": [{"number": "NONE-001", "count": 3, "zone": "deck"}]}},
+        OPERATOR,
+        "card.undefined",
+        {"named": "NONE-001"},
+    ),
+    (
+        "CatalogueService/CompareEditions",
+        {"other": "force_of_will@8.01"},
+        "judge",
+        "request.compare-forbidden",
+        {"named": "force_of_will@8.01", "edition": EDITION, "possible": ""},
+    ),
+    (
+        "DeskService/CheckPosition",
+        {"position": {"stated": {"edition": EDITION, "note": "x" * LARGEST_TEXT}}},
+        "judge",
+        "request.position-size",
+        {"field": "position.stated", "most": LARGEST_TEXT},
+    ),
+]
+"""Method, message, whose token, and what the error names."""
 
 
-def send(channel: grpc.Channel, method: str, fields: dict[str, Any], token: str) -> str:
-    """The code of what is wrong with a message; it counts as told, since a client got it."""
+def send(
+    channel: grpc.Channel, method: str, fields: dict[str, Any] | bytes, token: str, language: str = ""
+) -> error_pb2.Refused:
+    """What is wrong with a message; it counts as told, since a client got it."""
     service, _, name = method.partition("/")
     package = "adjudicator.v1"
-    request = symbol_database.Default().GetSymbol(f"{package}.{name}Request")()
-    json_format.ParseDict(fields, request, ignore_unknown_fields=True)
-    ended = call(
-        channel, f"/{package}.{service}/{name}", request.SerializeToString(), ("authorization", f"Bearer {token}")
-    )
-    code = refused(ended).wrong_code
-    produced_codes.note((code,), (produced_codes.REFUSED,))
-    return code
+    if isinstance(fields, bytes):
+        data = fields
+    else:
+        request = symbol_database.Default().GetSymbol(f"{package}.{name}Request")()
+        data = json_format.ParseDict(fields, request, ignore_unknown_fields=True).SerializeToString()
+    metadata = [("authorization", f"Bearer {token}"), *([(LANGUAGE_HEADER, language)] if language else [])]
+    detail = refused(call(channel, f"/{package}.{service}/{name}", data, *metadata))
+    produced_codes.note((detail.wrong_code,), (produced_codes.REFUSED,))
+    return detail
 
 
 @pytest.mark.parametrize(("method", "fields", "code"), AS_OPERATOR)
 def test_who_runs_the_server(channel: grpc.Channel, method: str, fields: dict[str, Any], code: str) -> None:
-    assert send(channel, method, fields, OPERATOR) == f"request.{code}"
+    assert send(channel, method, fields, OPERATOR).wrong_code == f"request.{code}"
 
 
 @pytest.mark.parametrize(("method", "fields", "code"), AS_JUDGE)
 def test_a_judge(channel: grpc.Channel, game: NewGame, method: str, fields: dict[str, Any], code: str) -> None:
     fields = {"gameId": game.game_id, **fields}
 
-    assert send(channel, method, fields, game.tokens["judge"]) == f"request.{code}"
+    assert send(channel, method, fields, game.tokens["judge"]).wrong_code == f"request.{code}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("method", "fields", "role", "code", "about"), ABOUT, ids=[row[3] for row in ABOUT])
+def test_what_is_wrong_is_named(
+    channel: grpc.Channel,
+    game: NewGame,
+    method: str,
+    fields: dict[str, Any],
+    role: str,
+    code: str,
+    about: dict[str, str | int],
+    language: str,
+) -> None:
+    token = game.tokens.get(role, role)
+    given = {**fields, **({"gameId": game.game_id} if role in game.tokens else {})}
+
+    detail = send(channel, method, given, token, language)
+
+    told = {each.name: ", ".join(each.words) if each.words else each.number for each in detail.arguments}
+    assert (detail.wrong_code, told) == (code, about)
+    expect_named(detail.sentence, {name: value for name, value in about.items() if value and name != "field"})
+
+
+@pytest.mark.parametrize("method", ["RulebookService/CheckDeck", "CatalogueService/CompareEditions"])
+def test_bytes_that_are_no_message(channel: grpc.Channel, method: str) -> None:
+    assert send(channel, method, b"\xff\xff\xff", OPERATOR).wrong_code == "request.bytes"

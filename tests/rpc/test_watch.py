@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 
 import grpc
@@ -12,7 +13,7 @@ import pytest
 from adjudicator.rpc.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
-from adjudicator_client import Client, Event, Exhausted, NewGame, News, Seat
+from adjudicator_client import Client, Event, Exhausted, NewGame, News, Seat, Unavailable
 from tests.rpc.serving import Server, open_game, play, seats
 
 
@@ -167,6 +168,24 @@ def test_the_server_ends_a_watch_that_lasts_too_long_and_the_client_goes_on() ->
         thread.join(40)
 
         assert [event.seq for event in events(told)] == list(range(1, told[-1].version + 1))
+
+
+def watched_once(seat: Seat) -> Iterator[pb.WatchEventsResponse]:
+    """A watch as the server gives it; the client's own is opened again whenever it ends."""
+    return seat._wire.stream(seat._logs.WatchEvents, pb.WatchEventsRequest(game_id=seat.game_id))
+
+
+def test_a_server_that_stops_tells_who_watches_to_come_back() -> None:
+    with Server("--watch-heartbeat", "0.2") as server, server.client(language="ja") as client:
+        news = watched_once(open_game(client).seat("P1"))
+        next(news)
+        server.terminate()
+
+        with pytest.raises(Unavailable) as told:
+            list(news)
+
+    assert (told.value.reason, told.value.wrong_code) == ("SHUTTING_DOWN", "watch.shutting-down")
+    assert "接続し直し" in told.value.sentence
 
 
 def opens(seat: Seat) -> bool:

@@ -27,9 +27,10 @@ from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
 from adjudicator.rpc.workers import Workers, start_workers
-from adjudicator_client import AdjudicatorError, connect
+from adjudicator_client import AdjudicatorError, Unavailable, connect
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
+from tests.rpc.test_watch import watched_once
 from tests.rpc.test_workers import find_workers, lives, wait_until
 
 SOON = 60.0
@@ -172,6 +173,20 @@ def test_workers_that_all_end_at_once_are_replaced(crowd: Server) -> None:
         assert game.seat("judge").table().version == game.version
         assert game.seat("judge").verify().grade.name == "EXACT"
         wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+
+
+def test_who_watches_is_told_that_the_worker_has_gone(crowd: Server) -> None:
+    with crowd.client() as client:
+        game = open_game(client)
+        news = watched_once(game.seat("P1"))
+        next(news)
+        for pid in find_workers(crowd).values():
+            os.kill(pid, signal.SIGKILL)
+        with pytest.raises(Unavailable) as told:
+            list(news)
+        wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+
+    assert (told.value.reason, told.value.wrong_code) == ("SHUTTING_DOWN", "call.process-gone")
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])

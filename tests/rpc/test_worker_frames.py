@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import queue
 import socket
 import threading
 import time
@@ -15,12 +16,13 @@ import pytest
 from google.rpc import status_pb2
 from grpc_status import rpc_status
 
-from adjudicator.rpc.errors import PassedOn
+from adjudicator.rpc.errors import PassedOn, WireRefusal
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.method_handlers import CallDetails
 from adjudicator.rpc.worker_channel import WorkerChannel, WorkerGone
 from adjudicator.rpc.worker_frames import LARGEST, BadFrame, CallHead, FrameSocket, Kind, read_call
 from adjudicator.rpc.worker_server import WorkerServer
+from tests.refused import expect_told
 
 SOON = 10.0
 HEAD = (("authorization", "Bearer x"), ("adjudicator-language", "ja"))
@@ -48,7 +50,8 @@ class Methods:
     """Stands for the interceptor: hands out the handlers of a test."""
 
     def __init__(self) -> None:
-        self.left, self.begun = threading.Event(), threading.Event()
+        self.gone, self.begun = threading.Event(), threading.Event()
+        self.refused: queue.Queue[WireRefusal] = queue.Queue()
         self.seen: list[tuple[Any, float | None]] = []
 
     def intercept_service(self, find: object, details: CallDetails) -> Any:
@@ -56,6 +59,7 @@ class Methods:
             "/stream": grpc.unary_stream_rpc_method_handler,
             "/few": grpc.unary_stream_rpc_method_handler,
             "/gather": grpc.stream_unary_rpc_method_handler,
+            "/left": grpc.stream_unary_rpc_method_handler,
             "/early": grpc.stream_unary_rpc_method_handler,
             "/unheard": grpc.stream_unary_rpc_method_handler,
         }.get(details.method, grpc.unary_unary_rpc_method_handler)
@@ -78,7 +82,7 @@ class Methods:
         while context.is_active() and time.monotonic() < until:
             time.sleep(0.01)
         if not context.is_active():
-            self.left.set()
+            self.gone.set()
         return b"done"
 
     def stream(self, request: bytes, context: Any) -> Iterator[bytes]:
@@ -86,7 +90,7 @@ class Methods:
             for place in range(10**9):
                 yield b"%d" % place
         finally:
-            self.left.set()
+            self.gone.set()
 
     def few(self, request: bytes, context: Any) -> Iterator[bytes]:
         yield b"one"
@@ -94,6 +98,13 @@ class Methods:
 
     def gather(self, requests: Iterator[bytes], context: Any) -> bytes:
         return b"|".join(requests)
+
+    def left(self, requests: Iterator[bytes], context: Any) -> bytes:
+        try:
+            return b"|".join(requests)
+        except WireRefusal as refused:
+            self.refused.put(refused)
+            raise
 
     def early(self, requests: Iterator[bytes], context: Any) -> bytes:
         return next(requests)
@@ -171,7 +182,7 @@ def test_who_waits_no_longer_gets_no_answer_and_the_worker_is_told(channel: Work
     with pytest.raises(WorkerGone):
         channel.ask(head("/work"), b"", waiting)
     leaving.join()
-    assert methods.left.wait(SOON)
+    assert methods.gone.wait(SOON)
     assert channel.ask(head("/echo"), b"goes on", Waiting()) == b"goes on"
     with pytest.raises(WorkerGone):
         channel.ask(head("/echo"), b"", waiting)
@@ -180,7 +191,7 @@ def test_who_waits_no_longer_gets_no_answer_and_the_worker_is_told(channel: Work
 def test_the_workers_own_clock_ends_a_call_whose_time_is_over(channel: WorkerChannel, methods: Methods) -> None:
     started = time.monotonic()
     assert channel.ask(head("/work", 0.2), b"", Waiting()) == b"done"
-    assert methods.left.is_set() and time.monotonic() - started < SOON / 2
+    assert methods.gone.is_set() and time.monotonic() - started < SOON / 2
 
 
 def test_a_lasting_call_that_is_given_up_leaves_no_connection_that_cannot_send(
@@ -191,7 +202,7 @@ def test_a_lasting_call_that_is_given_up_leaves_no_connection_that_cannot_send(
     assert next(answers) == b"one"
     waiting.leave()
     assert list(answers) == []
-    assert methods.left.is_set()
+    assert methods.gone.is_set()
     assert channel.ask(head("/echo"), b"goes on", Waiting()) == b"goes on"
 
 
@@ -199,12 +210,29 @@ def test_a_stream_that_is_left_ends_at_the_worker_too(channel: WorkerChannel, me
     answers = cast(Any, channel.stream(head("/stream"), b"", Waiting()))
     assert [next(answers) for _ in range(3)] == [b"0", b"1", b"2"]
     answers.close()
-    assert methods.left.wait(SOON)
+    assert methods.gone.wait(SOON)
 
 
 def test_messages_are_gathered_and_an_early_answer_is_heard(channel: WorkerChannel) -> None:
     assert channel.gather(head("/gather"), [b"a", b"", b"c"], Waiting()) == b"a||c"
     assert channel.gather(head("/early"), (b"x" * 10_000 for _ in range(2_000)), Waiting()) == b"x" * 10_000
+    assert channel.ask(head("/echo"), b"goes on", Waiting()) == b"goes on"
+
+
+def test_messages_of_whom_nobody_waits_for_are_given_up(channel: WorkerChannel, methods: Methods) -> None:
+    waiting = Waiting()
+
+    def send_one() -> Iterator[bytes]:
+        yield b"one"
+        waiting.leave()
+        yield b"another"
+
+    with pytest.raises(WorkerGone):
+        channel.gather(head("/left"), send_one(), waiting)
+
+    told = methods.refused.get(timeout=SOON)
+    expect_told(told, "call.given-up")
+    assert told.reason == "DEADLINE_EXCEEDED"
     assert channel.ask(head("/echo"), b"goes on", Waiting()) == b"goes on"
 
 
