@@ -45,23 +45,17 @@ SAID = ("event", "verb", "error")
 """Topics of what counts if it was said."""
 UNTOLD: Mapping[str, str] = {
     "told of a database or a disk that is in trouble, which not every machine can have": """
-        migrate.grant store.closed store.database-new store.database-of-other-version store.database-old
-        store.database-unusable store.ended store.failed store.full store.held store.moved
+        store.closed store.database-new store.database-of-other-version store.database-old store.database-unusable
+        store.ended store.failed store.full store.held store.moved
     """,
     "told by `serve`, which tests start as a process of its own: it is read there, and not recorded here": """
-        serve.cannot-listen serve.key serve.log-level serve.memory-workers serve.unsafe serve.workers
+        serve.workers
     """,
     "no test of a whole run tells it yet": """
-        attempt.carried-out backup.damaged call.given-up call.process-gone card-file.not-read card.undefined
-        claim.no-guise cluster.not-installed correct.stuck deck-file.not-read demo.unfit-seed edition.not-observed
-        edition.not-observed-position explain.beyond file.claim-size file.too-large file.unusable head.not-genuine
-        identify.asked-first identify.open judge.no-seat key.no-public look.nothing new.formats position.all-see
-        position.effects position.no-battles position.no-decks-needed position.no-scenario position.no-setup
-        position.no-step-generic position.of-a-game position.paid-part position.stuck position.target-groups
-        process.failed request-id.of-a-game request.act-size request.bytes request.card-file-forbidden
-        request.compare-forbidden request.game-id request.identification request.no-json request.position-size
-        scenario.edition scenario.no-file store.contended store.damaged store.no-psycopg store.upgrade-busy
-        tournament.no-folder tournament.no-player watch.shutting-down
+        attempt.carried-out backup.damaged cluster.not-installed correct.stuck head.not-genuine identify.asked-first
+        identify.open judge.no-seat look.nothing position.no-decks-needed position.stuck request-id.of-a-game
+        request.act-size request.game-id request.identification store.contended store.damaged store.no-psycopg
+        store.upgrade-busy
     """,
 }
 """Codes of refusals that no test is known to tell, by the reason; running this module says which of them was."""

@@ -16,11 +16,15 @@ def expect_told(error: BaseException, code: str, **arguments: Any) -> None:
     assert isinstance(error, Refusal | Problem), repr(error)
     assert (error.code, error.arguments) == (code, arguments), str(error)
     for language in LANGUAGES:
-        expect_named(say_refusal(code, error.arguments, str(error), language), arguments)
+        said = say_refusal(code, error.arguments, str(error), language)
+        assert f"[{code}]" not in said, "it has no sentence"
+        expect_named(said, arguments)
 
 
 def expect_named(sentence: str, arguments: Mapping[str, Any]) -> None:
-    """Requires that a sentence is one, without a code in brackets, and names every argument."""
-    assert sentence and not sentence.endswith("]"), sentence
+    """Requires that there is a sentence, and that it names every argument."""
+    assert sentence
+    said = sentence.casefold()
     for name, value in arguments.items():
-        assert str(value) in sentence.replace(",", "") or str(value) in sentence, (name, value, sentence)
+        named = str(value).casefold()
+        assert named in said or (isinstance(value, int) and named in said.replace(",", "")), (name, value, sentence)

@@ -123,15 +123,11 @@ ready(Claim)
 
 
 def read_claim(text: str, file: str = "claim") -> Claim:
-    """A claim from its YAML.
+    """A claim from its YAML of at most `LARGEST_TEXT` bytes, which whoever takes it in has checked.
 
     Raises:
         BadScenario: it is not understood: where, and what was expected.
     """
-    if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
-        raise BadScenario(file, "$", "the claim is too large", f"keep it below {LARGEST_TEXT} bytes").told_as(
-            "file.claim-size", most=LARGEST_TEXT
-        )
     return claim_of(parse_yaml(text, file), FilePosition(file))
 
 

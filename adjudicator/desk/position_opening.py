@@ -39,12 +39,11 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
     Raises:
         BadPosition: it is not known well enough to be played on, or not in that mode.
         UnknownCard: a deck names a card that is not defined.
+        ValueError: nobody wrote the position down; it is that of a game.
     """
     first = position.opened
     if first is None or position.stated is None:
-        raise BadPosition("open a position as a game", "it is that of a game", "fork the game").told_as(
-            "position.of-a-game"
-        )
+        raise ValueError("the position is that of a game; fork the game instead")
     _require_complete(position)
     defaults = load_defaults(position.book.id)
     definitions = {**defaults.cards, **position.definitions}

@@ -104,7 +104,7 @@ def load_defaults(edition: str) -> EditionDefaults:
     book = load(edition)
     module = part(book, MODULE)
     if module is None:
-        wrong, todo = "how they are written is not known", f"give the edition a {MODULE}.py"
+        wrong, todo = f"how those of {book.id} are written is not known", f"give the edition a {MODULE}.py"
         raise UnknownEdition(f"scenarios of {book.id}", wrong, todo).told_as("scenario.edition", edition=book.id)
     scenario: ScenarioDefaults = module.SCENARIO_DEFAULTS
     return EditionDefaults(book, scenario)

@@ -10,7 +10,6 @@ import msgspec
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.events.game import GameEnded
-from engine.core.refusal import UnknownCard
 from engine.core.state import GameState
 from engine.core.survey import explain_move
 
@@ -46,14 +45,8 @@ def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:
 
     Args:
         log: the events of one game from 1 without gaps.
-
-    Raises:
-        UnknownCard: there is no event of that number.
+        seq: the number of one of them.
     """
-    if not 1 <= seq <= len(log):
-        raise UnknownCard(f"event {seq}", f"the log has events 1 to {len(log)}", "ask for one of them").told_as(
-            "explain.beyond", given=str(seq), most=len(log)
-        )
     path: list[Reason] = []
     at = seq
     while at:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,11 @@ import structlog
 from adjudicator.cli import main
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.backend.port import GameAsked
+from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import StoreAddress
+from adjudicator.sentences.messages import LANGUAGES
 from engine.rulebooks import load
+from tests.refused import expect_named
 from tests.rpc.serving import DECKS, EDITION, SEED, any_picks, card_file
 
 MOVES = 25
@@ -81,6 +84,26 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
         code = main([str(each) for each in arguments])
         out, err = capsys.readouterr()
         return Ran(code, out, err)
+
+    return run
+
+
+Refused = Callable[..., Ran]
+
+
+@pytest.fixture
+def refused(cli: Cli) -> Refused:
+    """Run a command line that is refused by a code, in a sentence of each language that names what it is about."""
+
+    def run(arguments: Sequence[object], code: str, exit_code: ExitCode = ExitCode.USAGE, **about: object) -> Ran:
+        for language in LANGUAGES:
+            ran = cli(*arguments, "--lang", language, "--json")
+            assert ran.code == exit_code, ran.err
+            error = ran.error["error"]
+            assert (error["code"], error["arguments"]) == (code, about)
+            expect_named(error["message"], {name: value for name, value in about.items() if name != "failure"})
+            assert f"[{code}]" not in error["message"]
+        return ran
 
     return run
 

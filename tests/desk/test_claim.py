@@ -18,6 +18,7 @@ from adjudicator.notation.errors import BadScenario
 from engine.core.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.properties.playing import BOOKS
+from tests.refused import expect_told
 
 POSITION = """
 edition: fire_force@1.0.0
@@ -135,6 +136,14 @@ def test_a_claim_that_is_not_understood_is_refused_with_the_place(table: GameSta
         compare(table, read_claim(claim))
     assert refused.value.path == path
     assert says in str(refused.value)
+
+
+def test_a_guise_that_no_card_has_is_told_by_its_code(table: GameState) -> None:
+    with pytest.raises(BadScenario) as refused:
+        compare(table, read_claim("P1: {field: [A1: face-down banana]}"))
+
+    where = "claim, $.P1.field[0]"
+    expect_told(refused.value, "claim.no-guise", written_at=where, named="banana", possible="fire")
 
 
 def test_the_example_of_the_guide_is_understood():

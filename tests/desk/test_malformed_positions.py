@@ -8,6 +8,8 @@ import pytest
 
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario
+from engine import rulebooks
+from tests.refused import expect_told
 
 FFTCG = """
 edition: fftcg@2.1.9
@@ -157,6 +159,13 @@ MALFORMED: dict[str, list[str]] = {
 }
 
 
+@pytest.fixture
+def small_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An edition is known that has few parts."""
+    monkeypatch.setattr(rulebooks, "_added", {})
+    rulebooks.add("tests.desk.small.v1")
+
+
 @pytest.mark.parametrize(("head", "text"), [(head, text) for head, texts in MALFORMED.items() for text in texts])
 def test_a_malformed_position_is_refused_with_what_to_do(head: str, text: str) -> None:
     with pytest.raises(BadScenario) as refused:
@@ -202,6 +211,59 @@ def test_the_real_obstacle_is_named(setup: str, said: str) -> None:
         parse_position(FFTCG + setup)
 
     assert said in str(refused.value)
+
+
+TEXTS = """
+edition: fftcg@2.1.9
+cards:
+  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  J: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  M: {kind: summon, cost: 2, elements: [fire], effect: [{do: modes, of: [[{do: draw}], [{do: draw, count: 2}]]}]}
+  T:
+    kind: summon
+    cost: 2
+    elements: [fire]
+    effect:
+    - {do: choose, from: {of: opponent, kind: forward}}
+    - {do: choose, from: {of: opponent, kind: forward}, as: other}
+    - {do: damage_to, what: it, count: 1000}
+setup: """
+OF_SCENARIOS = "format: adjudicator-scenario/1\nedition: fire_force@1.0.0\nscenarios: "
+CHANT = (
+    "edition: force_of_will@8.01\ncards: {C: {kind: chant, cost: {free: 1}, effect: [{do: draw, count: 1}]}}\nsetup: "
+)
+TOLD: dict[str, tuple[str, str, dict[str, str | int]]] = {
+    "all-see": (FIRE + '{at: "503.3", P1: {field: [{F1: revealed}]}}', "setup.P1.field[0]", {}),
+    "effects": (
+        TEXTS + "{at: main phase, stack: [{card: M, by: P1, modes: [2]}]}",
+        "setup.stack[0].modes",
+        {"count": 2, "most": 1},
+    ),
+    "target-groups": (
+        TEXTS + "{at: main phase, stack: [{card: T, by: P1, targets: [I]}], P2: {field: [I, J]}}",
+        "setup.stack[0].targets",
+        {"count": 1, "needed": 2},
+    ),
+    "paid-part": (
+        CHANT + "{at: main phase, stack: [{card: C, by: P1, paid: [awakening]}]}",
+        "setup.stack[0].paid",
+        {"named": "C", "given": "awakening"},
+    ),
+    "no-scenario": (f"{OF_SCENARIOS}[]", "scenarios", {}),
+    "no-setup": (f"{OF_SCENARIOS}[{{id: x}}]", "scenarios[0].setup", {}),
+    "no-step-generic": (GENERIC + '{at: "301.1"}', "setup.at", {"at": "301.1"}),
+    "no-battles": ('edition: small@1\nsetup: {at: "2", battle: {attackers: [A]}}', "setup.battle", {}),
+}
+"""What is wrong, by its code without the topic: a position, where in it, and what the sentence names."""
+
+
+@pytest.mark.parametrize("code", TOLD)
+def test_what_is_wrong_is_told_by_its_code_with_its_place(code: str, small_edition: None) -> None:
+    text, place, about = TOLD[code]
+    with pytest.raises(BadScenario) as refused:
+        parse_position(text)
+
+    expect_told(refused.value, f"position.{code}", written_at=f"position, $.{place}", **about)
 
 
 def test_at_least_thirty_are_tried() -> None:

@@ -18,7 +18,7 @@ from tests.scenarios.case import CASE, with_change
         ("  title:", "  titel:", "$.scenarios[0]", "unknown field `titel`"),
         ("clauses: [702.17a]", "clauses: [702.99]", "$.scenarios[0].clauses[0]", "prints no clause '702.99'"),
         ("because: [702.17a]", "because: [x]", "$.scenarios[0].steps[1].because[0]", "a clause label as printed"),
-        ("at: 503.3", "at: 302.1", "$.scenarios[0].setup.at", "no procedure has a step there"),
+        ("at: 503.3", "at: 302.1", "$.scenarios[0].setup.at", "no procedure has a step at 302.1"),
         ("at: 503.3", "at: 999.9", "$.scenarios[0].setup.at", "prints no such clause"),
         ("    at: 503.3\n", "", "$.scenarios[0].setup.at", "not said where play stands"),
         ("at: 503.3", "at: 503.3\n    format: limited", "$.scenarios[0].setup.format", "no format 'limited'"),

@@ -11,16 +11,21 @@ import pytest
 import structlog
 
 from adjudicator.cli import main
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.tables import change_of
 from adjudicator.coverage import CoverageRun, collect
+from adjudicator.desk.position_opening import open_as_game
+from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario, run_file, run_text
 from adjudicator.showcase.demo import demonstration, processes
 from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
 from engine.core.abilities import PrintedBy
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening import OBSERVED, DeckList, GameSetup, open_game
 from engine.core.refusal import BadPosition, IllegalDeck
+from tests.refused import expect_told
 from tests.rpc.serving import Server
 from tests.tiny.rulebook import BOOK
 
@@ -277,11 +282,12 @@ def test_coverage_counts_random_games_of_any_edition(tmp_path: Path) -> None:
     assert sources.seen["games"]["2.1"]
 
 
-def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def server(store: Path, token: str) -> processes.ChildProcess:
-        arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json")
-        return processes.ChildProcess("tests.tiny", *arguments, environment={processes.OPERATOR_VARIABLE: token})
+def server(store: Path, token: str) -> processes.ChildProcess:
+    arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json")
+    return processes.ChildProcess("tests.tiny", *arguments, environment={processes.OPERATOR_VARIABLE: token})
 
+
+def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demonstration, "server", server)
 
     told = demonstration.demonstrate(BOOK, 1)
@@ -291,7 +297,51 @@ def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.
     assert told.answers.value.steps[0].clauses == ("2.1",)
 
 
+BOTH_PASS = 88
+"""A seed with which both players pass at once, so that the game ends before a card is played."""
+
+
+def test_a_demonstration_in_which_nothing_came_into_play_asks_for_another_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demonstration, "server", server)
+
+    with pytest.raises(Problem) as refused:
+        demonstration.demonstrate(BOOK, BOTH_PASS)
+
+    expect_told(refused.value, "demo.unfit-seed")
+    assert "--seed" in str(refused.value) and refused.value.exit_code is ExitCode.REFUSED
+
+
+def test_a_program_of_the_demonstration_that_fails_is_told_with_what_it_said() -> None:
+    child = processes.ChildProcess("tests.tiny", "serve", "--memory", "--port", "0", "--log-level", "loud")
+
+    with child, pytest.raises(Problem) as refused:
+        child.first_line()
+
+    said = "adjudicator: log at 'loud': no such level; use debug, info, warning or error"
+    expect_told(refused.value, "process.failed", named="tests.tiny", detail=said)
+
+
 # ---------------------------------------------------------------- what is left out
+
+
+def test_a_card_that_nobody_has_seen_lies_in_no_scenario_of_a_game_that_is_not_observed() -> None:
+    text = ROWS.read_text(encoding="utf-8")
+    assert "{C8: [tilted" in text
+
+    with pytest.raises(BadScenario) as refused:
+        run_text(text.replace("{C8: [tilted", "{C8: [unknown, tilted", 1))
+
+    where = "scenario, $.scenarios[0].setup"
+    expect_told(refused.value, "edition.not-observed-position", written_at=where, edition="tiny@1")
+
+
+def test_a_position_with_an_unseen_card_is_opened_as_no_observed_game() -> None:
+    position = parse_position('edition: tiny@1\nsetup: {number: 1, turn: P1, at: "5.1", P1: {hand: ["?"], deck: []}}')
+
+    with pytest.raises(BadPosition) as refused:
+        open_as_game(position, OBSERVED, {}, "Judge Ono")
+
+    expect_told(refused.value, "edition.not-observed", edition="tiny@1")
 
 
 def test_what_a_small_game_does_not_say_has_a_plain_default() -> None:

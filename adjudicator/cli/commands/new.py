@@ -147,9 +147,10 @@ def _read_options(
         chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}
     formats = {each.format for each in chosen.values()}
     if not format and len(formats) > 1:
-        raise Problem(
-            "open a game", f"the decks are built for {' and '.join(sorted(formats))}", "give --format"
-        ).told_as("new.formats", possible=" / ".join(sorted(formats)))
+        several = ", ".join(sorted(formats))
+        raise Problem("open a game", f"the decks are built for different formats ({several})", "give --format").told_as(
+            "new.formats", possible=several
+        )
     if cards is not None:
         read_definitions(book, cards)  # a mistake in it is told with its place, before anything is opened
     return GameAsked(

@@ -260,7 +260,6 @@ error =
     .written-at = { $written_at }：{ $told }
 
 explain =
-    .beyond = イベント{ $given }はない。ログにあるのは1～{ NUMBER($most, useGrouping: 0) }である。その中から選ぶこと。
     .goes-on = ゲームは続いており、まだ結果がない。終わってから尋ねること。
     .no-event = イベント{ NUMBER($event, useGrouping: 0) }は、バージョン{ NUMBER($version, useGrouping: 0) }までにこの閲覧者が見られるものの中にない。ログでイベントの番号を確かめること。
     .no-object = この閲覧者が見られるものに「{ $named }」はない。このバージョンの盤面からIDを選ぶこと。
@@ -276,7 +275,6 @@ export =
     .truncated = エクスポートが{ NUMBER($place, useGrouping: 0) }行目で途切れている（{ $detail }）。元の場所からもう一度受け取ること。
 
 file =
-    .claim-size = 主張が大きすぎる。{ $most }バイト未満にすること。
     .exists = ファイル{ $file }がすでにある。新しい名前を指定すること。
     .imported-text = 取り込んだルールブックの文{ $file }を読めない（{ $detail }）。もう一度取り込むこと：adjudicator rules import { $edition } FILE
     .is-folder = { $file }はフォルダーである。その中のファイルを指定すること。
@@ -463,7 +461,6 @@ position =
     .nothing-above = 下に置く先の「{ $named }」がない。局面に置いたカードを指定すること。
     .number = 整数ではない数か、大きすぎる数がある。条項の番号は文字列で書くこと。
     .number-given = カードナンバーは書かない。名札がその代わりになる。
-    .of-a-game = これはゲームの局面である。新しく開く代わりに、ゲームを分岐させること。
     .other-form = 書き方が異なる。{ $possible } のように書くこと。
     .paid-part = 「{ $named }」を「{ $given }」でプレイすることはできない。そのカードにあるコストを指定すること。
     .passed-and-priority = { $seat }がパスした後に優先権を持っていることはない。どちらかを別のプレイヤーにすること。

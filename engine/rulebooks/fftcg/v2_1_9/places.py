@@ -44,5 +44,5 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label in EndPhase.steps:
         return (turn, EndPhase.frame(label, **locals))
     raise BadPosition(
-        f"position at {label}", "no procedure has a step there", "use a clause of 8.2, 9 or 10.1"
+        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 8.2, 9 or 10.1"
     ).told_as("position.no-step-fftcg", at=label)

@@ -43,5 +43,5 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         main = MainPhase.frame("503.2")
         return (turn, EndPhase.frame(), main, Attack.frame(label, **locals))
     raise BadPosition(
-        f"position at {label}", "no procedure has a step there", "use a clause of 404, 501-504 or 702"
+        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 404, 501-504 or 702"
     ).told_as("position.no-step-fire", at=label)

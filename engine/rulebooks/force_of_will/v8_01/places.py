@@ -43,5 +43,5 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         main = Priority.frame("605.1a/2", holder=player, main=True)
         return (Turn.frame("501.1/2", player=player, phase=MAIN), main, Battle.frame(label, **locals))
     raise BadPosition(
-        f"position at {label}", "no procedure has a step there", "use a clause of 403, 501-505 or 802-807"
+        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 403, 501-505 or 802-807"
     ).told_as("position.no-step", at=label)

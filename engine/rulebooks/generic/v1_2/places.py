@@ -43,5 +43,5 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         if label in phase.steps:
             return (turn, *(other.frame() for other in later), phase.frame(label, **locals))
     raise BadPosition(
-        f"position at {label}", "no procedure has a step there", "use a clause of 403, 501-505 or 702-705"
+        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 403, 501-505 or 702-705"
     ).told_as("position.no-step-generic", at=label)

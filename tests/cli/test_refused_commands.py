@@ -1,0 +1,142 @@
+"""What a command cannot do is told to programs by its code, and to people by a sentence that names what it is about."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli.exit_codes import ExitCode
+from engine import rulebooks
+from tests.cli.conftest import Cli, Kept, Refused
+from tests.rpc.serving import OPERATOR
+
+BARE = "from tests.desk.small.book import make\n\nBOOK = make('bare@1', __package__, 1)\n"
+"""An edition with nothing but its rules."""
+TOO_LONG = 108
+"""Bytes that the name of a socket may not have."""
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    """A folder with files that are of no use."""
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "junk").write_text("junk\n", "utf-8")
+    (tmp_path / "junk").chmod(0o600)
+    (tmp_path / "large.toml").write_bytes(b"#" * 2_000_001)
+    (tmp_path / "decks.toml").write_text("", "utf-8")
+    return tmp_path
+
+
+COMMANDS: dict[str, tuple[list[str], dict[str, object]]] = {
+    "file.too-large": (["deck", "check", "HERE/large.toml"], {"file": "HERE/large.toml", "most": 2_000_000}),
+    "key.no-public": (["verify", "--file", "EXPORT", "--public-key", "HERE/junk"], {}),
+    "migrate.grant": (["migrate", "--grant", "servers", "--store", "HERE/games.db"], {"named": "servers"}),
+    "new.formats": (
+        ["new", "--deck", "P1=cinder", "--deck", "P2=blitz", "--store", "HERE/games.db"],
+        {"possible": "blitz_sealed, constructed"},
+    ),
+    "scenario.no-file": (["scenario", "run", "HERE/empty"], {}),
+    "serve.key": (["serve", "--memory", "--signing-key", "HERE/junk"], {"file": "HERE/junk"}),
+    "serve.log-level": (["serve", "--memory", "--log-level", "loud"], {"named": "loud"}),
+    "serve.memory-workers": (["serve", "--memory", "--workers", "1"], {}),
+    "serve.unsafe": (
+        ["serve", "--memory", "--host", "0.0.0.0", "--port", "0", "--log-level", "error"],
+        {"named": "0.0.0.0"},
+    ),
+    "tournament.no-folder": (["tournament", "--save-all"], {}),
+    "tournament.no-player": (
+        ["tournament", "--players", "genius"],
+        {"named": "genius", "possible": "random, greedy"},
+    ),
+}
+"""Command lines that are a wrong usage, by the code of what is wrong, with what it is about."""
+
+
+@pytest.mark.parametrize("code", COMMANDS)
+def test_a_wrong_usage(
+    refused: Refused, cli: Cli, begun: Kept, here: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", OPERATOR)
+    cli("export", begun.game_id, "-o", here / "export.jsonl", "--store", begun.store)
+    arguments, about = COMMANDS[code]
+    filled = [each.replace("HERE", str(here)).replace("EXPORT", f"{here}/export.jsonl") for each in arguments]
+    named = {
+        name: value.replace("HERE", str(here)) if isinstance(value, str) else value for name, value in about.items()
+    }
+
+    ran = refused(filled, code, **named)
+
+    assert ran.out == "" and not (here / "games.db").exists()
+
+
+@pytest.mark.parametrize("arguments", [["new"], ["reserve"], ["restore", "COPY", "--store", "FOLDER/games.db"]])
+def test_a_folder_that_cannot_be_made(
+    refused: Refused, cli: Cli, begun: Kept, here: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    folder = here / "junk" / "data"
+    monkeypatch.setenv("ADJUDICATOR_DATA", str(folder))
+    cli("backup", here / "copy.db", "--store", begun.store)
+    filled = [each.replace("COPY", str(here / "copy.db")).replace("FOLDER", str(folder)) for each in arguments]
+
+    refused(filled, "file.unusable", ExitCode.UNREACHABLE, file=str(folder), failure=20)
+
+
+# ---------------------------------------------------------------- editions that lack parts
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The package of an edition from elsewhere: no cards, no decks, and no word for how a position is written."""
+    folder = tmp_path_factory.mktemp("packages") / "bare_edition"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(BARE, "utf-8")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.syspath_prepend(folder.parent)
+        yield folder.name
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, package: str) -> str:
+    """That edition, known while a test runs."""
+    monkeypatch.setattr(rulebooks, "_added", {})
+    return rulebooks.add(package).id
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "exit_code"),
+    [
+        (["deck", "check", "HERE/decks.toml"], "deck-file.not-read", ExitCode.USAGE),
+        (["deck", "check", "HERE/decks.toml", "--cards", "HERE/junk"], "card-file.not-read", ExitCode.USAGE),
+    ],
+)
+def test_what_an_edition_does_not_read(
+    refused: Refused, here: Path, bare: str, arguments: list[str], code: str, exit_code: ExitCode
+) -> None:
+    filled = [each.replace("HERE", str(here)) for each in arguments]
+
+    refused([*filled, "--edition", bare], code, exit_code, edition=bare)
+
+
+def test_an_edition_whose_positions_nobody_can_write(refused: Refused, here: Path, bare: str) -> None:
+    (here / "position.yaml").write_text(f'edition: {bare}\nsetup: {{at: "2"}}\n', "utf-8")
+
+    refused(
+        ["desk", "position", here / "position.yaml"],
+        "scenario.edition",
+        edition=bare,
+        written_at="position, $.edition",
+    )
+
+
+# ---------------------------------------------------------------- servers and stores
+
+
+def test_a_port_that_is_taken(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", OPERATOR)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        arguments = ["serve", "--memory", "--port", str(port), "--log-level", "error"]
+        refused(arguments, "serve.cannot-listen", ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")
