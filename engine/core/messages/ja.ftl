@@ -403,7 +403,7 @@ prose =
 
 until =
     .battle = バトル終了時まで
-    .battle-phase = バトルの段階が終わるまで
+    .battle-phase = バトルフェイズ終了時まで
     .game = ゲーム終了時まで
     .opponent-turn = 相手のターン終了時まで
     .turn = ターン終了時まで
