@@ -124,12 +124,13 @@ class CardSearch:
         self._book = book
         self._documents = [_describe(reader.read(card)) for card in definitions.values()]
 
-    def find(self, query: str, *, instead: Mapping[str, CardDefinition]) -> list[Hit]:
+    def find(self, query: str, *, instead: Mapping[str, CardDefinition], nearest: bool = False) -> list[Hit]:
         """Returns the cards in which all words of a query are found, the best first.
 
         Args:
             query: the words.
             instead: cards that stand in the place of those of the same number, or besides.
+            nearest: if no card has all of them, those are returned that have most.
 
         Raises:
             BadQuery: there are no words, or too many.
@@ -137,7 +138,8 @@ class CardSearch:
         reader = CardReader(self._book, instead) if instead else None
         own = [_describe(reader.read(card)) for card in instead.values()] if reader is not None else []
         documents = [*(each for each in self._documents if each.key not in instead), *own]
-        return find([Word(word, translate_of_any_game(word, self._terms)) for word in split_query(query)], documents)
+        words = [Word(word, translate_of_any_game(word, self._terms)) for word in split_query(query)]
+        return find(words, documents, nearest=nearest)
 
 
 def _describe(text: CardText) -> Document:

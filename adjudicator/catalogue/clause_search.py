@@ -24,10 +24,18 @@ class ClauseSearch:
                 introduced.setdefault(label, []).append(term)
         self._documents = [_describe(clause, introduced.get(clause.label, ()), official(clause)) for clause in edition]
 
-    def find(self, query: str) -> list[Hit]:
-        """Returns the clauses in which all words of a query are found, the best first. Raises BadQuery."""
+    def find(self, query: str, *, nearest: bool = False) -> list[Hit]:
+        """Returns the clauses in which all words of a query are found, the best first.
+
+        Args:
+            query: the words.
+            nearest: if no clause has all of them, those are returned that have most.
+
+        Raises:
+            BadQuery: there are no words, or too many.
+        """
         words = [Word(word, translate_of_any_game(word, self._terms)) for word in split_query(query)]
-        return find(words, self._documents)
+        return find(words, self._documents, nearest=nearest)
 
 
 def _describe(clause: Clause, terms: Sequence[Term], official: str) -> Document:

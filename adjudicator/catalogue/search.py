@@ -148,6 +148,8 @@ class Hit:
     """Where the words were found, each place once."""
     score: int
     """How well it fits."""
+    missing: tuple[str, ...] = ()
+    """The words that were not found in it."""
 
 
 def make_document(key: str, texts: Iterable[tuple[FoundIn, str]]) -> Document:
@@ -183,19 +185,39 @@ def split_query(query: str) -> tuple[str, ...]:
     return words
 
 
-def find(words: Sequence[Word], documents: Iterable[Document]) -> list[Hit]:
-    """Returns the entries in which every word is found, the best first, equally good ones in their own order."""
+def find(words: Sequence[Word], documents: Iterable[Document], *, nearest: bool) -> list[Hit]:
+    """Returns the entries in which every word is found, the best first, equally good ones in their own order.
+
+    Args:
+        words: the words.
+        documents: where to look for them.
+        nearest: if no entry has all words, those are returned that have most of them.
+    """
     hits: list[Hit] = []
+    fewest = len(words) - 1 if nearest else 0
     for document in documents:
-        places: dict[FoundIn, None] = {}
-        total = 0
-        for word in words:
-            weighed = [(word.weigh(where, text), where) for where, text in document.texts]
-            found = [(weight, where) for weight, where in weighed if weight]
-            if not found:
-                break
-            total += max(weight for weight, _ in found)
-            places.update(dict.fromkeys(where for _, where in sorted(found, key=lambda pair: -pair[0])))
-        else:
-            hits.append(Hit(document.key, tuple(places), total))
+        hit = _look_for(words, document, fewest)
+        if hit is None:
+            continue
+        if len(hit.missing) < fewest or not hits:
+            fewest = len(hit.missing)
+            hits.clear()
+        hits.append(hit)
     return sorted(hits, key=lambda hit: -hit.score)
+
+
+def _look_for(words: Sequence[Word], document: Document, most_missing: int) -> Hit | None:
+    places: dict[FoundIn, None] = {}
+    missing: list[str] = []
+    total = 0
+    for word in words:
+        weighed = [(word.weigh(where, text), where) for where, text in document.texts]
+        found = [(weight, where) for weight, where in weighed if weight]
+        if not found:
+            missing.append(word.text)
+            if len(missing) > most_missing:
+                return None
+            continue
+        total += max(weight for weight, _ in found)
+        places.update(dict.fromkeys(where for _, where in sorted(found, key=lambda pair: -pair[0])))
+    return Hit(document.key, tuple(places), total, tuple(missing))

@@ -76,17 +76,18 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.GetCardResponse(card=converted.card(book.id, CardReader(book, cards).read(found)))
 
     def SearchCards(self, request: pb.SearchCardsRequest, context: Context) -> pb.SearchCardsResponse:
-        """The cards in which every word of a query is found."""
+        """The cards in which every word of a query is found, or most of them if the caller asks so."""
         book = self._book(request)
         query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
         cards = self._find_cards(book, request.game_id)
         search = self._keep(self._cards, book.id, lambda: CardSearch(book, rulebooks.sample_cards(book)))
-        hits = search.find(query, instead=self._find_seen(book, request.game_id))
+        hits = search.find(query, instead=self._find_seen(book, request.game_id), nearest=request.nearest)
         page, token = cut_page(hits, request)
         found = [
             pb.CardHit(
                 card=converted.card_entry(cards[hit.key]),
                 found_in=converted.places(hit.found_in),
+                missing=hit.missing,
             )
             for hit in page
         ]
@@ -117,16 +118,18 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     # ------------------------------------------------------------------ clauses
 
     def SearchClauses(self, request: pb.SearchClausesRequest, context: Context) -> pb.SearchClausesResponse:
-        """The clauses in which every word of a query is found."""
+        """The clauses in which every word of a query is found, or most of them if the caller asks so."""
         book = self._book(request)
         query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
         official = self._library.official(book)
-        hits = self._keep(self._clauses, book.id, lambda: ClauseSearch(book.edition, official)).find(query)
+        search = self._keep(self._clauses, book.id, lambda: ClauseSearch(book.edition, official))
+        hits = search.find(query, nearest=request.nearest)
         page, token = cut_page(hits, request)
         found = [
             pb.ClauseHit(
                 clause=self._library.shown(book, book.edition[hit.key]),
                 found_in=converted.places(hit.found_in),
+                missing=hit.missing,
             )
             for hit in page
         ]

@@ -52,6 +52,25 @@ def test_every_word_must_be_found(clauses: ClauseSearch) -> None:
     assert clauses.find("attack zebra") == []
 
 
+@pytest.mark.parametrize(("edition", "said"), [("fftcg", "attack"), ("generic", "target")])
+@pytest.mark.parametrize("query", ["attack target", "攻撃 対象"])
+def test_what_has_most_of_the_words_is_found_with_those_that_it_lacks(edition: str, said: str, query: str) -> None:
+    index = read_index(edition)
+    search = ClauseSearch(index, no_book)
+
+    found = search.find(query, nearest=True)
+
+    assert search.find(query) == [] and found
+    assert all(len(hit.missing) == 1 and hit.missing[0] in query.split() for hit in found)
+    assert any(said in index[hit.key].summary.lower() for hit in found[:5])
+
+
+def test_nothing_else_is_near_where_a_clause_has_all_words_or_none_has_any(clauses: ClauseSearch) -> None:
+    assert clauses.find("attack target", nearest=True) == clauses.find("attack target")
+    assert clauses.find("zebra", nearest=True) == clauses.find("zebra giraffe", nearest=True) == []
+    assert {hit.missing for hit in clauses.find("attack zebra target giraffe", nearest=True)} == {("zebra", "giraffe")}
+
+
 @pytest.mark.parametrize(("query", "label"), [("攻撃", "702.1"), ("炎", "206.1"), ("現場", "307.1"), ("ﾗｲﾌ", "308.1")])
 def test_short_japanese_words_find_what_the_rulebook_calls_so(clauses: ClauseSearch, query: str, label: str) -> None:
     assert label in [hit.key for hit in clauses.find(query)][:5]
@@ -138,7 +157,7 @@ def test_a_query_without_words_or_with_too_many_is_refused(clauses: ClauseSearch
 def test_short_latin_words_must_stand_alone() -> None:
     documents = [make_document("a", [(FoundIn.SUMMARY, "by a player")]), make_document("b", [(FoundIn.SUMMARY, "pay")])]
 
-    assert [hit.key for hit in find([Word("a")], documents)] == ["a"]
+    assert [hit.key for hit in find([Word("a")], documents, nearest=False)] == ["a"]
 
 
 @given(st.text(max_size=60))

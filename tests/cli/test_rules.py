@@ -201,3 +201,32 @@ def test_a_list_that_differs_from_the_code_is_found(change, said):
     wrong = find_disagreements(parse_disputed(ENTRY.replace(*change)), {"which": reading}, FF.edition)
 
     assert same == [] and any(said in each for each in wrong), wrong
+
+
+@pytest.mark.parametrize("edition", ["fftcg", "generic"])
+@pytest.mark.parametrize(
+    ("words", "lang", "heading", "without"),
+    [
+        (["attack", "target"], "en", "nothing has all of these words; what has most of them:", "without "),
+        (["攻撃", "対象"], "ja", "すべての言葉を含むものはない。最も多くの言葉を含むもの：", "含まない言葉："),
+    ],
+)
+def test_a_search_that_finds_nothing_shows_what_is_nearest_and_says_so(
+    edition: str, words: list[str], lang: str, heading: str, without: str, cli: Cli
+) -> None:
+    ran = cli("rules", "search", *words, "--edition", edition, "--lang", lang)
+
+    assert ran.code == 1 and ran.out.splitlines()[0] == heading
+    assert without in ran.out.splitlines()[1] and any(word in ran.out for word in words)
+    told = cli("rules", "search", *words, "--edition", edition, "--json")
+    assert told.code == 1 and all(len(line["missing"]) == 1 for line in told.lines)
+    assert all(
+        line["missing"] == [] for line in cli("rules", "search", *words, "--edition", "fire_force", "--json").lines
+    )
+
+
+def test_a_card_search_that_finds_nothing_shows_what_is_nearest(cli: Cli) -> None:
+    ran = cli("cards", "search", "kindling", "runner", "zebra")
+
+    assert ran.code == 1 and "SAMPLE-004" in ran.out and "without zebra" in ran.out
+    assert cli("cards", "search", "zebra").out.startswith("nothing was found")

@@ -91,6 +91,15 @@ def test_clauses_are_found_by_words(operator: Client, query: str) -> None:
     assert list(operator.catalogue(EDITION).search_clauses(query, page_size=2)) == found
 
 
+def test_what_has_most_of_the_words_is_answered_if_the_caller_asks_so(operator: Client) -> None:
+    catalogue = operator.catalogue("generic")
+
+    assert list(catalogue.search_clauses("attack target")) == []
+    assert {hit.missing for hit in catalogue.search_clauses("attack target", nearest=True)} == {("attack",)}
+    cards = list(operator.catalogue(EDITION).search_cards("runner kindling zebra", nearest=True))
+    assert [(hit.card.number, hit.missing) for hit in cards] == [("SAMPLE-004", ("zebra",))]
+
+
 def test_cards_are_found_by_words_in_either_language(operator: Client) -> None:
     catalogue = operator.catalogue(EDITION)
 

@@ -34,16 +34,17 @@ def search(
 ) -> int:
     """Find cards by words in any order: numbers, names, kinds, attributes, abilities, in every language.
 
-    With --json, one on each line, and all of them. Exits 1 if nothing is found.
+    With --json, one on each line, and all of them. Exits 1 if none has all words; those that have most of them are
+    shown then, with the words that they lack.
     """
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
     from adjudicator.cli.show.catalogue import answer_found, find_words, show_card_hit
 
     with open_catalogue(where, edition, game) as catalogue:
-        found = catalogue.search_cards(" ".join(words))
+        found = catalogue.search_cards(" ".join(words), nearest=True)
         shown = partial(show_card_hit, language=find_language(), words=find_words(edition, game))
-        return answer_found(found, shown, limit, json=json)
+        return answer_found(found, shown, lambda hit: hit.missing, limit, json=json)
 
 
 @app.command("list")

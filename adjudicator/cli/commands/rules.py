@@ -173,12 +173,13 @@ def search(
 ) -> int:
     """Find clauses by words in any order: labels, our summaries, the rulebook's terms, imported official sentences.
 
-    With --json, one on each line, and all of them. Exits 1 if nothing is found.
+    With --json, one on each line, and all of them. Exits 1 if none has all words; those that have most of them are
+    shown then, with the words that they lack.
     """
     from adjudicator.cli.show.catalogue import answer_found
 
     found = _find_clauses(" ".join(words), edition, game, where, rulebook)
-    return answer_found(found, _show_found, limit, json=json)
+    return answer_found(found, _show_found, lambda each: each["missing"], limit, json=json)
 
 
 def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: Path | None) -> Iterator[dict[str, Any]]:
@@ -187,11 +188,11 @@ def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: P
         from adjudicator.cli.backend import open_catalogue
 
         with open_catalogue(where, edition, game) as catalogue:
-            for found in catalogue.search_clauses(query):
+            for found in catalogue.search_clauses(query, nearest=True):
                 clause, places = found.clause, [place.name.lower().replace("_", " ") for place in found.found_in]
                 yield _tell_found(
                     clause.edition, clause.label, clause.summary, clause.clause_class.name.lower(),
-                    clause.official_text, places,
+                    clause.official_text, places, found.missing,
                 )  # fmt: skip
         return
     from adjudicator.catalogue.clause_search import ClauseSearch
@@ -201,15 +202,17 @@ def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: P
 
     index = read_index(edition)
     cited = Cited(index, choose_text(index, rulebook))
-    for hit in ClauseSearch(index, lambda clause: cited.sentence(clause.label)).find(query):
+    for hit in ClauseSearch(index, lambda clause: cited.sentence(clause.label)).find(query, nearest=True):
         printed = index[hit.key]
         yield _tell_found(
             index.id, printed.label, printed.summary, printed.kind, cited.sentence(printed.label),
-            [str(place) for place in hit.found_in],
+            [str(place) for place in hit.found_in], hit.missing,
         )  # fmt: skip
 
 
-def _tell_found(edition: str, label: str, summary: str, kind: str, official: str, places: list[str]) -> dict[str, Any]:
+def _tell_found(
+    edition: str, label: str, summary: str, kind: str, official: str, places: list[str], missing: tuple[str, ...]
+) -> dict[str, Any]:
     return {
         "edition": edition,
         "label": label,
@@ -217,6 +220,7 @@ def _tell_found(edition: str, label: str, summary: str, kind: str, official: str
         "summary": summary,
         "official_text": official,
         "found_in": places,
+        "missing": list(missing),
     }
 
 
@@ -225,7 +229,7 @@ def _show_found(found: dict[str, Any]) -> Any:
     from adjudicator.cli.cited import FAINT, SENTENCE
     from adjudicator.cli.show.catalogue import show_places
 
-    line = _head(found).append(f"  ({show_places(found['found_in'])})", style=FAINT)
+    line = _head(found).append(f"  ({show_places(found['found_in'], found['missing'])})", style=FAINT)
     return line.append(f"\n{found['official_text']}", style=SENTENCE) if found["official_text"] else line
 
 

@@ -281,7 +281,9 @@ search =
     .name = name
     .figures = figures
     .ability = ability
-    .nothing = nothing was found; every word must be found: ask with fewer or shorter words
+    .nothing = nothing was found; ask with other or shorter words
+    .nearest = nothing has all of these words; what has most of them:
+    .without = without { $missing }
     .more = and { $count } more (--limit)
 
 cards =

@@ -277,7 +277,9 @@ search =
     .name = 名前
     .figures = 記載
     .ability = 能力
-    .nothing = 見つからない。すべての言葉を含むものを探すので、言葉を減らすか短くすること
+    .nothing = 見つからない。別の言葉か、より短い言葉で探すこと
+    .nearest = すべての言葉を含むものはない。最も多くの言葉を含むもの：
+    .without = 含まない言葉：{ $missing }
     .more = ほかに{ $count }件（--limit）
 
 cards =

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from rich.console import RenderableType
@@ -37,14 +37,32 @@ def answer_each(found: Iterable[Found], show: Callable[[Found], Any], *, json: b
     return ExitCode.OK
 
 
-def answer_found(found: Iterable[Found], show: Callable[[Found], Any], limit: int, *, json: bool) -> ExitCode:
-    """Answers a search: `limit` things of those found, all of them as JSON; REFUSED if there is none."""
-    out, count = Output(as_json=json), 0
+def answer_found(
+    found: Iterable[Found],
+    show: Callable[[Found], Any],
+    find_missing: Callable[[Found], Sequence[str]],
+    limit: int,
+    *,
+    json: bool,
+) -> ExitCode:
+    """Answers a search: `limit` things of those found, all of them as JSON; REFUSED if none has all words.
+
+    Args:
+        found: what was found, or what is nearest to it.
+        show: shows one of them.
+        find_missing: returns the words that one of them lacks.
+        limit: how many are shown.
+        json: whether they are told as JSON.
+    """
+    out, count, whole = Output(as_json=json), 0, False
     for count, each in enumerate(found, 1):
+        if count == 1:
+            whole = not find_missing(each)
+            out.note(*([] if whole else [Text(phrase("search.nearest"), style=FAINT)]))
         if json or count <= limit:
             out.answer(each, *([] if json else [show(each)]))
     out.note(*tell_more(count, limit))
-    return ExitCode.OK if count else ExitCode.REFUSED
+    return ExitCode.OK if whole else ExitCode.REFUSED
 
 
 def find_words(edition: str, game: str) -> Words:
@@ -60,13 +78,14 @@ def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:
 def show_card_hit(hit: CardHit, language: str, words: Words) -> Text:
     """Shows a card that was found, and where."""
     return show_card_entry(hit.card, language, words).append(
-        f"  ({show_places(place.name.lower() for place in hit.found_in)})", style=FAINT
+        f"  ({show_places((place.name.lower() for place in hit.found_in), hit.missing)})", style=FAINT
     )
 
 
-def show_places(places: Iterable[str]) -> str:
-    """Returns where words were found, in words."""
-    return ", ".join(phrase(f"search.{place.replace('_', '-').replace(' ', '-')}") for place in places)
+def show_places(places: Iterable[str], missing: Sequence[str]) -> str:
+    """Returns where words were found, and which were not, in words."""
+    said = [phrase(f"search.{place.replace('_', '-').replace(' ', '-')}") for place in places]
+    return ", ".join([*said, *([phrase("search.without", missing=", ".join(missing))] if missing else [])])
 
 
 def tell_more(count: int, limit: int) -> Iterator[Text]:

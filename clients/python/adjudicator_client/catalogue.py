@@ -90,18 +90,20 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class CardHit:
-    """A card that was found."""
+    """A card that was found. `missing` has the words that it lacks."""
 
     card: CardEntry
     found_in: tuple[FoundIn, ...]
+    missing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseHit:
-    """A clause that was found."""
+    """A clause that was found. `missing` has the words that it lacks."""
 
     clause: model.Clause
     found_in: tuple[FoundIn, ...]
+    missing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +206,12 @@ class Catalogue:
         )
         return card(response.card)
 
-    def search_cards(self, query: str, *, page_size: int = LARGEST_PAGE) -> Iterator[CardHit]:
-        """The cards in which every word is found, the best first."""
-        for page in self._pages(self._catalogue.SearchCards, pb.SearchCardsRequest, page_size, query=query):
+    def search_cards(self, query: str, *, nearest: bool = False, page_size: int = LARGEST_PAGE) -> Iterator[CardHit]:
+        """The cards in which every word is found, the best first; with `nearest` those with most, if none has all."""
+        asked = {"query": query, "nearest": nearest}
+        for page in self._pages(self._catalogue.SearchCards, pb.SearchCardsRequest, page_size, **asked):
             for hit in page.hits:
-                yield CardHit(card_entry(hit.card), places(hit.found_in))
+                yield CardHit(card_entry(hit.card), places(hit.found_in), tuple(hit.missing))
 
     def check_cards(self, card_file: str) -> CardsChecked:
         """Everything that is wrong with a card file, and what was understood. Needs the operator's token."""
@@ -223,11 +226,14 @@ class Catalogue:
             response.cards_left_out,
         )  # fmt: skip
 
-    def search_clauses(self, query: str, *, page_size: int = LARGEST_PAGE) -> Iterator[ClauseHit]:
-        """The clauses in which every word is found, the best first."""
-        for page in self._pages(self._catalogue.SearchClauses, pb.SearchClausesRequest, page_size, query=query):
+    def search_clauses(
+        self, query: str, *, nearest: bool = False, page_size: int = LARGEST_PAGE
+    ) -> Iterator[ClauseHit]:
+        """The clauses in which every word is found, the best first; `nearest` is as for cards."""
+        asked = {"query": query, "nearest": nearest}
+        for page in self._pages(self._catalogue.SearchClauses, pb.SearchClausesRequest, page_size, **asked):
             for hit in page.hits:
-                yield ClauseHit(reading.clause(hit.clause), places(hit.found_in))
+                yield ClauseHit(reading.clause(hit.clause), places(hit.found_in), tuple(hit.missing))
 
     def decks(self, *, page_size: int = LARGEST_PAGE) -> Iterator[DeckSummary]:
         """The decks that come with the edition, by name."""
